@@ -19,20 +19,52 @@ async function visit(options: Parameters<Person['enter']>[0] = {}): Promise<void
   await person.page.goto(PICKER_SHOP);
 }
 
+/** Sets styles of the page's body, whose policy forbids a style sheet. */
+const setStyle = (style: Readonly<Record<string, string>>): Promise<unknown> =>
+  person.page.evaluate((own) => Object.assign(document.body.style, own), style);
+
 afterEach(() => person.leave());
 
 describe('the bank picker on a computer', () => {
   beforeEach(() => visit());
 
-  it('breaks no rule of the strictest policy, and loads the placement of its list with the first opening', async () => {
+  it('breaks no rule of the strictest policy, and loads the placement of its list when its field gets the focus', async () => {
     const later = () => recording.requests.filter((request) => request.url().includes('/later-'));
-    await picker.field.focus();
     expect(later()).toEqual([]);
+    await picker.field.focus();
+    await expect.poll(() => later().length).toBeGreaterThan(0);
     await picker.field.press('ArrowDown');
     await picker.option('Davivienda').click();
     expect(await picker.value()).toBe('bank_2');
-    expect(later().length).toBeGreaterThan(0);
     expect(recording.console).toEqual([]);
+  });
+
+  it('shows its list at one place, also where the code that places it comes late', async () => {
+    const { page } = person;
+    await page.setViewportSize({ width: 1000, height: 300 });
+    await setStyle({ marginTop: '200px' });
+    await page.route('**/later-*', async (route) => {
+      await page.waitForFunction(() => Object(globalThis).isOpened); // after two frames with the open list
+      await route.fallback();
+    });
+    await page.evaluate(() => {
+      const tops: unknown[] = [];
+      Object.assign(globalThis, { tops });
+      const look = () => {
+        const list = document.querySelector('pay-bank-picker')?.shadowRoot?.querySelector('#list');
+        if (list?.checkVisibility({ visibilityProperty: true }))
+          tops.push(list.getBoundingClientRect().bottom);
+        Object.assign(globalThis, { isOpened: Object(globalThis).hadList });
+        Object.assign(globalThis, { hadList: !!list });
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await picker.field.click();
+    await page.waitForFunction(() => Object(globalThis).tops.length > 5);
+    const field = await picker.field.boundingBox();
+    const bottoms: number[] = await page.evaluate(() => Object(globalThis).tops);
+    expect([...new Set(bottoms)]).toEqual([expect.closeTo((field?.y ?? 0) - 4, 0)]);
   });
 
   it('opens its list under the field also where the code that places it cannot be loaded', async () => {
@@ -132,6 +164,36 @@ describe('the bank picker on a phone', () => {
     const list = await picker.list.boundingBox();
     expect(list?.height).toBeGreaterThan(150);
     expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(400);
+  });
+
+  it('is as high as the window on a page that is zoomed', async () => {
+    await setStyle({ zoom: '1.5' });
+    await picker.field.tap();
+    await expect
+      .poll(async () => Object.values((await picker.sheet.boundingBox()) ?? {}).map(Math.round))
+      .toEqual([0, 0, 360, 740]);
+  });
+
+  it('holds the page behind it, which stays where it was', async () => {
+    const { page } = person;
+    await setStyle({ marginTop: '600px', height: '3000px' });
+    await page.evaluate(() => scrollTo(0, 300));
+    const place = () => page.evaluate(() => [scrollX, scrollY, document.body.clientWidth]);
+    const before = await place();
+    await picker.field.tap();
+    await picker.search.fill('davi');
+    const cdp = await page.context().newCDPSession(page);
+    for (const y of [20, 400])
+      for (const gestureSourceType of ['touch', 'mouse'] as const) {
+        await cdp.send('Input.synthesizeScrollGesture', { x: 180, y, yDistance: -200, gestureSourceType });
+        expect(await place()).toEqual(before);
+      }
+    await page.getByRole('button', { name: 'Cerrar' }).tap();
+    await picker.sheet.waitFor({ state: 'detached' });
+    expect(await place()).toEqual(before);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(async () => (await place())[1]).toBeLessThan(before[1] ?? 0);
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
   });
 
   it.each([

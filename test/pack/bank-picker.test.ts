@@ -28,7 +28,7 @@ describe.each([
   'elements.script.js',
   'elements.en.script.js',
 ])('%s', (file) => {
-  test('requests nothing at import, and at the first opening the placement, from beside itself', async () => {
+  test('requests nothing at import, and with the first focus the placement, from beside itself', async () => {
     await using visited = await visit(picker + tagOf(file), shop);
     const { requested, said } = visited;
     await pickerField(visited).waitFor();

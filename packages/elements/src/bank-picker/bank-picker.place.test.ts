@@ -49,10 +49,11 @@ async function settled(element: PayBankPicker): Promise<void> {
 function expectAtField(element: PayBankPicker, side: 'below' | 'above' = 'below'): void {
   const list = rectOf(openListOf(element));
   const box = rectOf(boxOf(element));
+  const gap = 4 * (element.currentCSSZoom || 1);
   expect(list.left, 'left').to.be.closeTo(box.left, 1);
   expect(list.width, 'width').to.be.closeTo(box.width, 1);
-  if (side === 'below') expect(list.top, 'top').to.be.closeTo(box.bottom + 4, 1);
-  else expect(list.bottom, 'bottom').to.be.closeTo(box.top - 4, 1);
+  if (side === 'below') expect(list.top, 'top').to.be.closeTo(box.bottom + gap, 1);
+  else expect(list.bottom, 'bottom').to.be.closeTo(box.top - gap, 1);
   expect(list.top).to.be.at.least(0);
   expect(list.bottom).to.be.at.most(innerHeight);
   expect(list.height).to.be.greaterThan(40);
@@ -81,6 +82,8 @@ describe('the open list of pay-bank-picker', () => {
     ],
     ['a modal dialog', html`<dialog style="width: 300px; height: 120px">${one}</dialog>`],
     ['a page from right to left', html`<div dir="rtl" style="width: 300px">${one}</div>`],
+    ['a part that is zoomed', html`<div style="zoom: 1.5; width: 300px">${one}</div>`],
+    ['a part that is made smaller', html`<div style="zoom: 0.8"><div style="zoom: 0.9">${one}</div></div>`],
   ] as const)
     it(`is in the top layer, at the field, in ${where}`, async () => {
       const { element } = await openIn(content);
@@ -90,6 +93,13 @@ describe('the open list of pay-bank-picker', () => {
   it('is above the field where there is no room below, and as high as the room', async () => {
     const { element } = await openIn(
       html`<div style="position: fixed; bottom: 10px; left: 20px; width: 300px">${one}</div>`,
+    );
+    expectAtField(element, 'above');
+  });
+
+  it('is above the field in a part that is zoomed, and as high as the room', async () => {
+    const { element } = await openIn(
+      html`<div style="zoom: 1.5; position: fixed; bottom: 10px; left: 20px; width: 300px">${one}</div>`,
     );
     expectAtField(element, 'above');
   });
@@ -125,6 +135,19 @@ describe('the open list of pay-bank-picker', () => {
     await settled(element);
     expectAtField(element);
     document.body.style.height = '';
+  });
+
+  it('is hidden while the field is scrolled out of its box, and there again with it', async () => {
+    const { page, element } = await openIn(
+      html`<div style="height: 100px; overflow: auto"><div style="height: 900px">${one}</div></div>`,
+    );
+    const isSeen = () => openListOf(element).checkVisibility({ visibilityProperty: true });
+    page.scrollTop = 400;
+    await waitUntil(() => !isSeen(), 'it is hidden');
+    page.scrollTop = 0;
+    await waitUntil(isSeen, 'it is there again');
+    await settled(element);
+    expectAtField(element);
   });
 
   it('follows the width of the field', async () => {

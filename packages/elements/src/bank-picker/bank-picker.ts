@@ -15,6 +15,7 @@ import { bankPickerTemplate } from './bank-picker.template.ts';
 import { BankSource } from './bank-source.ts';
 import { ChildSelect } from './child-select.ts';
 import { Combobox } from './combobox.ts';
+import { loadPlacement } from './list-popup.ts';
 import { OpenList } from './open-list.ts';
 import { listenToPicker } from './picker-listeners.ts';
 import { setTexts } from './picker-texts.ts';
@@ -145,6 +146,7 @@ export class PayBankPicker extends RestoredControl {
         this.#source.retry(); // the button is gone now
         this.focus();
       },
+      arrive: () => this.#phone.matches || loadPlacement(), // an open list would wait for it
       // Another window in front takes the focus, too, and gives it back.
       leave: () => !this.#phone.matches && document.hasFocus() && this.#combobox.leave(),
       scroll: (list) => this.#list.measure(list),

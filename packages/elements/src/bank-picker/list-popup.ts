@@ -1,3 +1,6 @@
+/** Loads the code that places a list at its field; `undefined` where it cannot be loaded. */
+export const loadPlacement = () => import('./placement.ts').catch(() => undefined);
+
 /**
  * Where an open list stands: at its field, in the top layer, or, on a phone, in a sheet.
  *
@@ -11,7 +14,8 @@ export class ListPopup {
   }
 
   /**
-   * Places a list at its field. Where the code that does so cannot be loaded, the list stays where its styles put it.
+   * Places a list at its field, and shows it there first. Where the code that does so cannot be loaded, the list stays where
+   * its styles put it.
    *
    * @param dismiss called when a pointer is pressed outside of the host
    */
@@ -19,20 +23,27 @@ export class ListPopup {
     const signal = this.#open();
     const onPress = (event: Event) => event.composedPath().includes(host) || dismiss();
     addEventListener('pointerdown', onPress, { signal, capture: true });
-    import('./placement.ts').then(
-      ({ place }) => signal.aborted || place(field, list, signal),
-      () => {},
-    );
+    list.style.visibility = 'hidden';
+    void loadPlacement().then((placement) => {
+      list.style.visibility = '';
+      if (!signal.aborted) placement?.place(field, list, signal);
+    });
   }
 
-  /** Shows a sheet as a modal dialog, as high as the keyboard of the phone leaves it. */
+  /** Shows a sheet as a modal dialog, as high as the keyboard of the phone leaves it. The page behind does not scroll. */
   showSheet(sheet: HTMLDialogElement): void {
     const signal = this.#open();
     const { style } = sheet;
+    const { clientWidth, style: page } = document.documentElement;
+    const { overflow, scrollbarGutter } = page;
+    signal.addEventListener('abort', () => Object.assign(page, { overflow, scrollbarGutter }));
+    if (innerWidth > clientWidth) page.scrollbarGutter = 'stable'; // the room of the scroll bar stays
+    page.overflow = 'hidden';
     const viewport = visualViewport as VisualViewport; // a page that is shown has one
     const resize = () => {
-      style.top = `${viewport.offsetTop}px`;
-      style.height = `${viewport.height}px`;
+      const zoom = sheet.currentCSSZoom || 1; // some browsers have none
+      style.top = `${viewport.offsetTop / zoom}px`;
+      style.height = `${viewport.height / zoom}px`;
     };
     sheet.showModal();
     for (const type of ['resize', 'scroll']) viewport.addEventListener(type, resize, { signal });

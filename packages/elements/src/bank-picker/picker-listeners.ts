@@ -11,6 +11,8 @@ export interface PickerHost {
   /** A person has pressed the field. */
   press(box: HTMLInputElement): void;
   retry(): void;
+  /** The focus has come into the element. */
+  arrive(): unknown;
   /** The focus has left the field. */
   leave(): unknown;
   /** The list was scrolled. */
@@ -40,6 +42,7 @@ export function listenToPicker(root: ShadowRoot, host: PickerHost): void {
       else if (target.closest('[part~=close]')) combobox.close();
       else if (target.closest('[part~=retry]')) host.retry();
     },
+    focusin: () => host.arrive(),
     focusout: () => host.leave(),
     close: () => combobox.close(), // a sheet, by Escape or the gesture for Back
     scroll: (target) => target.id === 'list' && host.scroll(target),

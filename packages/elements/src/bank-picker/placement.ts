@@ -1,58 +1,53 @@
-import { autoUpdate, computePosition, type Placement, size } from '@floating-ui/dom';
+import { autoUpdate } from '@floating-ui/dom';
 
-/** With less room than this below the field, in CSS pixels, the list opens above it, if there is more. */
+/** With less room than this below the field, the list opens above it, if there is more. */
 const ENOUGH = 280;
 
-/** Between the field and the list, in CSS pixels. */
+/** Between the field and the list. */
 const GAP = 4;
+
+/** Between the list and the edge of what can be seen. */
+const MARGIN = 8;
 
 /**
  * Shows a list in the top layer, at its field: as wide as the field, below or above it, no higher than there is room. It
- * follows the field until the signal aborts.
+ * follows the field, and is hidden while that is scrolled out of sight, until the signal aborts.
  */
 export function place(field: HTMLElement, list: HTMLElement, signal: AbortSignal): void {
-  const setWidth = () => {
-    list.style.width = `${field.getBoundingClientRect().width}px`; // an attribute would need `unsafe-inline` in the page's policy
-  };
+  const update = () => put(list, field.getBoundingClientRect());
   list.popover = 'manual';
-  setWidth(); // before it is shown: the rows are laid out once
+  update(); // before it is shown: the rows are laid out once
   list.showPopover();
-  const update = async () => {
-    setWidth();
-    const below = await moveTo('bottom', field, list);
-    if (below < Math.min(list.scrollHeight, ENOUGH) && (await moveTo('top', field, list)) <= below)
-      await moveTo('bottom', field, list);
-  };
-  void update();
+  update();
   let frame = 0;
   const stop = autoUpdate(field, list, () => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => void update()); // a ResizeObserver must not be notified of its own effect
+    frame = requestAnimationFrame(update); // a ResizeObserver must not be notified of its own effect
   });
+  const sight = new IntersectionObserver(([field]) => {
+    list.style.visibility = field?.isIntersecting ? '' : 'hidden';
+  });
+  sight.observe(field);
   signal.addEventListener('abort', () => {
     cancelAnimationFrame(frame);
     stop();
+    sight.disconnect();
   });
 }
 
-/** Puts the list there. Returns the height of the room, in CSS pixels. */
-async function moveTo(placement: Placement, field: HTMLElement, list: HTMLElement): Promise<number> {
-  const { style } = list;
-  let room = 0;
-  const { x, y } = await computePosition(field, list, {
-    placement,
-    strategy: 'fixed',
-    middleware: [
-      size({
-        padding: 8 + GAP,
-        apply({ availableHeight }) {
-          room = availableHeight;
-          style.maxHeight = `min(22.5em, ${room}px)`; // not by a property, which every row would inherit
-        },
-      }),
-    ],
-  });
-  style.left = `${x}px`;
-  style.top = `${y + (placement === 'top' ? -GAP : GAP)}px`;
-  return room;
+/** Puts the list at a field. All lengths are in the CSS pixels of the list, which the page may have zoomed. */
+function put(list: HTMLElement, field: DOMRect): void {
+  const { style, scrollHeight } = list;
+  const zoom = list.currentCSSZoom || 1; // some browsers have none
+  const px = (length: number) => `${length}px`; // an attribute would need `unsafe-inline` in the page's policy
+  const { offsetTop, height } = visualViewport as VisualViewport; // a page that is shown has one
+  const [top, bottom] = [field.top / zoom, field.bottom / zoom];
+  const above = top - offsetTop / zoom - GAP - MARGIN;
+  const below = (offsetTop + height) / zoom - bottom - GAP - MARGIN;
+  const isAbove = below < Math.min(scrollHeight, ENOUGH) && below < above;
+  style.width = px(field.width / zoom);
+  style.left = px(field.left / zoom);
+  style.maxHeight = `min(22.5em, ${Math.max(0, isAbove ? above : below)}px)`; // not by a property, which every row would inherit
+  style.top = isAbove ? 'auto' : px(bottom + GAP);
+  style.bottom = isAbove ? px(document.documentElement.clientHeight / zoom - top + GAP) : 'auto';
 }
