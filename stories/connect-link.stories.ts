@@ -197,9 +197,20 @@ export const ServiceOutMeanwhile: Story = {
 };
 
 export const SessionEnded = failed('session', 'Su sesión se cerró');
-export const TooMany = failed('busy', '30 segundos');
+export const TooMany = failed('busy', 'Podrá intentarlo de nuevo en');
 export const ServiceOut = failed('unavailable', 'no responde');
 export const UnsafeLink = failed('unsafe', 'no es seguro');
+
+/** The page was opened with a `state` that this browser does not know. */
+export const UnknownReturn: Story = {
+  args: { locale: 'es-CO' },
+  beforeEach: () => {
+    const url = new URL(location.href);
+    url.searchParams.set('state', crypto.randomUUID());
+    history.replaceState(history.state, '', url);
+  },
+  play: async ({ canvasElement }) => saysIn(linkIn(canvasElement), 'No reconocemos esta dirección'),
+};
 
 /** The page asked for a payment method before there was one. */
 export const Missing: Story = {

@@ -52,7 +52,7 @@ describe('the window', () => {
   });
 
   it('is closed midway: nothing is concluded, and the same link opens again', async () => {
-    const { checkout, page } = stage;
+    const { checkout } = stage;
     const { capture } = checkout;
     const before = await links();
     const first = await capture.openWindow();
@@ -67,7 +67,6 @@ describe('the window', () => {
     await second.close(); // without going back
     await capture.says(CARD_SAVED);
     expect(await links()).toBe(before + 1);
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await pay();
   });
 
@@ -117,6 +116,34 @@ describe('the page of the shop', () => {
     await saveCard(window);
     await returnToShop(window);
     await capture.says(CARD_SAVED);
+    await pay();
+  });
+
+  it('is loaded again, left and returned to after the end: the payment method is there, and is told once', async () => {
+    const { checkout, page, world } = stage;
+    const { capture } = checkout;
+    await page.addInitScript(() =>
+      document.addEventListener('change', ({ target }) => {
+        if (target instanceof Element && target.localName === 'pay-connect-link')
+          sessionStorage['changes'] = Number(sessionStorage['changes'] ?? 0) + 1;
+      }),
+    );
+    await page.reload();
+    await capture.element.evaluate((element) => element.setAttribute('mode', 'redirect'));
+    await capture.goThere();
+    await saveCard(page);
+    await goBackToShop(page);
+    await capture.says(CARD_SAVED);
+    await page.reload();
+    await capture.says(CARD_SAVED);
+    await page.goBack({ waitUntil: 'commit' });
+    await arriveAt(page, 'Su tarjeta quedó guardada');
+    await goBackToShop(page); // the second return
+    await capture.says(CARD_SAVED);
+    do await page.goBack({ waitUntil: 'commit' });
+    while (!page.url().startsWith(world.shop.url));
+    await capture.says(CARD_SAVED); // on the page of the start
+    expect(await page.evaluate(() => sessionStorage['changes'])).toBe('1');
     await pay();
   });
 

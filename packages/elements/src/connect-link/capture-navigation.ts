@@ -1,8 +1,8 @@
 import type { Capture } from './capture.ts';
 import { CaptureWindow, type OpenMode, type WaitingWords } from './capture-window.ts';
-import { announceAndClose, removeReturn, returnedState } from './connect-return.ts';
+import { announceAndClose, returnedState, takeReturn } from './connect-return.ts';
 import { onReturn } from './return-channel.ts';
-import { removeTabCapture, saveCapture, saveInTab, tabCapture } from './stored-captures.ts';
+import { captureOf, keepState, keptState, type NamedCapture, saveCapture } from './stored-captures.ts';
 
 /** Milliseconds in which the browser leaves this page for that of the link, unless the person stays. */
 const LEAVING = 5_000;
@@ -35,8 +35,11 @@ export class CaptureNavigation {
    */
   #watch = new AbortController();
 
-  /** Of a return that goes on in another window, or came from another browser; such a page reads nothing. */
-  returned: 'returned' | 'foreign' | undefined;
+  /** Whether a page was told of the end before this one went on. */
+  #isTold = false;
+
+  /** Of a return that another window goes on with; that was used, and is of no capture of this tab; of no capture at all. */
+  returned: 'returned' | 'spent' | 'foreign' | undefined;
 
   constructor(capture: Capture, host: NavigationHost) {
     this.#capture = capture;
@@ -48,11 +51,6 @@ export class CaptureNavigation {
     return !!this.#window?.isReachable;
   }
 
-  /** Whether the person is in another window, as far as is known. */
-  get isElsewhere(): boolean {
-    return !!this.#window?.wasOpened;
-  }
-
   focus(): void {
     this.#window?.focus();
   }
@@ -61,22 +59,23 @@ export class CaptureNavigation {
   connect(signal: AbortSignal): void {
     if (signal === this.#connection) return;
     this.#connection = signal;
-    addEventListener('pagehide', () => this.#stop(), { signal });
+    addEventListener('pagehide', () => this.#watch.abort(), { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && this.#goOn(), { signal });
+    addEventListener('focus', () => this.#host.changed(), { signal }); // the other window may have been closed
     document.addEventListener('visibilitychange', () => this.#capture.refresh(), { signal });
-    signal.addEventListener('abort', () => this.#stop());
+    signal.addEventListener('abort', () => this.#watch.abort());
     const state = returnedState();
-    const isOwn = state && state === tabCapture(this.#host.key())?.state;
-    if (isOwn) this.#return();
+    const isOwn = state && state === keptState(this.#host.key());
+    if (isOwn) this.#return(state);
     else this.#goOn();
     // Another element of the page may have begun it.
-    if (state && !isOwn) setTimeout(() => signal.aborted || this.#return());
+    if (state && !isOwn) setTimeout(() => !signal.aborted && returnedState() && this.#return(state));
   }
 
   /** Opens the link. Call it within a click. */
   async open(): Promise<void> {
     const capture = this.#capture;
-    if (capture.isOver) capture.reset();
+    if (capture.isOver) this.abandon();
     if (capture.phase === 'opening' || !capture.canOpen) return;
     this.returned = undefined;
     this.#window?.close();
@@ -85,58 +84,76 @@ export class CaptureNavigation {
     const url = capture.url ?? (await capture.obtain());
     const { record } = capture;
     if (!url || !record) return opened.close();
-    saveCapture(this.#host.key(), record);
+    saveCapture(record);
+    keepState(this.#host.key(), record.state);
     if (opened.navigate(url)) return this.#wait();
     location.assign(url);
     setTimeout(() => capture.phase === 'opening' && this.#wait(), LEAVING);
   }
 
-  /** There is nothing to go on with after a reload. */
-  end(): void {
+  /**
+   * The link has ended. What was captured is kept for this element, in this tab.
+   *
+   * @returns whether a page was told before
+   */
+  end(): boolean {
+    const { phase, record } = this.#capture;
+    const begun = record && captureOf(record.state);
+    // The other window, with which the person goes on, tells its own page.
+    const isTold = this.returned ? !!begun?.isTold : this.#isTold;
+    if (record) saveCapture({ ...begun, ...record, isTold: true });
+    if (phase !== 'completed') keepState(this.#host.key());
     this.#window?.close();
-    removeTabCapture(this.#host.key());
     this.returned = undefined;
+    return isTold;
   }
 
-  /** The element returns to its beginning: a return is no longer its own. */
+  /** Returns to the beginning: nothing is kept, and a return is no longer that of this element. */
   abandon(): void {
-    this.end();
-    this.#stop();
+    this.#window?.close();
+    this.returned = undefined;
+    this.#isTold = false;
+    keepState(this.#host.key());
+    this.#watch.abort();
+    this.#capture.reset();
   }
 
   /** Continues after a reload, or after Back. */
   #goOn(): void {
     const capture = this.#capture;
-    const begun = capture.phase === 'idle' ? tabCapture(this.#host.key()) : undefined;
-    if (begun) capture.resume(begun);
+    const begun = captureOf(keptState(this.#host.key()));
+    if (capture.phase === 'idle' && begun) capture.resume(begun);
     const isLeaving = capture.phase === 'opening' && !!capture.url; // to the page of the link, in this tab
     if (capture.phase !== 'waiting' && !isLeaving) return;
+    this.#isTold = !!begun?.isTold;
     this.#wait();
-    capture.refresh();
+    if (this.#isTold) capture.check();
+    else capture.refresh();
   }
 
-  #return(): void {
-    const taken = removeReturn();
-    if (!taken || this.#capture.phase !== 'idle') return;
-    const { state, begun } = taken;
-    if (!begun) {
-      this.returned = 'foreign';
-      this.#host.changed();
-      return;
-    }
-    this.#capture.resume({ ...begun, state });
-    saveInTab(this.#host.key(), { ...begun, state }); // for a reload
-    const received = () => {
-      if (this.#capture.isOver) return;
-      this.abandon();
-      this.#capture.reset();
-      this.returned = 'returned';
-      this.#host.changed();
-    };
+  #return(state: string): void {
+    const begun = takeReturn(state);
+    if (this.#capture.phase !== 'idle') return;
+    if (begun && (!begun.isUsed || state === keptState(this.#host.key()))) this.#takeUp(begun);
+    else this.returned = begun ? 'spent' : 'foreign';
+    this.#host.changed();
+  }
+
+  /** Goes on with what was begun here or in another window. Where that is open, it is the one that goes on. */
+  #takeUp(begun: NamedCapture): void {
+    const capture = this.#capture;
+    capture.resume(begun);
+    this.#isTold = !!begun.isTold;
+    keepState(this.#host.key(), begun.state); // for a reload
     const signal = this.#renewWatch();
-    this.#capture.wait(signal);
-    announceAndClose(state, received, signal);
-    this.#capture.check();
+    capture.wait(signal);
+    const received = () => {
+      if (capture.isOver) return;
+      this.returned = 'returned';
+      this.#wait(); // the other one may be a page that learns nothing any more
+    };
+    announceAndClose(begun.state, received, signal);
+    capture.check();
   }
 
   /** The person is elsewhere, and may return to another page. */
@@ -145,10 +162,6 @@ export class CaptureNavigation {
     this.#capture.wait(signal);
     const state = this.#capture.record?.state;
     if (state) onReturn(state, () => this.#capture.refresh(), signal);
-  }
-
-  #stop(): void {
-    this.#watch.abort();
   }
 
   #renewWatch(): AbortSignal {

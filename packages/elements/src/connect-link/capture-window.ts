@@ -32,11 +32,6 @@ export interface WaitingWords {
 export class CaptureWindow {
   #window: Window | null = null;
 
-  /** Whether it was opened, and not closed from here. */
-  get wasOpened(): boolean {
-    return !!this.#window;
-  }
-
   /** Whether it is open, and within reach. */
   get isReachable(): boolean {
     return !!this.#window && !this.#window.closed;

@@ -9,7 +9,7 @@ import { newSubmissionId } from '../internal/submission-id.ts';
 import type { CapturedMethod, ConnectEnd } from './connect-link.events.ts';
 import { type ConnectProblem, problemOf } from './connect-problem.ts';
 import { type ConnectRoutes, clickTimeout, createLink, linkState } from './connect-routes.ts';
-import type { TabCapture } from './stored-captures.ts';
+import type { NamedCapture } from './stored-captures.ts';
 
 /** `waiting`: the person is on the page of the link. Those after it are ends. */
 export type CapturePhase = 'idle' | 'opening' | 'waiting' | 'completed' | ConnectEnd;
@@ -60,8 +60,9 @@ export class Capture {
   #before: CapturePhase = 'idle';
   #link = '';
   #captures = 0;
-  /** A moment of `performance.now()`, before which the server wants no other link. */
+  /** A moment of `performance.now()`, before which the server wants no other request. */
   #notBefore = 0;
+  #countdown: ReturnType<typeof setTimeout> | undefined;
   #signal: AbortSignal | undefined;
   #methodReads = 0;
   #methodTimer: ReturnType<typeof setTimeout> | undefined;
@@ -71,8 +72,8 @@ export class Capture {
   url: string | undefined;
   method: CapturedMethod | undefined;
   problem: ConnectProblem | undefined;
-  /** Seconds to wait after `busy`, if the answer says so. */
-  retryAfter: number | undefined;
+  /** Seconds to wait after the last failure; 0 where its answer does not say so. */
+  retryAfter = 0;
   /** Whether the answer to a person's own question is on its way. */
   isChecking = false;
   /** Whether that answer was that nothing has changed. */
@@ -98,15 +99,20 @@ export class Capture {
   }
 
   /** What is stored in the browser; `undefined` before there is a link. */
-  get record(): TabCapture | undefined {
+  get record(): NamedCapture | undefined {
     return this.#state && this.#link
       ? { state: this.#state, link: this.#link, captures: this.#captures }
       : undefined;
   }
 
+  /** Seconds that are left of `retryAfter`. */
+  get secondsLeft(): number {
+    return Math.max(0, Math.ceil((this.#notBefore - performance.now()) / 1_000));
+  }
+
   /** Whether there is a link to open, or the server accepts a request for one. */
   get canOpen(): boolean {
-    return !!this.url || performance.now() >= this.#notBefore;
+    return !!this.url || !this.secondsLeft;
   }
 
   /** Obtains the link of this submission, once. Returns its address; `undefined` when there is none to open. */
@@ -134,8 +140,9 @@ export class Capture {
   }
 
   /** Continues a capture that was begun on another page, or before a reload. */
-  resume({ state, link, captures }: TabCapture): void {
+  resume({ state, link, captures, isTold }: NamedCapture): void {
     this.reset();
+    if (isTold) this.#methodReads = METHOD_READS; // the shop has had the time to learn it
     this.#state = state;
     this.#link = link;
     this.#captures = captures;
@@ -151,6 +158,7 @@ export class Capture {
 
   /** The person says that it has ended. */
   check(): void {
+    if (this.secondsLeft) return;
     this.#startCheck();
     this.refresh();
   }
@@ -167,6 +175,7 @@ export class Capture {
   reset(): void {
     this.#poll.stop();
     clearTimeout(this.#methodTimer);
+    clearTimeout(this.#countdown);
     this.#state = this.url = this.method = this.problem = undefined;
     this.#link = '';
     this.isChecking = this.isUnchanged = false;
@@ -201,12 +210,11 @@ export class Capture {
 
   #refuse(failure: CallFailure): undefined {
     this.#fail(problemOf(failure), errorOf(failure), failure.retryAfter);
-    this.#notBefore = performance.now() + (this.retryAfter ?? 0) * 1_000;
   }
 
   /** Receives the state of the link. Returns whether to read it again. */
   #receive(answer: LinkAnswer): boolean {
-    if (this.phase === 'completed') return this.#identify('value' in answer ? answer.value : undefined);
+    if (this.phase === 'completed') return this.#identify(answer);
     if (this.phase !== 'waiting') return !this.isOver;
     this.isUnchanged = this.isChecking;
     this.isChecking = false;
@@ -231,18 +239,21 @@ export class Capture {
   #complete(method: CapturedMethod | undefined): boolean {
     if (!method && this.#methodReads < METHOD_READS) {
       this.#methodReads += 1;
-      this.#methodTimer = setTimeout(() => this.#poll.now(), METHOD_DELAY);
+      this.#methodTimer = setTimeout(() => this.refresh(), METHOD_DELAY);
       return true;
     }
     this.method = method;
     this.#change('completed');
     this.#host.completed();
-    return !method && this.#host.needsMethod();
+    const goesOn = !method && this.#host.needsMethod();
+    if (!goesOn) this.#poll.stop();
+    return goesOn;
   }
 
   /** The shop's event can be late. */
-  #identify(link: PublicConnectLink | undefined): boolean {
-    this.method ??= link?.payment_method;
+  #identify(answer: LinkAnswer): boolean {
+    if (this.method || 'problem' in answer) return !this.method;
+    this.method = answer.value.payment_method;
     if (this.method) this.#host.identified();
     return !this.method;
   }
@@ -255,19 +266,27 @@ export class Capture {
     return false;
   }
 
-  #fail(problem: ConnectProblem, error: PayError, retryAfter?: number): void {
+  #fail(problem: ConnectProblem, error: PayError, retryAfter = 0): void {
     const isNew = problem !== this.problem;
     this.problem = problem;
-    this.retryAfter = retryAfter && Math.min(retryAfter, LONGEST_WAIT);
+    this.retryAfter = Math.min(retryAfter, LONGEST_WAIT);
+    this.#notBefore = performance.now() + this.retryAfter * 1_000;
     if (this.phase === 'opening') this.phase = this.#before;
     if (isNew) this.#host.failed(error);
+    this.#count();
+  }
+
+  /** Renders the seconds as they pass. */
+  #count(): void {
+    clearTimeout(this.#countdown);
+    if (this.secondsLeft) this.#countdown = setTimeout(() => this.#count(), 1_000);
     this.#host.changed();
   }
 
   #change(phase: CapturePhase): void {
     this.phase = phase;
     this.problem = undefined;
-    this.isUnchanged = false;
+    this.isChecking = this.isUnchanged = false;
     this.#host.changed();
   }
 }

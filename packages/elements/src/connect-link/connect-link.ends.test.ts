@@ -72,6 +72,8 @@ describe('a connect link whose payment method was captured', () => {
     expect(events.at(-1)).to.deep.include({ link: 'link_1' });
     expect(element.method).to.equal(null);
     expect(statusOf(element)).to.equal('Su medio de pago quedó guardado.');
+    press(element, 'change');
+    expect(events.map(({ type }) => type)).to.deep.equal(['pay-connect-completed']); // there was none
   });
 
   it('has its method as soon as the shop knows it, in a form that needs it', async () => {
@@ -235,13 +237,17 @@ describe('a connect link that is open', () => {
     expect(namesOf(element)).to.deep.equal(['Guardar un medio de pago']);
   });
 
-  it('is completed by “Cancelar” where the capture came first', async () => {
-    const { element, service } = world;
+  it('is completed once by “Cancelar” where the capture came first', async () => {
+    const { element, service, types } = world;
     await begin(element);
     await service.setLinks({ state: 'used', ...CARD });
     const completed = eventOf(element, 'pay-connect-completed');
     press(element, 'cancel');
     expect((await completed).method?.id).to.equal('card_1');
+    setHidden(true);
+    setHidden(false);
+    for (let call = 0; call < 2; call += 1) await service.calls(); // by now another read would be answered
+    expect(types()).to.deep.equal(['input', 'change', 'pay-connect-completed']);
   });
 
   const ends: readonly [state: Record<string, unknown>, end: string, text: string][] = [
@@ -282,6 +288,9 @@ describe('a connect link that is open', () => {
       press(element, 'check');
       await waitUntil(() => text.test(statusOf(element)));
       expect(types()).to.deep.equal(['pay-connect-error']);
+      press(element, 'check');
+      expect(statusOf(element)).to.equal('Estamos consultando…');
+      await waitUntil(() => text.test(statusOf(element)));
       await service.setLinks({ problem: null });
       await finish(element);
       expect(types().slice(1)).to.deep.equal(['input', 'change', 'pay-connect-completed']);

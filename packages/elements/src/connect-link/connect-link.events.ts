@@ -9,7 +9,8 @@ export type CapturedMethod = NonNullable<PublicConnectLink['payment_method']>;
 export type ConnectEnd = 'used' | 'closed' | 'unknown';
 
 /**
- * Fired once, when the shop's routes report that the payment method was captured.
+ * Fired once for a link, when the shop's routes report that the payment method was captured; not again after a reload, whose
+ * payment method is read again.
  *
  * @example
  * link.addEventListener('pay-connect-completed', ({ link, method }) => show(method?.type));

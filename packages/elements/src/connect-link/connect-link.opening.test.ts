@@ -82,7 +82,7 @@ describe('the button of a connect link', () => {
       'too many requests',
       { status: 429, body: '{"code":"busy"}', headers: { 'Retry-After': '30' } },
       'refused',
-      /30 segundos/,
+      / 30 s\./,
     ],
     ['a page in place of JSON', { status: 200, body: '<!doctype html>' }, 'unreadable', /no responde/],
     ['a refusal', { status: 403, body: '{"code":"forbidden"}' }, 'refused', /No pudimos/],
@@ -161,7 +161,7 @@ describe('the button of a connect link', () => {
     const failed = eventOf(element, 'pay-connect-error');
     press(element, 'submit');
     await failed;
-    expect(statusOf(element)).to.contain('120 segundos');
+    expect(statusOf(element)).to.contain('120 s.');
     await windows.closed();
     const before = [(await service.calls()).length, windows.calls.length];
     press(element, 'submit');

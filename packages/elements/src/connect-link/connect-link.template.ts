@@ -13,14 +13,16 @@ export interface ConnectLinkView {
   readonly phase: CapturePhase;
   /** What has happened, or what to do next; the empty string for nothing. */
   readonly text: string;
+  /** The same, read aloud: seconds are not counted. */
+  readonly spoken: string;
   /** That the payment method was saved, once it was. */
   readonly done: string;
   /** Whether the text is that of an error. */
   readonly isError: boolean;
   readonly disabled: boolean;
-  /** Whether the person is in another window. */
-  readonly isElsewhere: boolean;
-  /** Whether the other window can be brought to the front. */
+  /** Whether the server wants no request yet. */
+  readonly isDelayed: boolean;
+  /** Whether there is another window that can be brought to the front. */
   readonly isReachable: boolean;
   /** An address that is opened without anything else, in place of a link of the routes. */
   readonly href: string | undefined;
@@ -29,16 +31,16 @@ export interface ConnectLinkView {
 }
 
 export function connectLinkTemplate(view: ConnectLinkView): TemplateResult {
-  const { lang, phase, text } = view;
+  const { lang, phase, spoken } = view;
   const content =
     phase === 'waiting' ? waiting(view) : phase === 'completed' ? completed(view) : beginning(view);
   return html`<div part="fields" lang=${lang} aria-busy=${phase === 'opening'}>${content}</div>
-    <div role="status" lang=${lang}>${text || (phase === 'waiting' ? placeText(view) : '')}</div>`;
+    <div role="status" lang=${lang}>${spoken || (phase === 'waiting' ? placeText(view) : '')}</div>`;
 }
 
 /** Where the person goes on. */
-const placeText = ({ localize, isElsewhere }: ConnectLinkView): string =>
-  localize(isElsewhere ? 'elsewhere' : 'pending');
+const placeText = ({ localize, isReachable }: ConnectLinkView): string =>
+  localize(isReachable ? 'elsewhere' : 'pending');
 
 /** What is visible; the status is read aloud. */
 const note = ({ text, isError }: ConnectLinkView) =>
@@ -48,30 +50,29 @@ function beginning(view: ConnectLinkView) {
   const { href, phase, localize } = view;
   const words = html`<slot>${localize('open')}</slot>`;
   const link = html`<a part="button submit" href=${href ?? nothing} target=${view.target} rel="noopener noreferrer" @click=${view.actions.open}>${words}</a>`;
-  const button = html`<button type="button" part="button submit" ?disabled=${view.disabled} aria-disabled=${phase === 'opening'} @click=${view.actions.open}>${phase === 'opening' ? localize(phase) : words}</button>`;
+  const isHeld = phase === 'opening' || view.isDelayed;
+  const button = html`<button type="button" part="button submit" ?disabled=${view.disabled} aria-disabled=${isHeld} @click=${view.actions.open}>${phase === 'opening' ? localize(phase) : words}</button>`;
   return html`${href && !view.disabled ? link : button} ${note(view)}`;
 }
 
 /** In the tab from which the person went, what has happened takes the place of where to go on. */
 function waiting(view: ConnectLinkView) {
-  const text = view.isElsewhere || !view.text ? placeText(view) : '';
-  return html`<div part="panel" class=${view.phase} tabindex="-1">
+  const text = view.isReachable || !view.text ? placeText(view) : '';
+  const buttons = html`${button('check', 'button submit', view, view.isDelayed)} ${button('reopen', 'button', view)}
+    ${button('cancel', 'button', view)} ${view.isReachable ? button('focus', 'button', view) : ''}`;
+  return html`${panel(text, buttons, view)}<div class="room">${note(view)}</div>`;
+}
+
+const completed = (view: ConnectLinkView) =>
+  html`${panel(html`✓ <span>${view.done}</span>`, button('change', 'button', view), view)}
+  ${view.isError ? note(view) : ''}`;
+
+/** It gets the focus of the button in whose place it is. */
+const panel = (text: unknown, buttons: TemplateResult, { phase, localize }: ConnectLinkView) =>
+  html`<div part="panel" class=${phase} role="group" aria-label=${localize('open')} tabindex="-1">
     <p part="text" aria-hidden="true">${text}</p>
-    <div class="room">${note(view)}</div>
-    <div part="actions">
-      ${button('check', 'button submit', view)} ${view.isReachable ? button('focus', 'button', view) : ''}
-      ${button('reopen', 'button', view)} ${button('cancel', 'button', view)}
-    </div>
+    <div part="actions">${buttons}</div>
   </div>`;
-}
 
-function completed(view: ConnectLinkView) {
-  return html`<div part="panel" tabindex="-1">
-    <p part="text" aria-hidden="true">✓ <span>${view.done}</span></p>
-    <div part="actions">${button('change', 'button', view)}</div>
-    ${view.isError ? note(view) : ''}
-  </div>`;
-}
-
-const button = (action: Exclude<Action, 'open'>, part: string, view: ConnectLinkView) =>
-  html`<button type="button" part="${part} ${action}" ?disabled=${view.disabled} @click=${view.actions[action]}>${view.localize(action)}</button>`;
+const button = (action: Exclude<Action, 'open'>, part: string, view: ConnectLinkView, isHeld = false) =>
+  html`<button type="button" part="${part} ${action}" ?disabled=${view.disabled} aria-disabled=${isHeld} @click=${view.actions[action]}>${view.localize(action)}</button>`;

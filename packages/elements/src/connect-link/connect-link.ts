@@ -88,8 +88,8 @@ export class PayConnectLink extends RestoredControl {
     },
     needsMethod: () => !!this.form,
     ended: (end) => {
-      this.#navigation.end();
-      this.dispatchEvent(new PayConnectEndedEvent(this.link, end));
+      if (this.#navigation.end()) this.reset();
+      else this.dispatchEvent(new PayConnectEndedEvent(this.link, end));
     },
     failed: (error) => this.dispatchEvent(new PayConnectErrorEvent(error)),
   });
@@ -99,8 +99,6 @@ export class PayConnectLink extends RestoredControl {
     words: () => ({ text: this.#localize('preparing'), lang: this.messagesTag }),
     changed: () => this.update(),
   });
-  /** A payment method that the browser restored. */
-  #restored: CapturedMethod | undefined;
   #connection: AbortSignal | undefined;
   #showsEmpty = false;
   #hadFocus = false;
@@ -116,7 +114,7 @@ export class PayConnectLink extends RestoredControl {
 
   /** The payment method; `null` before it was captured, and where the shop's routes do not report it. */
   get method(): CapturedMethod | null {
-    return this.#capture.method ?? this.#restored ?? null;
+    return this.#capture.method ?? null;
   }
 
   /** Id of the link; the empty string before there is one. */
@@ -146,26 +144,15 @@ export class PayConnectLink extends RestoredControl {
   /** Returns to the button. A link that was opened stays open at the service. */
   override reset(): void {
     this.#navigation.abandon();
-    this.#capture.reset();
-    this.#restored = undefined;
     this.#showsEmpty = false;
     this.update();
   }
 
   /** @internal */
-  override formStateRestoreCallback(state: string): void {
-    const [id, type] = state.split(' ');
-    this.#restored = id ? { id, type } : undefined;
-    this.update();
-  }
+  override formStateRestoreCallback(): void {} // the link is read again, which may be of another customer by now
 
   protected override get defaultName(): string {
     return NAMES[this.method?.type ?? ''] ?? 'payment_method_id';
-  }
-
-  protected override get savedState(): string {
-    const { id = '', type = '' } = this.method ?? {};
-    return `${id} ${type}`;
   }
 
   protected override connected(signal: AbortSignal): void {
@@ -183,24 +170,22 @@ export class PayConnectLink extends RestoredControl {
     const isMissing = this.required && !this.value;
     this.declareValidity(isMissing ? 'valueMissing' : undefined, isMissing ? this.#missingText : undefined);
     this.declareName(this.#localize('open'));
-    this.declareStates([
-      this.#restored ? 'completed' : isDeadEnd(phase) ? 'ended' : phase !== 'idle' && phase,
-      !!problem && 'failed',
-    ]);
+    this.declareStates([isDeadEnd(phase) ? 'ended' : phase !== 'idle' && phase, !!problem && 'failed']);
     this.#hadFocus = this.matches(':focus-within');
   }
 
   protected override render(): TemplateResult {
-    const { phase, problem } = this.#capture;
+    const { phase, problem, isChecking, retryAfter, secondsLeft } = this.#capture;
     return connectLinkTemplate({
       localize: this.#localize,
       lang: this.messagesTag,
-      phase: this.#restored ? 'completed' : phase,
-      text: this.#text,
+      phase,
+      text: this.#textAt(secondsLeft),
+      spoken: this.#textAt(secondsLeft && retryAfter),
       done: this.#done,
-      isError: !!problem || (this.#showsEmpty && !this.value) || this.#isRefused,
+      isError: (!!problem && !isChecking) || (this.#showsEmpty && !this.value) || this.#isRefused,
       disabled: this.isDisabled,
-      isElsewhere: this.#navigation.isElsewhere,
+      isDelayed: !!secondsLeft,
       isReachable: this.#navigation.isReachable,
       href: this.#href,
       target: openModeOf(this.mode) === 'redirect' ? '_self' : '_blank',
@@ -243,8 +228,9 @@ export class PayConnectLink extends RestoredControl {
     check: (event) => event.detail < 2 && this.#capture.check(), // a second click of a double click was for the button before
     cancel: () => void this.#capture.cancel(),
     change: () => {
+      const { value } = this;
       this.reset();
-      this.#dispatchInput();
+      if (value) this.#dispatchInput();
     },
   };
 
@@ -267,16 +253,17 @@ export class PayConnectLink extends RestoredControl {
     return this.#href || (this.src && isSafe) ? undefined : 'src: must be the address of your routes, https:';
   }
 
-  get #text(): string {
+  /** @param seconds that are left of those to wait */
+  #textAt(seconds: number): string {
     if (this.#isRefused) return this.#localize('refused');
     if (this.#showsEmpty && !this.value) return this.#missingText;
-    if (this.#navigation.returned) return this.#localize(this.#navigation.returned);
-    return this.#done || stateText(this.#capture, this.#localize);
+    const { returned } = this.#navigation;
+    const text = this.#done || stateText(this.#capture, this.#localize, seconds);
+    return text || (returned ? this.#localize(returned) : '');
   }
 
   get #done(): string {
-    const { phase } = this.#capture;
-    return phase === 'completed' || this.#restored ? doneText(this.method, this.#localize) : '';
+    return this.#capture.phase === 'completed' ? doneText(this.method, this.#localize) : '';
   }
 
   get #missingText(): string {
@@ -284,9 +271,10 @@ export class PayConnectLink extends RestoredControl {
   }
 
   #complete(): void {
-    this.#navigation.end();
+    const isTold = this.#navigation.end();
     this.#showsEmpty = false;
     this.update();
+    if (isTold) return;
     const { link, method } = this.#capture;
     if (method) this.#dispatchInput();
     this.dispatchEvent(new PayConnectCompletedEvent(link, method));

@@ -1,26 +1,20 @@
 import { announceReturn } from './return-channel.ts';
-import { removeCapture, type StoredCapture } from './stored-captures.ts';
+import { captureOf, type NamedCapture, saveCapture } from './stored-captures.ts';
 
 /** As an element makes it: the page may have a `state` of its own, such as that of a login. */
 const STATE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The return from the page of a link. */
-export interface Return {
-  readonly state: string;
-  /** `undefined` where it was not begun in this browser: the state is forged, was used, or came to another browser. */
-  readonly begun: StoredCapture | undefined;
-}
-
-/** The state in the page's address; `undefined` without one that an element made. */
-export function returnedState(): string | undefined {
+/** The state in the page's address; the empty string without one that an element made. */
+export function returnedState(): string {
   const state = new URLSearchParams(location.search).get('state') ?? '';
-  return STATE.test(state) ? state : undefined;
+  return STATE.test(state) ? state : '';
 }
 
-/** Takes the state out of the page's address; `undefined` without one. */
-export function removeReturn(): Return | undefined {
-  const state = returnedState();
-  if (!state) return undefined;
+/**
+ * Takes the state out of the page's address. Returns what was begun with it, as it was before this return; `undefined` where
+ * nothing was: the state is forged, or came to another browser.
+ */
+export function takeReturn(state: string): NamedCapture | undefined {
   const url = new URL(location.href);
   // Not by its `searchParams`, which would write the others anew.
   url.search = url.search
@@ -29,7 +23,9 @@ export function removeReturn(): Return | undefined {
     .filter((parameter) => !parameter.startsWith('state='))
     .join('&');
   history.replaceState(history.state, '', url);
-  return { state, begun: removeCapture(state) };
+  const begun = captureOf(state);
+  if (begun) saveCapture({ ...begun, isUsed: true });
+  return begun;
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { PayError } from '../internal/pay-error.ts';
 import { Capture } from './capture.ts';
 import type { CapturedMethod, ConnectEnd } from './connect-link.events.ts';
-import { announceAndClose, removeReturn } from './connect-return.ts';
+import { announceAndClose, returnedState, takeReturn } from './connect-return.ts';
+import { saveCapture } from './stored-captures.ts';
 
 /** What became of a link from whose page a person has returned. */
 export interface ConnectReturn {
   /**
    * `completed`: the payment method was captured. `elsewhere`: the page where it was begun is open, and goes on.
-   * `foreign`: it was not begun in this browser; the shop knows the result by its event. `failed`: no answer.
+   * `foreign`: this browser has begun nothing with it; the shop knows the result by its event. `failed`: no answer.
    */
   readonly result: 'completed' | ConnectEnd | 'elsewhere' | 'foreign' | 'failed';
   /** Id of the link; the empty string of one that was not begun in this browser. */
@@ -43,25 +44,29 @@ export async function resumeConnectLink({
   language = document.documentElement.lang,
   signal,
 }: ResumeOptions): Promise<ConnectReturn | undefined> {
-  const returned = removeReturn();
-  if (!returned) return undefined;
-  const { state, begun } = returned;
+  const state = returnedState();
+  if (!state) return undefined;
+  const begun = takeReturn(state);
   if (!begun) return { result: 'foreign', link: '' };
   const { link } = begun;
   const ended = new AbortController();
   const until = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
   return new Promise<ConnectReturn>((resolve) => {
+    const end = (result: 'completed' | ConnectEnd) => {
+      saveCapture({ ...begun, isUsed: true, isTold: true });
+      resolve({ result, link, ...(capture.method && { method: capture.method }) });
+    };
     const capture = new Capture({
       routes: () => ({ url: src.replace(/\/+$/, ''), language }),
       hosts: () => [],
       changed: () => {},
-      completed: () => resolve({ result: 'completed', link, method: capture.method }),
+      completed: () => end('completed'),
       identified: () => {},
       needsMethod: () => false,
-      ended: (result) => resolve({ result, link }),
+      ended: end,
       failed: (error) => error.status === 401 && resolve({ result: 'failed', link, error }),
     });
-    capture.resume({ ...begun, state });
+    capture.resume(begun);
     capture.wait(until);
     const received = () => {
       capture.reset();

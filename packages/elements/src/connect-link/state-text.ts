@@ -5,14 +5,20 @@ import type { ConnectLinkMessageKey } from './connect-link.messages.ts';
 
 type Localize = (key: ConnectLinkMessageKey) => string;
 
-/** The message about a capture that has no payment method yet, or never will; the empty string for none. */
+/**
+ * The message about a capture that has no payment method yet, or never will; the empty string for none.
+ *
+ * @param seconds that are left of those to wait
+ */
 export function stateText(
   { phase, problem, retryAfter, isChecking, isUnchanged }: Capture,
   localize: Localize,
+  seconds: number,
 ): string {
-  if (problem === 'busy' && retryAfter) return fill(localize('busy-seconds'), { seconds: retryAfter });
-  if (problem) return localize(problem);
   if (isChecking) return localize('checking');
+  if (problem === 'busy' && retryAfter)
+    return seconds ? fill(localize('busy-seconds'), { seconds }) : localize('again');
+  if (problem) return localize(problem);
   if (isUnchanged) return localize('not-yet');
   return isDeadEnd(phase) ? localize(phase) : '';
 }

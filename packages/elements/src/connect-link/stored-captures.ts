@@ -1,15 +1,17 @@
-import { SUBMISSION_ID } from '@datafono/contract/pay-routes';
-
 /** A capture that was begun in this browser. */
 export interface StoredCapture {
   /** Id of the link. */
   readonly link: string;
   /** How many payment methods the link had captured before it was opened. */
   readonly captures: number;
+  /** Whether a person has returned with its state. */
+  readonly isUsed?: boolean | undefined;
+  /** Whether a page was told of its end. */
+  readonly isTold?: boolean | undefined;
 }
 
-/** A capture that was begun in this tab. */
-export interface TabCapture extends StoredCapture {
+/** A capture and its name. */
+export interface NamedCapture extends StoredCapture {
   /** The submission that created the link, which is the `state` of the address that it returns to. */
   readonly state: string;
 }
@@ -30,49 +32,39 @@ function withStorage<T>(
   }
 }
 
-/** Saves a capture, for its return to any page of this origin, and for a reload of this tab. */
-export function saveCapture(key: string, capture: TabCapture): void {
-  const { state, ...begun } = capture;
+/** Saves a capture for its return to any page of this origin. */
+export function saveCapture({ state, ...capture }: NamedCapture): void {
   withStorage('localStorage', (storage) => {
     for (const name of Object.keys(storage))
       if (name.startsWith(PREFIX) && !read(storage, name)) storage.removeItem(name);
-    storage.setItem(PREFIX + state, JSON.stringify({ ...begun, until: Date.now() + LIFETIME }));
+    storage.setItem(PREFIX + state, JSON.stringify({ ...capture, until: Date.now() + LIFETIME }));
   });
-  saveInTab(key, capture);
 }
 
-/** Saves a capture for a reload of this tab alone. */
-export function saveInTab(key: string, capture: TabCapture): void {
-  const entry = JSON.stringify({ ...capture, until: Date.now() + LIFETIME });
-  withStorage('sessionStorage', (storage) => storage.setItem(PREFIX + key, entry));
-}
-
-/** Removes the capture with a state from this browser, and returns it. `undefined` for one that was not begun in it. */
-export const removeCapture = (state: string): StoredCapture | undefined =>
+/** The capture with a state; `undefined` for one that was not begun in this browser. */
+export const captureOf = (state: string): NamedCapture | undefined =>
   withStorage('localStorage', (storage) => {
     const capture = read(storage, PREFIX + state);
-    storage.removeItem(PREFIX + state);
-    return capture;
+    return capture && { ...capture, state };
   });
 
-/** The capture that was begun in this tab, by a key of its element. */
-export const tabCapture = (key: string): TabCapture | undefined =>
-  withStorage('sessionStorage', (storage) => {
-    const capture = read(storage, PREFIX + key);
-    return capture && SUBMISSION_ID.test(capture.state) ? capture : undefined;
-  });
-
-/** Removes a capture that has ended from this tab. Its person may be about to return to this browser. */
-export function removeTabCapture(key: string): void {
-  withStorage('sessionStorage', (storage) => storage.removeItem(PREFIX + key));
+/** Keeps, for this tab alone, which capture is that of an element; none without a state. */
+export function keepState(key: string, state?: string): void {
+  withStorage('sessionStorage', (storage) =>
+    state ? storage.setItem(PREFIX + key, state) : storage.removeItem(PREFIX + key),
+  );
 }
 
-/** Reads an entry, which any script of this origin may have written. One for the return has its state in its name. */
-function read(storage: Storage, name: string): TabCapture | undefined {
+/** The state that is kept for an element in this tab; the empty string without one. */
+export const keptState = (key: string): string =>
+  withStorage('sessionStorage', (storage) => storage.getItem(PREFIX + key)) ?? '';
+
+/** Reads an entry, which any script of this origin may have written. */
+function read(storage: Storage, name: string): StoredCapture | undefined {
   try {
-    const { state = '', link, captures, until } = JSON.parse(storage.getItem(name) ?? '');
+    const { link, captures, isUsed, isTold, until } = JSON.parse(storage.getItem(name) ?? '');
     const isCapture = typeof link === 'string' && Number.isSafeInteger(captures) && until > Date.now();
-    return isCapture ? { state, link, captures } : undefined;
+    return isCapture ? { link, captures, isUsed, isTold } : undefined;
   } catch {
     return undefined;
   }

@@ -18,8 +18,8 @@ export interface ControlUnderTest<Element extends FormControl> extends ElementUn
   readonly submits: boolean;
   /** Whether a person types in it, or chooses, so that it has inputs; otherwise it has buttons. */
   readonly typed: boolean;
-  /** What the browser saves of a value. */
-  readonly savedState?: (value: string) => string;
+  /** Whether it reads its value again, in place of what the browser saved. */
+  readonly rereads?: boolean;
   /** Fills in every field, as a person does. */
   readonly fill: (element: Element) => Promise<void>;
   /** Obtains the value of what was filled in. */

@@ -86,7 +86,7 @@ formControlSuite<PayConnectLink>({
   label: connectEs.open,
   submits: false,
   typed: false,
-  savedState: (value) => `${value} card`,
+  rereads: true,
   module: moduleAt('../connect-link/connect-link.define.ts'),
   template: () =>
     html`<pay-connect-link src=${new TestService().url('links')} mode="popup" required></pay-connect-link>`,

@@ -48,11 +48,6 @@ export abstract class RestoredControl extends FormControl {
     const { value, name, isCarried } = this;
     const data = new FormData();
     if (value && !isCarried) data.set(name || this.defaultName, value);
-    this.internals.setFormValue(data, this.savedState);
-  }
-
-  /** What the browser saves, and gives to `formStateRestoreCallback`. */
-  protected get savedState(): string {
-    return this.value;
+    this.internals.setFormValue(data, value);
   }
 }

@@ -1,0 +1,155 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { html } from 'lit';
+import { TestService } from '../internal/test-service.driver.ts';
+import {
+  begin,
+  CARD,
+  clearStorage,
+  connectLink,
+  eventOf,
+  finish,
+  namesOf,
+  press,
+  statusOf,
+  type World,
+} from './connect-link.driver.ts';
+import { resumeConnectLink } from './resume.ts';
+
+const SAVED = 'Su tarjeta quedó guardada.';
+const address = location.href;
+
+let service: TestService;
+let first: World;
+
+/** The person is on a page of the shop: it has the element in a form. */
+const visit = (path = address): Promise<World> => {
+  history.replaceState(null, '', path);
+  return connectLink(
+    (src) => html`<form><pay-connect-link src=${src} mode="popup"></pay-connect-link></form>`,
+    service,
+  );
+};
+
+/** The person leaves it. */
+const leave = ({ element }: World) => element.remove();
+
+/** The state of the only link. */
+const stateOf = () => Object.keys(localStorage)[0]?.split(' ')[1] ?? '';
+
+/** The person returns from the page of the link. */
+const returnTo = (path: string) => visit(`${path}?state=${stateOf()}`);
+
+const saved = ({ element }: World) => waitUntil(() => statusOf(element) === SAVED, 'it is saved');
+
+const cache = () => {
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+};
+
+beforeEach(async () => {
+  clearStorage();
+  service = new TestService();
+  first = await visit();
+});
+afterEach(() => history.replaceState(null, '', address));
+
+describe('a payment method that was captured', () => {
+  it('is there after a reload, read again, and not reported again', async () => {
+    await begin(first.element);
+    await finish(first.element);
+    leave(first);
+    const again = await visit();
+    expect(statusOf(again.element)).to.equal('Estamos consultando…');
+    await saved(again);
+    const { form } = again.element;
+    expect(form && [...new FormData(form)]).to.deep.equal([['card_id', 'card_1']]);
+    expect(namesOf(again.element)).to.deep.equal(['Cambiar']);
+    expect(again.types()).to.deep.equal([]);
+  });
+
+  it('is there at a second return in the same tab, and not reported again', async () => {
+    await begin(first.element);
+    leave(first);
+    await service.setLinks(CARD);
+    const pages = [await returnTo('/return')];
+    await saved(pages[0] ?? first);
+    pages.forEach(leave);
+    const again = await returnTo('/return');
+    await saved(again);
+    expect([location.search, again.element.value]).to.deep.equal(['', 'card_1']);
+    expect([...pages, again].map(({ types }) => types())).to.deep.equal([
+      ['input', 'change', 'pay-connect-completed'],
+      [],
+    ]);
+  });
+
+  it('is there on the page of the start after a return to another page, and not reported again', async () => {
+    await begin(first.element);
+    leave(first);
+    await service.setLinks(CARD);
+    const other = await returnTo('/return');
+    await eventOf(other.element, 'pay-connect-completed');
+    leave(other);
+    const again = await visit();
+    await saved(again);
+    expect(again.types()).to.deep.equal([]);
+  });
+
+  it('is there on the page of the start that Back brings out of the cache, and not reported again', async () => {
+    await begin(first.element);
+    await service.setLinks(CARD);
+    history.replaceState(null, '', `/return?state=${stateOf()}`);
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    expect((await resumeConnectLink({ src: service.url('links') }))?.result).to.equal('completed');
+    history.replaceState(null, '', address);
+    cache();
+    await saved(first);
+    expect([first.element.value, first.types()]).to.deep.equal(['card_1', []]);
+  });
+
+  it('is no longer there once the person has changed it: its return was used', async () => {
+    await begin(first.element);
+    leave(first);
+    await service.setLinks(CARD);
+    const back = await returnTo('/return');
+    await saved(back);
+    press(back.element, 'change');
+    leave(back);
+    const reads = (await service.calls()).length;
+    const again = await returnTo('/return');
+    const used = 'Esta dirección ya se usó. Si guardó su medio de pago, la tienda lo sabe.';
+    await waitUntil(() => statusOf(again.element) === used);
+    expect(namesOf(again.element)).to.deep.equal(['Guardar un medio de pago']);
+    expect([again.types(), (await service.calls()).length]).to.deep.equal([[], reads]);
+  });
+
+  it('is not there for another customer, who begins anew', async () => {
+    await begin(first.element);
+    await finish(first.element);
+    leave(first);
+    await service.setLinks({ problem: { on: ['GET'], status: 404, body: '{"code":"not_found"}' } });
+    const other = await visit();
+    await waitUntil(() => namesOf(other.element)[0] === 'Guardar un medio de pago');
+    expect([statusOf(other.element), other.types()]).to.deep.equal(['', []]);
+  });
+
+  it('is not in the browser’s storage: the id of its link is', async () => {
+    await begin(first.element);
+    await finish(first.element);
+    const [entry] = Object.values(localStorage);
+    expect(JSON.parse(entry)).to.have.all.keys('link', 'captures', 'isTold', 'until');
+    expect(Object.values(sessionStorage)).to.deep.equal([stateOf()]);
+  });
+});
+
+it('a link that ended without one is reported once, too', async () => {
+  await begin(first.element);
+  leave(first);
+  await service.setLinks({ state: 'closed' });
+  const other = await returnTo('/return');
+  await eventOf(other.element, 'pay-connect-ended');
+  leave(other);
+  const again = await visit();
+  await waitUntil(() => namesOf(again.element)[0] === 'Guardar un medio de pago');
+  expect([statusOf(again.element), again.types()]).to.deep.equal(['', []]);
+});

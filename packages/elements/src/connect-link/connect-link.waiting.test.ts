@@ -1,0 +1,131 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { Clock } from '../internal/clock.driver.ts';
+import {
+  begin,
+  clearStorage,
+  connectLink,
+  namesOf,
+  press,
+  statusOf,
+  TestWindows,
+  type World,
+} from './connect-link.driver.ts';
+
+let world: World;
+let windows: TestWindows;
+
+beforeEach(async () => {
+  clearStorage();
+  windows = new TestWindows();
+  world = await connectLink();
+});
+afterEach(() => windows.restore());
+
+const busy = (on: string, seconds: number) => ({
+  problem: {
+    on: [on],
+    status: 429,
+    type: 'application/json',
+    body: '{"code":"too_many_requests"}',
+    headers: { 'Retry-After': `${seconds}` },
+  },
+});
+
+const partOf = ({ element }: World, part: string) =>
+  element.shadowRoot?.querySelector<HTMLElement>(`[part~=${part}]`);
+const noteOf = (own: World) => partOf(own, 'note')?.textContent?.trim() ?? '';
+const isHeld = (own: World) => partOf(own, 'submit')?.ariaDisabled === 'true';
+
+/** Opens the link in a window that stays open. */
+async function openWindow(): Promise<void> {
+  press(world.element, 'submit');
+  await waitUntil(() => world.element.matches(':state(waiting)'));
+}
+
+/** The other window is closed by the person, who looks at this page again. */
+function closeWindow(): void {
+  for (const frame of windows.frames) frame.remove();
+  dispatchEvent(new Event('focus'));
+}
+
+describe('the panel of a link that is open', () => {
+  it('gets the focus, and has a name', async () => {
+    world.element.focus();
+    await openWindow();
+    const focused = world.element.shadowRoot?.activeElement;
+    expect([focused?.role, focused?.ariaLabel]).to.deep.equal(['group', 'Guardar un medio de pago']);
+  });
+
+  it('offers and names the other window only while there is one', async () => {
+    await openWindow();
+    expect(namesOf(world.element)).to.deep.equal([
+      'Ya terminé',
+      'Abrir de nuevo',
+      'Cancelar',
+      'Volver a ella',
+    ]);
+    expect(statusOf(world.element)).to.equal('Siga en la otra ventana.');
+    closeWindow();
+    expect(namesOf(world.element)).to.deep.equal(['Ya terminé', 'Abrir de nuevo', 'Cancelar']);
+    expect(statusOf(world.element)).to.equal('Aún no ha guardado nada.');
+  });
+
+  for (const width of [280, 600])
+    it(`keeps its buttons in their places, ${width} px wide`, async () => {
+      const { element, service } = world;
+      element.style.width = `${width}px`;
+      await openWindow();
+      const places = () =>
+        ['check', 'reopen', 'cancel'].map((part) => {
+          const { x = 0, y = 0 } = partOf(world, part)?.getBoundingClientRect() ?? {};
+          return [x, y];
+        });
+      const before = places();
+      closeWindow();
+      expect(places()).to.deep.equal(before);
+      press(element, 'check');
+      await waitUntil(() => noteOf(world).startsWith('Aún no aparece'));
+      expect(places()).to.deep.equal(before);
+      await service.setLinks(busy('GET', 30));
+      press(element, 'check');
+      await waitUntil(() => noteOf(world).startsWith('Hay demasiadas'));
+      expect(places()).to.deep.equal(before);
+    });
+});
+
+for (const [name, on] of [
+  ['that opens the link', 'POST'],
+  ['that asks for its end', 'GET'],
+] as const)
+  it(`after too many requests the button ${name} is held while the seconds are counted`, async () => {
+    const { element, service } = world;
+    if (on === 'GET') await begin(element);
+    await service.setLinks(busy(on, 3));
+    const clock = new Clock();
+    try {
+      press(element, 'submit');
+      await clock.until(() => noteOf(world).startsWith('Hay demasiadas'));
+      expect(isHeld(world)).to.equal(true);
+      const calls = (await service.calls()).length;
+      const shown: string[] = [];
+      const said = new Set<string>();
+      for (let second = 0; second < 3; second += 1) {
+        shown.push(noteOf(world).slice(-4));
+        said.add(statusOf(element));
+        press(element, 'submit');
+        await clock.pass(1_000);
+      }
+      expect(shown).to.deep.equal(['3 s.', '2 s.', '1 s.'].map((text) => text.padStart(4)));
+      expect([...said]).to.deep.equal(['Hay demasiadas solicitudes. Podrá intentarlo de nuevo en 3 s.']);
+      expect(isHeld(world)).to.equal(false);
+      expect([noteOf(world), statusOf(element)]).to.deep.equal(
+        Array(2).fill('Ya puede intentarlo de nuevo.'),
+      );
+      await service.setLinks({ problem: null });
+      press(element, 'submit');
+      await clock.until(async () => (await service.calls()).length > calls);
+      await clock.until(() => element.matches(':state(waiting)'));
+    } finally {
+      clock.restore();
+    }
+  });
