@@ -92,4 +92,4 @@ function pageWith(
 }
 
 const formAround = (element: string): string =>
-  `<form action="/pay" method="post">\n${element.replaceAll(/^/gm, '  ')}\n  <button>Pagar $ 38.000</button>\n</form>`;
+  `<form action="/checkout" method="post">\n${element.replaceAll(/^/gm, '  ')}\n  <button>Pagar $ 38.000</button>\n</form>`;
