@@ -44,7 +44,9 @@ it(`ends ${ORDERS} orders without events, through ${DEATHS} deaths of processes,
   service.calm();
   for (let turn = 0; turn < 50; turn += 1) {
     await time.advance(600);
-    const sweeping = sweepOrders({ client, now, report: () => {}, orderAttempts: shop, limit: 1_000 }).catch(() => {}); // it died
+    const sweeping = sweepOrders({ client, now, report: () => {}, orderAttempts: shop, limit: 1_000 }).catch(
+      () => {},
+    ); // it died
     if (turn % 4 === 0) restart();
     await sweeping;
     if (turn === 6) service.answerBanks();

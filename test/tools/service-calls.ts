@@ -60,7 +60,10 @@ export class ServiceCalls {
       customer_id,
       authorization: true,
     };
-    return text(await this.#json(this.addresses.cards, this.addresses.publicKey, 'POST', '/v1/cards', body), 'id');
+    return text(
+      await this.#json(this.addresses.cards, this.addresses.publicKey, 'POST', '/v1/cards', body),
+      'id',
+    );
   }
 
   /**

@@ -15,7 +15,9 @@ export function declineLine({ state, words }: View, object: unknown): Part | typ
 
 /** The reason of a decline that the events of its state change report. */
 export function declineReason(events: readonly SentEvent[]): string | undefined {
-  const reasons = events.map(({ body, object: { type } }) => reasonIn(Object(body)[type] ?? Object(body).data));
+  const reasons = events.map(({ body, object: { type } }) =>
+    reasonIn(Object(body)[type] ?? Object(body).data),
+  );
   return reasons.find((reason) => reason !== undefined);
 }
 
