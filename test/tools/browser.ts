@@ -31,11 +31,12 @@ export class NoBrowserError extends Error {
 
 /**
  * The path of a Chromium that starts: `CHROME_PATH`, else the system's, else a package installed by `apt-get`, else
- * Playwright's download.
+ * Playwright's download. On Linux, the browsers that this process starts have the fonts of `fonts.conf` alone.
  *
  * @throws {NoBrowserError} when none is found or installed
  */
 export function requireBrowser(): string {
+  process.env['FONTCONFIG_FILE'] = fileURLToPath(new URL('fonts.conf', import.meta.url));
   const given = process.env['CHROME_PATH'];
   if (given) {
     if (starts(given)) return given;
