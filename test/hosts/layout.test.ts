@@ -75,3 +75,60 @@ describe.each(laidOut)('$name', ({ layout, ...under }) => {
       });
   });
 });
+
+/** What a page puts around its form: the styles of both, with padding. */
+const containers: Readonly<Record<string, string>> = {
+  block: '',
+  grid: 'main { display: grid; padding: 16px } form { padding: 16px }',
+  'a flex row': 'main { display: flex; padding: 16px } form { padding: 16px } h1, main > p { display: none }',
+  'a flex column': 'form { align-items: start; display: flex; flex-direction: column; padding: 24px }',
+  'a table cell': 'main { display: table-cell; padding: 16px } form { padding: 8px }',
+  'fit-content': 'main { padding: 16px } form { padding: 16px; width: fit-content }',
+  'a dialog': 'form { padding: 8px }',
+};
+
+describe.each(elements.filter(({ states, device }) => states.length && !device))('$name', (under) => {
+  it('makes no page wider, from 280 px', async () => {
+    const [host] = hosts.filter(({ file }) => file === 'plain');
+    if (!host) throw new Error('There is no page without style.');
+    await using stage = await Stage.open(await sharedBrowser(), under);
+    await stage.visit(host, 280);
+    await stage.define();
+    const found: string[] = [];
+    for (const { name, reach, isOpen } of under.states) {
+      await reach(stage);
+      for (const width of isOpen ? [] : [280, 320, 360, 390]) {
+        await stage.resize(width);
+        const wider = await stage.page.evaluate(wideningContainers, containers);
+        found.push(...wider.map((what) => `${name} at ${width} px: ${what}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+/** Runs in the page. Puts its content into each container, and measures what is wider than its room. */
+function wideningContainers(containers: Readonly<Record<string, string>>): readonly string[] {
+  const main = document.querySelector('main');
+  const style = document.head.appendChild(document.createElement('style'));
+  const wider = Object.entries(containers).flatMap(([name, css]) => {
+    style.textContent = css;
+    const dialog = document.createElement('dialog');
+    if (main && name === 'a dialog') {
+      main.replaceWith(dialog);
+      dialog.append(main);
+      dialog.showModal();
+    }
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog, main, form')];
+    const found = boxes
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(
+        ({ localName, scrollWidth, clientWidth }) =>
+          `${name}, ${localName}: ${scrollWidth} of ${clientWidth}`,
+      );
+    if (main && dialog.isConnected) dialog.replaceWith(main);
+    return found;
+  });
+  style.remove();
+  return wider;
+}

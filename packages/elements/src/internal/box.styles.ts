@@ -8,11 +8,16 @@ import { css } from './css.ts';
  */
 export const boxStyles = css`
   :host(:not([hidden])) {
+    display: block;
+  }
+  /* Where the content sets the width, such as in a dialog, it is 20rem, or what room there is: the track may shrink. */
+  :host > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  :host > div > div {
     contain-intrinsic-inline-size: 20rem;
     container-type: inline-size;
-    display: block;
-    /* In a grid or a flex box it may be narrower than that. */
-    min-width: 0;
   }
   /* Rules of the page override those of :host, and its text styles are inherited. They are reset here. */
   [part='fields'] {
@@ -84,7 +89,7 @@ export const boxStyles = css`
     text-decoration: underline;
   }
   [part~='submit'],
-  [part~='retry'] {
+  [part~='retry']:not(.quiet) {
     background: var(--pay-accent-color);
     border: 2px solid var(--pay-accent-color, currentcolor);
     color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color) calc((0.6 - l) * 99) 0 0));

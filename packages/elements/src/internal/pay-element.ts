@@ -50,6 +50,8 @@ export abstract class PayElement extends Base {
   declare locale: string;
 
   protected readonly renderRoot = this.attachShadow({ mode: 'open' });
+  /** What is rendered is in two boxes, of which the styles say why. */
+  readonly #box = document.createElement('div');
   /** A focused field that is removed fires `change` and `focusout`, which are no person's. */
   protected isRendering = false;
   #connection: AbortController | undefined;
@@ -76,6 +78,9 @@ export abstract class PayElement extends Base {
     const isFirst = !this.#connection;
     if (isFirst) {
       this.renderRoot.adoptedStyleSheets = [sheetOf((this.constructor as typeof PayElement).styles)]; // its own class, whichever that is
+      const track = document.createElement('div');
+      track.append(this.#box);
+      this.renderRoot.append(track);
       this.#adoptProperties();
     }
     this.#connection = new AbortController();
@@ -145,12 +150,19 @@ export abstract class PayElement extends Base {
     return (this.constructor as typeof PayElement).languages.tagFor(this.language); // its own class, whichever that is
   }
 
-  /** Renders synchronously. Before the element is connected for the first time it does nothing. */
+  /**
+   * Renders synchronously. Before the element is connected for the first time it does nothing. What cannot be rendered, such
+   * as an object of the page, is reported.
+   */
   protected update(): void {
     if (!this.#connection) return;
     this.willUpdate();
     this.isRendering = true;
-    render(this.render(), this.renderRoot);
+    try {
+      render(this.render(), this.#box);
+    } catch (error) {
+      reportError(error);
+    }
     this.isRendering = false;
     this.#rendered = this.viewKey;
     this.updated();
