@@ -97,10 +97,18 @@ export async function shop(cardsUrl: string, content?: TemplateResult): Promise<
   return { form, element, pay, sent };
 }
 
-/** A filled-in form that posts for real: into a frame, to an address whose answer leaves the page where it is. */
-export async function posting(cards: TestService, answer = 'created'): Promise<Omit<Shop, 'sent'>> {
+/**
+ * A filled-in form that posts for real, to an address whose answer leaves the page where it is.
+ *
+ * @param target of the form; there is a frame with the name `posts`
+ */
+export async function posting(
+  cards: TestService,
+  answer = 'created',
+  target = '',
+): Promise<Omit<Shop, 'sent'>> {
   const form = await fixture<HTMLFormElement>(html`
-    <form method="post" action=${cards.url('form')} target="posts">
+    <form method="post" action=${cards.url('form')} target=${target}>
       <pay-card-form public-key=${PUBLIC_KEY} cards-url=${cards.url(answer)} customer-id="cus_1"></pay-card-form>
       <button name="action" value="pay">Pagar</button>
       <iframe name="posts" hidden></iframe>

@@ -8,7 +8,7 @@ type Page = Omit<Shop, 'sent'>;
 /** What came of a click on the page's button, whose listener of `pay-card-created` is given. */
 async function pressed(listener: (event: PayCardCreatedEvent, page: Page) => void) {
   const cards = new TestService();
-  const page = await posting(cards);
+  const page = await posting(cards, 'created', 'posts');
   const { element, form, pay } = page;
   const errors: string[] = [];
   const warnings: string[] = [];
@@ -101,9 +101,15 @@ describe('a page that submits the form of pay-card-form by itself', () => {
     expect([errors, warnings]).to.deep.equal([[], []]);
   });
 
+  it('posts the id of the card, which no listener can change', async () => {
+    const { cards } = await pressed(({ card }) => expect(Reflect.set(card, 'id', 'card_2')).to.equal(false));
+    await cards.posted();
+    expect(await cards.posts()).to.deep.equal([{ action: 'pay', card_id: 'card_1' }]);
+  });
+
   it('is not warned where no submit of the form waited', async () => {
     const cards = new TestService();
-    const { element, form } = await posting(cards);
+    const { element, form } = await posting(cards, 'created', 'posts');
     const { warn } = console;
     const warnings: unknown[] = [];
     console.warn = (...words: unknown[]) => warnings.push(words);

@@ -1,4 +1,5 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
+import { html } from 'lit';
 import { TestService } from '../internal/test-service.driver.ts';
 import { buttonOf, control, fillIn, next, posting, type Shop, shop } from './card-form.driver.ts';
 
@@ -32,6 +33,80 @@ describe('a form that is on its way', () => {
   });
 });
 
+/** Lets the timers of this delay elapse when the returned function is called. */
+function timersOf(delay: number) {
+  const { setTimeout } = window;
+  const due: (() => void)[] = [];
+  const fake = (callback: () => void, time: number) =>
+    time === delay ? -due.push(callback) : setTimeout(callback, time);
+  Object.assign(window, { setTimeout: fake });
+  return {
+    elapse: () => due.pop()?.(),
+    [Symbol.dispose]: () => void Object.assign(window, { setTimeout }),
+  };
+}
+
+describe('a form whose answer is shown in a frame', () => {
+  for (const [where, target] of [
+    ['its target', ({ form }) => form.setAttribute('target', 'posts')],
+    ['the target of its button', ({ pay }) => pay.setAttribute('formtarget', 'posts')],
+  ] satisfies [string, (page: Page) => void][])
+    it(`by ${where} posts once for a second click and a held Enter, and again later`, async () => {
+      using timers = timersOf(1_000);
+      const cards = new TestService();
+      const { element, form, pay, ...page } = await posting(cards);
+      target({ element, form, pay, ...page });
+      pay.click();
+      await cards.posted();
+      await aTimeout(0);
+      for (let count = 0; count < 3; count += 1) pay.click();
+      expect(await cards.posts()).to.have.length(1);
+      timers.elapse();
+      const submitted = next(form, 'submit');
+      pay.click();
+      await submitted;
+    });
+
+  for (const [way, drop] of Object.entries(drops))
+    it(`has its card dropped by ${way} at once`, async () => {
+      const cards = new TestService();
+      const page = await posting(cards, 'created', 'posts');
+      page.pay.click();
+      await cards.posted();
+      await aTimeout(0);
+      drop(page);
+      expect(page.element.card).to.equal(null);
+    });
+});
+
+describe('a form of the method “dialog”', () => {
+  for (const [where, open] of [
+    ['its own', ({ form }) => form.setAttribute('method', 'dialog')],
+    ['that of its button', ({ pay }) => pay.setAttribute('formmethod', 'dialog')],
+  ] satisfies [string, (page: Page) => void][])
+    for (const [way, drop] of Object.entries(drops))
+      it(`(${where}) closes its dialog with the card, and can be opened again, where ${way} drops it`, async () => {
+        const page = await posting(new TestService());
+        const dialog = await fixture<HTMLDialogElement>(html`<dialog></dialog>`);
+        dialog.append(page.form);
+        open(page);
+        dialog.showModal();
+        page.pay.value = 'paid';
+        for (let count = 0; count < 2; count += 1) {
+          const closed = oneEvent(dialog, 'close');
+          page.pay.click();
+          await closed;
+          expect(dialog.returnValue).to.equal('paid');
+          expect(page.element.value).to.equal('card_1');
+          dialog.returnValue = '';
+          dialog.showModal();
+        }
+        drop(page);
+        expect(page.element.card).to.equal(null);
+        expect(control(page.element, 'number').disabled).to.equal(false);
+      });
+});
+
 describe('the card of a form that is on its way', () => {
   for (const [way, drop] of Object.entries(drops)) {
     it(`is not dropped by ${way}, until the page is left`, async () => {
@@ -47,26 +122,15 @@ describe('the card of a form that is on its way', () => {
     });
 
     it(`is dropped by ${way} after 30 seconds, since the answer did not replace the page`, async () => {
-      const { setTimeout } = window;
-      let elapse: (() => void) | undefined;
-      const fake = (callback: () => void, delay: number) => {
-        if (delay !== 30_000) return setTimeout(callback, delay);
-        elapse = callback;
-        return -1;
-      };
-      Object.assign(window, { setTimeout: fake });
-      try {
-        const page = await onItsWay();
-        drop(page);
-        expect(page.element.value).to.equal('card_1');
-        elapse?.();
-        expect(page.element.value).to.equal('card_1');
-        drop(page);
-        expect(page.element.card).to.equal(null);
-        expect(control(page.element, 'number').disabled).to.equal(false);
-      } finally {
-        Object.assign(window, { setTimeout });
-      }
+      using timers = timersOf(30_000);
+      const page = await onItsWay();
+      drop(page);
+      expect(page.element.value).to.equal('card_1');
+      timers.elapse();
+      expect(page.element.value).to.equal('card_1');
+      drop(page);
+      expect(page.element.card).to.equal(null);
+      expect(control(page.element, 'number').disabled).to.equal(false);
     });
 
     it(`is dropped by ${way} where the page prevented the submit, since it sends the form by itself`, async () => {

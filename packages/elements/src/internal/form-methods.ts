@@ -1,6 +1,37 @@
-/** The controls of a form, also of one with a control named `elements`, which hides the property. */
+/** A member of a form, also of one with a control of that name, which hides it. */
+const member = <Name extends keyof HTMLFormElement>(
+  form: HTMLFormElement,
+  name: Name,
+): HTMLFormElement[Name] => Reflect.get(HTMLFormElement.prototype, name, form);
+
+/** The controls of a form. */
 export const controlsOf = (form: HTMLFormElement | null): readonly Element[] =>
-  form ? [...Reflect.get(HTMLFormElement.prototype, 'elements', form)] : [];
+  form ? [...member(form, 'elements')] : [];
+
+/**
+ * Listens to events of a form in the capture phase, also of one with a control named `addEventListener`, until the returned
+ * controller aborts.
+ */
+export function listenTo<Type extends 'submit' | 'formdata'>(
+  form: HTMLFormElement | null,
+  types: readonly Type[],
+  listener: (event: HTMLElementEventMap[Type]) => void,
+): AbortController {
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal };
+  for (const type of form ? types : [])
+    EventTarget.prototype.addEventListener.call(form, type, listener as EventListener, options); // of these types
+  return controller;
+}
+
+/**
+ * How long a form is taken to be on its way, in milliseconds: until its page is left, 30 seconds at most. Where the answer is
+ * shown in a frame or another window, no longer than a person clicks twice; a dialog is closed at once.
+ */
+export function sendingTime(form: HTMLFormElement, submitter: HTMLButtonElement | null): number {
+  if ((submitter?.formMethod || member(form, 'method')) === 'dialog') return 0;
+  return /^(_self|_top|_parent)?$/i.test(submitter?.formTarget || member(form, 'target')) ? 30_000 : 1_000;
+}
 
 /**
  * Requests the submit of a form, also of one with a control named `requestSubmit`.

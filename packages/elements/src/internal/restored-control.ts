@@ -1,4 +1,5 @@
 import { FormControl } from './form-control.ts';
+import { listenTo } from './form-methods.ts';
 
 /**
  * Base of the elements whose value the browser restores, as that of a native form control.
@@ -26,10 +27,8 @@ export abstract class RestoredControl extends FormControl {
   /** @internal */
   override formAssociatedCallback(form: HTMLFormElement | null): void {
     this.#association?.abort();
-    this.#association = new AbortController();
-    const { signal } = this.#association;
     // The page may have replaced the children of the element.
-    form?.addEventListener('submit', this.#carry, { signal, capture: true });
+    this.#association = listenTo(form, ['submit'], this.#carry);
     super.formAssociatedCallback(form);
   }
 

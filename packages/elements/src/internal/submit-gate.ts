@@ -1,4 +1,4 @@
-import { requestSubmit, submitImplicitly } from './form-methods.ts';
+import { listenTo, requestSubmit, sendingTime, submitImplicitly } from './form-methods.ts';
 
 /** An element without whose value its form must not be submitted. */
 export interface GatedElement extends HTMLElement {
@@ -26,31 +26,34 @@ export interface GatedElement extends HTMLElement {
 export class SubmitGate {
   readonly #element: GatedElement;
   #form: HTMLFormElement | null = null;
+  #listeners = listenTo(null, [], () => {});
   #submitter: HTMLElement | null = null;
   #submission: Promise<unknown> | undefined;
   /** Whether the form has fired `submit` since the submit was resumed. */
   #fired = false;
   #isSentByPage = false;
+  /** While it is set, a further submit is prevented. */
   #sending: ReturnType<typeof setTimeout> | undefined;
+  #leavesPage = true;
 
   constructor(element: GatedElement) {
     this.#element = element;
   }
 
   /**
-   * Whether the form is on its way with the value: from a submit that the page did not prevent until the page is left. A
-   * second submit is prevented meanwhile: a person clicked twice, or held Enter. After 30 seconds it no longer counts, since
-   * the answer was a download or another window.
+   * Whether the form is on its way with the value: from a submit that the page did not prevent until the page is left. After
+   * 30 seconds it no longer counts: the answer was a 204 or a download, of which no browser tells the page. Not where the
+   * answer is shown elsewhere.
    */
   get isSending(): boolean {
-    return !!this.#sending;
+    return !!this.#sending && this.#leavesPage;
   }
 
   /** Listens to another form, or to none. */
   observe(form: HTMLFormElement | null): void {
-    this.#form?.removeEventListener('submit', this.#intercept, true);
+    this.#listeners.abort();
     this.#form = form;
-    form?.addEventListener('submit', this.#intercept, true);
+    this.#listeners = listenTo(form, ['submit'], this.#intercept);
   }
 
   /** The form is no longer on its way with the value: the page is left, or the value is dropped. */
@@ -64,13 +67,11 @@ export class SubmitGate {
    * is not resumed. So does one that submits the form in a listener, or reads its data.
    */
   announce(event: Event): void {
-    const listeners = new AbortController();
     this.#isSentByPage = false;
     const note = () => {
       this.#isSentByPage = true;
     };
-    for (const type of ['submit', 'formdata'])
-      this.#form?.addEventListener(type, note, { capture: true, signal: listeners.signal });
+    const listeners = listenTo(this.#form, ['submit', 'formdata'], note);
     this.#element.dispatchEvent(event);
     listeners.abort();
     if (event.defaultPrevented) note();
@@ -96,19 +97,18 @@ export class SubmitGate {
     this.#fired = true;
     const submitter = event.submitter as HTMLButtonElement | null; // the platform types it wider than it is
     if (event.defaultPrevented || submitter?.formNoValidate || this.#isDisabled) return;
-    if (this.isSending) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      return;
-    }
-    if (this.#element.settled) {
+    if (!this.#sending && this.#element.settled) {
       this.#element.gateChanged(); // the page may have replaced the children of the element
       // The listeners of the page are still to come.
-      if (this.#element.value) setTimeout(() => event.defaultPrevented || this.#sent());
+      if (this.#element.value) setTimeout(() => event.defaultPrevented || this.#sent(submitter));
       return;
     }
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (this.#sending) {
+      if (!this.#leavesPage) this.#sent(submitter); // Enter is still held
+      return;
+    }
     const submission = this.#element.submit();
     if (submission === this.#submission) return; // the form was submitted again meanwhile; after a reset the promise is another
     this.#submission = submission;
@@ -135,12 +135,16 @@ export class SubmitGate {
     if (!this.#fired) this.#element.stranded(); // also when another control prevents it
   }
 
-  #sent(): void {
+  /** A second submit is prevented for a while: a person clicked twice, or held Enter. */
+  #sent(submitter: HTMLButtonElement | null): void {
     this.release();
+    const time = this.#form ? sendingTime(this.#form, submitter) : 0;
+    if (!time) return;
+    this.#leavesPage = time > 1_000;
     this.#sending = setTimeout(() => {
       this.release();
       this.#element.gateChanged();
-    }, 30_000);
+    }, time);
     this.#element.gateChanged();
   }
 }
