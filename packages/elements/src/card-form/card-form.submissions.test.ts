@@ -2,7 +2,7 @@ import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import { sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
-import { control, fillIn, next, type Shop, shop, type } from './card-form.driver.ts';
+import { alone, buttonOf, control, fillIn, next, type Shop, shop, type } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
 /** A filled-in form whose card is on its way, until the answer is released. */
@@ -117,6 +117,25 @@ describe('a submission of pay-card-form', () => {
     pay.click();
     expect(results).to.deep.equal(['invalid']);
   });
+
+  for (const [whose, press] of [
+    ['its own button', (element) => buttonOf(element, 'Guardar tarjeta').focus()],
+    [
+      'the button in its slot',
+      (element) => {
+        element.innerHTML = '<button slot="submit">Guardar</button>';
+        element.querySelector('button')?.focus();
+      },
+    ],
+  ] satisfies [string, (element: PayCardForm) => void][])
+    it(`reports one press of ${whose} with empty fields by one event`, async () => {
+      const element = await alone(new TestService().url());
+      const results = resultsOf(element);
+      press(element);
+      await sendKeys({ press: 'Enter' });
+      await aTimeout(0);
+      expect(results).to.deep.equal(['invalid']);
+    });
 
   it('is none where the page checks the validity', async () => {
     const { element } = await shop(new TestService().url());

@@ -55,6 +55,12 @@ export async function strictPage(module: string): Promise<{ page: Document; repo
   return { page, reports };
 }
 
+/** Controls that hide the members of their form. */
+export const hidingControls = (): readonly TemplateResult[] =>
+  ['lang', 'elements', 'submit', 'requestSubmit', 'method', 'target', 'getAttribute', 'addEventListener'].map(
+    (name) => html`<input name=${name} disabled />`,
+  );
+
 /** What every element of the kit does on a page, by its public members alone. */
 export function testElement<Element extends PayElement>(subject: ElementUnderTest): void {
   describe(`${subject.tag}, as every element,`, () => {
@@ -92,6 +98,14 @@ export function testElement<Element extends PayElement>(subject: ElementUnderTes
       expect(shown()).to.contain(es);
       element.removeAttribute('locale');
       expect(shown()).to.contain(en);
+    });
+
+    it('is rendered in a form whose members are hidden by controls of their names', async () => {
+      subject.registerEnglish();
+      const form = await fixture<HTMLFormElement>(html`<form lang="en">${hidingControls()}</form>`);
+      const { element } = await mount<Element>(subject);
+      form.append(element);
+      expect(element.shadowRoot?.textContent).to.contain(subject.text[1]);
     });
 
     it('has a property for each attribute, and each is the other', async () => {

@@ -1,7 +1,8 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
+import { html } from 'lit';
 import { type ControlUnderTest, controlsIn, copyOf, errorsOf, inForm } from './control-under-test.driver.ts';
-import { strictPage } from './element-suite.driver.ts';
+import { hidingControls, strictPage } from './element-suite.driver.ts';
 import { requires } from './engine.driver.ts';
 import type { FormControl } from './form-control.ts';
 
@@ -30,6 +31,29 @@ export function testGuest<Element extends FormControl>(control: ControlUnderTest
         return mounted.every((element) => !element.deref());
       };
       await waitUntil(areFreed, 'all are freed', { timeout: 9_000 });
+    });
+
+    it('has its value in the submit of a form whose members are hidden by controls of their names', async () => {
+      const { element, form: first } = await inForm(control);
+      const form = await fixture<HTMLFormElement>(html`<form>${hidingControls()}<button></button></form>`);
+      form.append(element);
+      first.remove();
+      await control.fill(element);
+      if (!control.submits) await control.obtainValue(element);
+      let data: readonly unknown[] = [];
+      document.addEventListener(
+        'submit',
+        (event) => {
+          event.preventDefault();
+          data = [...new FormData(form)];
+        },
+        { once: true },
+      );
+      const submitted = oneEvent(document, 'submit');
+      form.querySelector('button')?.click();
+      await submitted;
+      expect(data).to.deep.equal([[control.name, element.value]]);
+      expect(element.value).not.to.equal('');
     });
 
     it('breaks no rule of the strictest policy while it is filled in', async () => {

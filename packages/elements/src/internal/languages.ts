@@ -28,7 +28,8 @@ export class Languages<Key extends string> extends EventTarget {
    * @param messages all of them: spread the built-in ones to replace only some
    */
   register(tag: string, messages: Messages<Key>): void {
-    this.#byTag.set(tag.toLowerCase(), { ...this.#builtIn, ...messages }); // another version may lack some
+    const texts = Object.entries(messages).filter(([, text]) => typeof text === 'string');
+    this.#byTag.set(tag.toLowerCase(), { ...this.#builtIn, ...Object.fromEntries(texts) }); // another version may lack some
     this.dispatchEvent(new Event('change'));
   }
 
@@ -48,8 +49,10 @@ export class Languages<Key extends string> extends EventTarget {
 /** The `lang` that applies to an element, across the shadow roots it is nested in; the empty string without one. */
 export function languageAt(element: Element | undefined): string {
   if (!element) return '';
-  const declared = element.closest<HTMLElement>('[lang]');
-  return declared ? declared.lang : languageAt((element.getRootNode() as Partial<ShadowRoot>).host); // a document has none
+  const declared = element.closest('[lang]');
+  // The members of a form can be hidden by controls of their names.
+  if (declared) return Element.prototype.getAttribute.call(declared, 'lang') ?? '';
+  return languageAt((element.getRootNode() as Partial<ShadowRoot>).host); // a document has none
 }
 
 /** Calls back when a `lang` changes that may apply to an element, in a microtask, until the signal aborts. */

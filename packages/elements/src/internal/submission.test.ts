@@ -69,6 +69,14 @@ describe('a submission', () => {
   });
 });
 
+it('a submission that is reset in the task in which it was started is not sent; the one after it is, once', async () => {
+  const { submission, log, codes } = recorded();
+  const first = codes();
+  submission.reset();
+  expect(await Promise.all([first, codes()])).to.deep.equal(['superseded', 'value of request']);
+  expect(log).to.deep.equal(['error superseded none', 'started', 'value of request']);
+});
+
 describe('the id of submissions', () => {
   it('is made by the first, before its request', async () => {
     const ids: unknown[] = [];

@@ -37,6 +37,8 @@ export interface SubmissionHost<Request, Value, Field extends string> {
 export class Submission<Request, Value, Field extends string> {
   readonly #host: SubmissionHost<Request, Value, Field>;
   #promise: Promise<Value> | undefined;
+  /** Another one after each reset. */
+  #attempt = {};
   #phase: Phase = 'editing';
   #value: Value | undefined;
   #error: PayError<Field> | undefined;
@@ -79,7 +81,7 @@ export class Submission<Request, Value, Field extends string> {
    * @throws {PayError} what the host threw, and `superseded` when the element was reset meanwhile
    */
   start(): Promise<Value> {
-    this.#promise ??= this.#run();
+    this.#promise ??= this.#run(this.#attempt);
     return this.#promise;
   }
 
@@ -87,6 +89,7 @@ export class Submission<Request, Value, Field extends string> {
   reset(): void {
     this.#promise = this.#value = this.#error = this.#id = undefined;
     this.#phase = 'editing';
+    this.#attempt = {};
   }
 
   /**
@@ -98,13 +101,13 @@ export class Submission<Request, Value, Field extends string> {
     this.#id = undefined;
   }
 
-  async #run(): Promise<Value> {
+  async #run(own: object): Promise<Value> {
     await null; // a listener of what follows may call `start`, and must get this promise
-    const own = this.#promise;
     const throwIfSuperseded = (outcome: PayError['outcome']) => {
-      if (own !== this.#promise) throw new PayError('superseded', { outcome });
+      if (own !== this.#attempt) throw new PayError('superseded', { outcome });
     };
     try {
+      throwIfSuperseded('none');
       this.#id ??= this.#host.newId?.();
       const request = this.#host.prepare();
       throwIfSuperseded('none');
@@ -112,20 +115,20 @@ export class Submission<Request, Value, Field extends string> {
       this.#host.started();
       const value = await this.#host.send(request);
       throwIfSuperseded('unknown');
-      this.#value = value;
+      this.#value = Object.freeze(value); // listeners of the page read it, too
       this.#phase = 'held';
       this.#id = undefined;
       this.#host.received(value);
       return value;
     } catch (reason) {
       const error = reason as PayError<Field>; // nothing else is thrown
-      if (own === this.#promise && this.#phase === 'submitting') {
+      if (own === this.#attempt && this.#phase === 'submitting') {
         this.#error = error;
         this.#phase = error.outcome === 'unknown' ? 'unknown' : 'failed';
         this.#host.failed(error);
       }
       this.#host.reportError(error);
-      if (own === this.#promise) this.#promise = undefined;
+      if (own === this.#attempt) this.#promise = undefined;
       throw error;
     }
   }

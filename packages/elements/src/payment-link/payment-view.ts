@@ -109,7 +109,13 @@ const momentText = (moment: number, tag: string): string =>
   new Date(moment).toLocaleString(localeOf(tag), { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The built-in messages are those of Colombia, and so are the numbers in them. */
-const localeOf = (tag: string): string => (tag === 'es' ? 'es-CO' : tag);
+function localeOf(tag: string): string {
+  try {
+    return tag === 'es' ? 'es-CO' : `${new Intl.Locale(tag)}`;
+  } catch {
+    return 'es-CO'; // a page may have registered a language under what is no tag, such as `en_US`
+  }
+}
 
 /** Hours and minutes, or in the last hour minutes and seconds; nothing for more than a day. */
 function leftText(left: number, localize: Localize): string {
