@@ -157,6 +157,19 @@ export const EverythingMissing: Story = {
 
 export const Submitting = sent('never', 'submitting');
 export const Held = sent('created', 'held');
+
+/** The shop's charge of the card was declined. */
+export const Declined: Story = {
+  args: { answer: 'created' },
+  play: async (context) => {
+    await Held.play?.(context);
+    const element = context.canvasElement.querySelector('pay-card-form');
+    element?.showDeclined();
+    await expect(element?.shadowRoot?.querySelector('#held')).toHaveTextContent(
+      /^Visa \d{4}, (rechazada|declined)$/,
+    );
+  },
+};
 /** The service refused two fields. */
 export const RefusedByField = sent('fields', 'failed');
 export const Refused = sent('refused', 'failed');

@@ -35,7 +35,7 @@ describe('the charge is declined', () => {
     await checkout.refusal.getByText('No se hizo ningún cobro y su pedido queda guardado.').waitFor();
     await checkout.refusal.and(page.locator(':focus')).waitFor();
     expect(await page.locator('[data-same]').count()).toBe(1); // the same page
-    await page.getByText('Visa •••• 5556').waitFor();
+    await page.locator('#held', { hasText: 'Visa 5556, rechazada' }).waitFor();
     expect(await everythingOn(page)).not.toContain(visa.number);
 
     await checkout.payButton.click();
@@ -170,7 +170,11 @@ describe.each([
     await checkout.choose('INSUFFICIENT_FUNDS');
     await checkout.card.fill(visa);
     await checkout.payButton.tap();
-    for (const part of [checkout.refusal, page.getByText('Visa •••• 5556'), checkout.payButton])
+    for (const part of [
+      checkout.refusal,
+      page.locator('#held', { hasText: 'Visa 5556, rechazada' }),
+      checkout.payButton,
+    ])
       await expect.poll(() => isInSight(part)).toBe(true);
   });
 });

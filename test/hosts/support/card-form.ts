@@ -42,6 +42,10 @@ export const cardForm: ElementUnderTest = {
       like: 'failed',
     },
     ...outcomes(form),
+    {
+      name: 'declined',
+      reach: ({ element }) => element.evaluate((form: PayCardForm) => form.showDeclined()),
+    },
   ],
   layout: {
     attribute: 'public-key',

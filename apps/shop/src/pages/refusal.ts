@@ -18,6 +18,8 @@ export interface Refusal {
   /** The language of `what`, where it is not the page's. */
   readonly lang?: 'es-CO';
   readonly next: string;
+  /** Whether the payment was declined, rather than not made. */
+  readonly declined?: true;
   /** Whether the same payment method may be tried again. */
   readonly keep: boolean;
   /** Whether the customer should write to the shop. */
@@ -43,7 +45,8 @@ const final: readonly unknown[] = ['CARD_EXPIRED', 'RISK_CONTROL'] satisfies Sce
 
 function nextAfter({ declinedText, otherMethod }: Messages, code: string | undefined) {
   const keep = !final.includes(code);
-  return { next: keep ? declinedText : `${declinedText} ${otherMethod}`, keep, write: false };
+  const next = keep ? declinedText : `${declinedText} ${otherMethod}`;
+  return { declined: true, next, keep, write: false } as const;
 }
 
 /** The service's text for the customer, which is Spanish; otherwise the shop's. */

@@ -93,7 +93,7 @@ async function send(payment: HTMLFormElement): Promise<void> {
 }
 
 /** The next attempt names this one; without the simulated outcome, which was meant for this one. */
-function prepareNext(payment: HTMLFormElement, { attempt, keep }: Refusal): void {
+function prepareNext(payment: HTMLFormElement, { attempt, declined, keep }: Refusal): void {
   const named = (name: string) => payment.elements.namedItem(name);
   const scenario = named('test_scenario');
   for (const after of [named('after_attempt'), named('same_card')])
@@ -103,9 +103,10 @@ function prepareNext(payment: HTMLFormElement, { attempt, keep }: Refusal): void
   const element = method?.querySelector<PayCardForm | PayAccountForm | PayConnectLink>(
     'pay-card-form, pay-account-form, pay-connect-link',
   );
-  // Its room shrinks to what is kept.
-  if (keep) method?.setAttribute('data-kept', '');
-  else {
+  if (keep) {
+    method?.setAttribute('data-kept', ''); // its room shrinks to what is kept
+    if (declined && element && 'showDeclined' in element) element.showDeclined();
+  } else {
     enterOtherCard();
     element?.reset();
   }

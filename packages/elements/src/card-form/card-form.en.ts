@@ -33,6 +33,8 @@ export const en: CardFormMessages = {
   submit: 'Save card',
   submitting: 'Saving the card…',
   held: 'Card ready',
+  'held-declined': '{brand} {lastFour}, declined',
+  'change-declined': 'Use another card',
   card: 'Card',
   fields: 'The card was not saved. Check the fields.',
   offline: 'There is no internet connection. The card was not saved.',

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { TestService } from '../internal/test-service.driver.ts';
-import { buttonOf, control, fillIn, PUBLIC_KEY, resultOf, shop } from './card-form.driver.ts';
+import { buttonOf, control, fillIn, focusedIn, PUBLIC_KEY, resultOf, shop } from './card-form.driver.ts';
+import { en } from './card-form.en.ts';
+import { cardFormLanguages } from './card-form.messages.ts';
 import type { PayCardForm } from './card-form.ts';
 
 describe('a card that is held', () => {
@@ -39,6 +41,31 @@ describe('a card that is held', () => {
     await element.submit();
     expect(element.value).to.equal('01920358-1158-7644-8310-405817564029');
   });
+
+  for (const [locale, shown, other] of [
+    ['es', 'Visa 4242, rechazada', 'Usar otra tarjeta'],
+    ['en', 'Visa 4242, declined', 'Use another card'],
+  ] as const)
+    it(`that was declined reads “${shown}”, with “${other}” first, and is sent if the form is submitted again`, async () => {
+      cardFormLanguages.register('en', en);
+      const { element, form, pay, sent } = await shop(new TestService().url());
+      element.locale = locale;
+      element.showDeclined();
+      expect(resultOf(element)).to.equal('');
+      await fillIn(element);
+      await element.submit();
+      element.showDeclined();
+      expect(resultOf(element)).to.equal(shown);
+      const box = element.shadowRoot?.querySelector('[part~=card]');
+      expect(box?.textContent?.replace(/\s+/g, ' ').trim()).to.equal(`${shown} ${other}`);
+      expect(element.shadowRoot?.textContent).not.to.contain('✓');
+      expect([...new FormData(form)]).to.deep.equal([['card_id', 'card_1']]);
+      pay.click();
+      expect(sent).to.have.length(1);
+      buttonOf(element, other).click();
+      expect(element.card).to.equal(null);
+      expect(focusedIn(element)).to.equal('number');
+    });
 
   it('is dropped by “Cambiar”, which focuses the number', async () => {
     const { element } = await holding();

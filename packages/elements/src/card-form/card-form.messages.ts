@@ -33,6 +33,8 @@ export const esCO = {
   submit: 'Guardar tarjeta',
   submitting: 'Guardando la tarjeta…',
   held: 'Tarjeta lista',
+  'held-declined': '{brand} {lastFour}, rechazada',
+  'change-declined': 'Usar otra tarjeta',
   card: 'Tarjeta',
   fields: 'No se guardó la tarjeta. Revise los datos.',
   offline: 'No hay conexión a internet. No se guardó la tarjeta.',

@@ -169,6 +169,16 @@ describe('pay-card-form when the outcome is unknown', () => {
     });
   }
 
+  it('has one main button: that of the form, or its own', async () => {
+    const isMain = (element: PayCardForm, text: string) =>
+      getComputedStyle(buttonOf(element, text)).textDecorationLine === 'none';
+    const { element } = await failing('broken');
+    const texts = ['Reintentar', 'Pagar con otro medio'];
+    expect(texts.filter((text) => isMain(element, text))).to.be.empty;
+    element.form?.after(element);
+    expect(texts.filter((text) => isMain(element, text))).to.deep.equal(['Reintentar']);
+  });
+
   it('can be retried: requires the code, then sends one new request and resumes the submit', async () => {
     const { cards, element, form, sent } = await failing('broken');
     buttonOf(element, 'Reintentar').click();

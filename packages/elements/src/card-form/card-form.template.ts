@@ -18,6 +18,8 @@ export interface CardFormView extends SubmittedView {
   /** The brand of the number. */
   readonly brand: Brand | undefined;
   readonly card: HeldCard | null;
+  /** Whether a charge of the card was declined. */
+  readonly isDeclined: boolean;
   /** The code was cleared after a submission and has to be entered again. */
   readonly codeAgain: boolean;
   readonly test: boolean;
@@ -68,7 +70,9 @@ function cardFieldTemplate(id: TextField, view: CardFormView): TemplateResult {
 const cardTemplate = (view: CardFormView, { lastFour }: HeldCard): TemplateResult =>
   valueTemplate(
     view,
-    'card',
+    view.isDeclined ? 'card invalid' : 'card',
     markTemplate(view.brand?.id),
-    html`${view.brand?.name ?? view.localize('card')} <bdi>•••• ${lastFour}</bdi>`,
+    view.isDeclined
+      ? view.result
+      : html`${view.brand?.name ?? view.localize('card')} <bdi>•••• ${lastFour}</bdi>`,
   );

@@ -47,7 +47,7 @@ import { postCard } from './create-card.ts';
  * @csspart hint - The hint of a field; that of the number is the name of its brand.
  * @csspart error - The error of a field, in place of its hint; also the result of a submission that failed.
  * @csspart checkbox - The consent's checkbox. Its label is `consent-label`.
- * @csspart card - The card of the form: mark, name and last four digits, and the button `change`.
+ * @csspart card - The card of the form: mark, name and last four digits, and the button `change`; `invalid` once it was declined.
  * @csspart result - The message about the last submission.
  * @csspart button - Any button; also `submit`, `change`, `retry`, `dismiss`.
  * @csspart badge - The badge of test mode.
@@ -92,12 +92,26 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   declare acceptedBrands: string;
 
   protected override readonly fields = new CardFields(this);
+  /** The card whose charge was declined. */
+  #declined: HeldCard | null = null;
   /** What the last `pay-card-change` reported. */
   #lastChange = 'false,';
 
   /** The card of the form; `null` before it has been created. */
   get card(): HeldCard | null {
     return this.submission.value ?? null;
+  }
+
+  /**
+   * Shows that a charge of the form's card was declined, and offers to use another one. The form keeps the card: submitted
+   * again, it is sent with it. Without effect where the form has none.
+   *
+   * @example
+   * if (charge.status === 'declined') form.showDeclined();
+   */
+  showDeclined(): void {
+    this.#declined = this.card;
+    this.update();
   }
 
   protected override wrongAttribute(): string | undefined {
@@ -109,7 +123,7 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   }
 
   protected override localizer(): Localize {
-    return localizeIn(this.language, this.#brand);
+    return localizeIn(this.language, this.#brand, this.#declinedCard);
   }
 
   protected override render(): TemplateResult {
@@ -118,6 +132,7 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
       localize: this.localize,
       brand: this.#brand,
       card: this.card,
+      isDeclined: !!this.#declinedCard,
       codeAgain: this.#codeAgain,
       test: !!readKey(this.publicKey)?.test,
     });
@@ -154,6 +169,11 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
     const wrong = this.wrongAttribute() ?? missingAttribute(this);
     if (wrong) throw new PayError('configuration', {}, this.report(wrong));
     return postCard(this, this.messagesTag, body, this.fields.brand?.id);
+  }
+
+  /** The card of the form, where it was declined. */
+  get #declinedCard(): HeldCard | null {
+    return this.card === this.#declined ? this.card : null;
   }
 
   /** The brand of the number so far, or of the form's card. */

@@ -110,7 +110,8 @@ export abstract class SubmittedControl<
 
   /**
    * Clears the fields and drops the value. A submission under way is superseded. Without effect while the form is on its way
-   * with the value: from its submit until the page is left, or for 30 seconds.
+   * with the value: from its submit until the page is left, or for 30 seconds; not where the answer is shown in a frame or
+   * another window, or the method is `dialog`.
    */
   reset(): void {
     if (!this.gate.isSending) this.#drop();
@@ -287,14 +288,13 @@ export abstract class SubmittedControl<
   }
 
   readonly #actions: SubmittedView['actions'] = {
-    submit: this.gate.requestSubmit,
     retry: this.gate.requestSubmit,
     change: () => {
       this.reset();
       this.focus();
     },
     dismiss: () => {
-      this.#actions.change();
+      this.#actions.change?.();
       this.dispatchEvent(this.dismissEvent());
     },
   };

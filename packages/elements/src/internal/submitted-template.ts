@@ -34,8 +34,8 @@ export interface SubmittedView {
   readonly disabled: boolean;
   /** Whether the element is outside any form and shows its own button. */
   readonly standsAlone: boolean;
-  /** Listeners of the buttons. */
-  readonly actions: Readonly<Record<Action, () => void>>;
+  /** Listeners of the buttons; that of `submit` is its slot's. */
+  readonly actions: Readonly<Partial<Record<Action, () => void>>>;
 }
 
 /**
@@ -48,7 +48,7 @@ export function submittedTemplate(view: SubmittedView, value: unknown, fields: u
   return html`<div part="fields" class=${phase} lang=${lang} aria-busy=${phase === 'submitting'}>
     ${value} ${fields} ${consentTemplate(view)}
     ${phase === 'unknown' ? unknownTemplate(view) : outcomeTemplate(view)}
-    ${view.standsAlone ? html`<slot name="submit" @click=${actions.submit}>${buttonTemplate('submit', view)}</slot>` : ''}
+    ${view.standsAlone ? html`<slot name="submit" @click=${actions.retry}>${buttonTemplate('submit', view)}</slot>` : ''}
   </div>
   <div role="status" lang=${lang}>${left ? errors[left] : view.result}</div>`;
 }
@@ -82,14 +82,19 @@ function consentTemplate(view: SubmittedView): TemplateResult {
   return fieldTemplate(field, inputTemplate(field));
 }
 
-/** The value of the element, in place of the first field. */
+/**
+ * The value of the element, in place of the first field.
+ *
+ * @param part names of its part
+ * @param text the result of the submission, where that has the value's name in it
+ */
 export const valueTemplate = (
   view: SubmittedView,
   part: string,
   mark: unknown,
   text: unknown,
 ): TemplateResult =>
-  html`<small part="result" aria-hidden="true">✓ ${view.result}</small>
+  html`${text === view.result ? '' : html`<small part="result" aria-hidden="true">✓ ${view.result}</small>`}
     <div part=${part} class="value">
       ${mark} <span id="held" tabindex="-1">${text}</span> ${buttonTemplate('change', view)}
     </div>`;
@@ -115,5 +120,6 @@ const unknownTemplate = (view: SubmittedView) =>
     ${buttonTemplate('retry', view)} ${buttonTemplate('dismiss', view)}
   </div>`;
 
+/** In a form, the page's button is the main one. */
 const buttonTemplate = (action: Action, view: SubmittedView) =>
-  html`<button type="button" part="button ${action}" ?disabled=${view.disabled} @click=${view.actions[action]}>${view.localize(action === 'submit' && view.phase === 'submitting' ? 'submitting' : action)}</button>`;
+  html`<button type="button" part="button ${action}" class=${view.standsAlone ? '' : 'quiet'} ?disabled=${view.disabled} @click=${view.actions[action]}>${view.localize(action === 'submit' && view.phase === 'submitting' ? 'submitting' : action)}</button>`;
