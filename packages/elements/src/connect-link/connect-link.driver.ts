@@ -22,10 +22,11 @@ export async function connectLink(
   service = new TestService(),
 ): Promise<World> {
   const events: Event[] = [];
-  const box = await fixture<HTMLElement>(html`<div>${template(service.url('links'))}</div>`);
+  const parentNode = document.createElement('div'); // hears what happens before the fixture is there
+  for (const type of TYPES) parentNode.addEventListener(type, (event) => events.push(event));
+  const box = await fixture<HTMLElement>(html`<div>${template(service.url('links'))}</div>`, { parentNode });
   const element = box.querySelector('pay-connect-link');
   if (!element) throw new Error('no element');
-  for (const type of TYPES) element.addEventListener(type, (event) => events.push(event));
   return { element, service, events, types: () => events.map(({ type }) => type) };
 }
 

@@ -6,7 +6,6 @@ import {
   CARD,
   clearStorage,
   connectLink,
-  eventOf,
   finish,
   namesOf,
   press,
@@ -88,7 +87,7 @@ describe('a payment method that was captured', () => {
     leave(first);
     await service.setLinks(CARD);
     const other = await returnTo('/return');
-    await eventOf(other.element, 'pay-connect-completed');
+    await waitUntil(() => other.types().includes('pay-connect-completed'));
     leave(other);
     const again = await visit();
     await saved(again);
@@ -147,7 +146,7 @@ it('a link that ended without one is reported once, too', async () => {
   leave(first);
   await service.setLinks({ state: 'closed' });
   const other = await returnTo('/return');
-  await eventOf(other.element, 'pay-connect-ended');
+  await waitUntil(() => other.types().includes('pay-connect-ended'));
   leave(other);
   const again = await visit();
   await waitUntil(() => namesOf(again.element)[0] === 'Guardar un medio de pago');

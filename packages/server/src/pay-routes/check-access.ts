@@ -20,18 +20,6 @@ export async function limitRate({ limit }: Routes, request: Request, route: Rout
   if (seconds > 0) throw new Problem('too_many_requests', { headers: { 'Retry-After': String(seconds) } });
 }
 
-/** What applies when the shop gives no `canAccess`. The first read that it refuses is reported: a page sees no more than a 404. */
-export function accessByDefault(report: Routes['report']): Routes['canAccess'] {
-  let isReported = false;
-  return (_, { route }) => {
-    if (route !== 'payments.get') return true;
-    if (!isReported)
-      report(misconfigured('canAccess must say whose payment it is; without it nobody reads one.'));
-    isReported = true;
-    return false;
-  };
-}
-
 /** @throws {Problem} `forbidden`; `not_found` for an object, whose existence is not revealed */
 export async function checkAccess(
   { canAccess }: Routes,

@@ -3,7 +3,6 @@ import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { misconfigured } from '../errors/errors.ts';
 import { report } from '../errors/report.ts';
 import type { Client } from '../resources/client.ts';
-import { accessByDefault } from './check-access.ts';
 import type { OrderToPay } from './order-attempt.ts';
 import type { OrderCharging } from './submit-attempt.ts';
 
@@ -161,4 +160,16 @@ export function readRoutesOptions(options: PayRoutesOptions): Routes {
   const safeReport = (error: unknown) => report(options, error);
   const { canAccess = accessByDefault(safeReport) } = options;
   return { ...options, report: safeReport, canAccess, bodyLimit };
+}
+
+/** What applies when the shop gives no `canAccess`. The first read that it refuses is reported: a page sees no more than a 404. */
+function accessByDefault(report: Routes['report']): Routes['canAccess'] {
+  let isReported = false;
+  return (_, { route }) => {
+    if (route !== 'payments.get') return true;
+    if (!isReported)
+      report(misconfigured('canAccess must say whose payment it is; without it nobody reads one.'));
+    isReported = true;
+    return false;
+  };
 }
