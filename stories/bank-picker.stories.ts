@@ -136,7 +136,7 @@ export const EmptyList: Story = {
     const element = pickerIn(canvasElement);
     await waitFor(() => expect(element.matches(':state(loading)')).toBe(false));
     await userEvent.click(partIn(element, '#bank'));
-    await expect(partIn(element, '[part~=none]')).toBeVisible();
+    await waitFor(() => expect(partIn(element, '[part~=none]')).toBeVisible());
   },
 };
 

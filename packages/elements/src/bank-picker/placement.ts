@@ -48,6 +48,5 @@ function put(list: HTMLElement, field: DOMRect): void {
   style.width = px(field.width / zoom);
   style.left = px(field.left / zoom);
   style.maxHeight = `min(22.5em, ${Math.max(0, isAbove ? above : below)}px)`; // not by a property, which every row would inherit
-  style.top = isAbove ? 'auto' : px(bottom + GAP);
-  style.bottom = isAbove ? px(document.documentElement.clientHeight / zoom - top + GAP) : 'auto';
+  style.top = px(isAbove ? top - GAP - list.offsetHeight : bottom + GAP);
 }
