@@ -26,7 +26,7 @@ const screens: Readonly<Record<string, Screen>> = {
   paid: { path: (shopper) => shopper.pay() },
   /** Loaded anew after the decline, or without the script. */
   declined: { path: (shopper) => shopper.pay({ test_scenario: 'INSUFFICIENT_FUNDS' }) },
-  refused: { path: (shopper) => shopper.pay({ card_id: 'card_unknown' }) },
+  refused: { path: (shopper) => shopper.pay({ card_id: `card_${crypto.randomUUID()}` }) },
   unknown: {
     path: (shopper) => shopper.pay(),
     fault: { kind: 'resetAfterCommit', route: 'POST /v1/charges' },

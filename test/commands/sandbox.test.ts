@@ -13,7 +13,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const args = ['run', 'sandbox', '--', '--json', '--db', database] as const;
     const first = npm(...args);
     const { api = '' } = await firstLine(first);
-    expect((await fetch(api)).status).toBe(404);
+    expect((await fetch(api)).status).toBe(200);
     first.kill(signal);
     await once(first, 'close');
     await expect(fetch(api)).rejects.toThrow();

@@ -57,6 +57,7 @@ const server: Page = {
     ],
   },
   first: [
+    '/** The customer of a payment method',
     'import type { OrderAttemptStore }',
     'import type { DeliveryStore }',
     'import { createEventFeed, createWebhooks, declineReason }',

@@ -7,11 +7,12 @@ import { snippetsOf, textOf } from '../program.ts';
 export type { ChargeCreate } from '@datafono/server';
 export { default as fastify } from 'fastify';
 
-/** A row of the two tables. */
+/** A row of the three tables. */
 interface Row {
   readonly order_id: string;
   readonly attempt: OrderAttempt;
   readonly done: boolean;
+  readonly customer: string;
 }
 
 /** The part of a pool of `pg` that the page uses. */
@@ -22,7 +23,8 @@ export interface Pool {
 const sql = snippetsOf(textOf('packages/server/README.md')).find(({ language }) => language === 'sql');
 const database = await PGlite.create();
 await database.exec(
-  `${sql?.code} create table deliveries (key text primary key, done boolean, until timestamptz);`,
+  `${sql?.code} create table deliveries (key text primary key, done boolean, until timestamptz);
+  create table payment_methods (id text primary key, customer text);`,
 );
 
 export const db: Pool = {

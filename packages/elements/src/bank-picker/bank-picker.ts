@@ -101,11 +101,8 @@ export class PayBankPicker extends RestoredControl {
     },
     failed: (error) => this.dispatchEvent(new PayBankErrorEvent(error)),
   });
-  readonly #select = new ChildSelect(
-    this,
-    (select) => this.#source.read(select),
-    () => this.update(),
-  );
+  readonly #rerender = (): void => this.update();
+  readonly #select = new ChildSelect(this, (select) => this.#source.read(select), this.#rerender);
   readonly #combobox = new Combobox({
     chosen: () => this.bank,
     hasList: () => this.#source.state !== 'failed',
@@ -116,14 +113,10 @@ export class PayBankPicker extends RestoredControl {
       this.update();
     },
   });
-  readonly #list = new OpenList(this.renderRoot, this.#combobox, () => this.update());
+  readonly #list = new OpenList(this.renderRoot, this.#combobox, this.#rerender);
   readonly #errors = new FieldErrors<'bank'>(['bank']);
-  readonly #announcement = new Announcement(() => this.update());
-  readonly #label = new PageLabel(
-    this,
-    () => this.internals.labels,
-    () => this.update(),
-  );
+  readonly #announcement = new Announcement(this.#rerender);
+  readonly #label = new PageLabel(this, () => this.internals.labels, this.#rerender);
   readonly #phone = matchMedia(PHONE);
   /** `undefined` until it is set or a person chooses. */
   #value: string | undefined;

@@ -79,9 +79,8 @@ export abstract class SubmittedControl<
       edit: (field, event) => {
         const before = this.fields.entry[field];
         this.fields.edit(event, field);
-        if (this.fields.entry[field] === before)
-          this.refresh(); // the end of a composition
-        else this.edited();
+        if (this.fields.entry[field] !== before) this.edited();
+        else this.refresh(); // the end of a composition
       },
       leave: (field) => {
         this.fields.showErrors([field]);

@@ -47,7 +47,7 @@ const DELIVERY_BATCH = 400;
  * Time for which an advance waits for deliveries that were in progress before it, in milliseconds of real time: their
  * receiver may be the one that advances, and answers only after it.
  */
-const PATIENCE = 1_000;
+const PATIENCE = 3_000;
 
 /**
  * The virtual clocks of all namespaces. Owns the order of moves, sequential within a namespace, and the timers of
