@@ -140,8 +140,11 @@ describe('the page of the shop', () => {
     await arriveAt(page, 'Su tarjeta quedó guardada');
     await goBackToShop(page); // the second return
     await capture.says(CARD_SAVED);
-    do await page.goBack({ waitUntil: 'commit' });
-    while (!page.url().startsWith(world.shop.url));
+    do {
+      const arrived = page.waitForEvent('framenavigated');
+      await page.evaluate(() => void setTimeout(() => history.back()));
+      await arrived;
+    } while (!page.url().startsWith(world.shop.url));
     await capture.says(CARD_SAVED); // on the page of the start
     expect(await page.evaluate(() => sessionStorage['changes'])).toBe('1');
     await pay();

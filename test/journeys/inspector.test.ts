@@ -59,7 +59,7 @@ describe('what a request caused', () => {
       expect.stringMatching(/^Cambio de estado \w+ # creado → processing$/),
       expect.stringMatching(/^Cambio de estado \w+ # processing → failed$/),
       'Después, a su hora',
-      'Cambio de estado payment # pending → declined',
+      'Cambio de estado payment # pending → declined CARD_EXPIRED',
       'Evento payment.rejected',
     ]);
     expect(await service.read(`/v1/payments/${id}`)).toMatchObject({ status: 'declined' });
