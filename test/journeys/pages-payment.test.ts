@@ -15,6 +15,34 @@ const DECISION = 'Medio de pago de prueba';
 /** Chooses a way to pay, as it is named on the page. */
 const choose = (page: Page, method: string) => page.getByRole('link', { name: method }).click();
 
+it('two people choose the same bank: the second one waits, and pays by an attempt of their own', async () => {
+  const { page, service, context } = stage;
+  const { id, url } = await service.payment();
+  const second = await context.browser()?.newContext({ locale: 'es-CO' });
+  const other = await second?.newPage();
+  if (!other) throw new Error('The browser is closed.');
+  const chooseBank = async () => {
+    await choose(other, 'Débito desde su banco');
+    await bankPicker(other).choose('Bancolombia');
+  };
+  await Promise.all([page.goto(url), other.goto(url)]);
+  await chooseBank();
+  await payFromBank(page);
+  await other.getByRole('button', { name: /^Pagar\s/ }).click();
+  await arriveAt(other, 'Su pago está en proceso');
+  expect(await other.getByRole('link', { name: 'Volver al medio de prueba' }).count()).toBe(0);
+  await other.goto(page.url());
+  await arriveAt(other, 'Su pago está en proceso');
+  await answerAsBank(page, 'Rechaza: fondos insuficientes');
+  await arriveAt(page, DECLINED);
+  await other.goto(url);
+  await payFromBank(other);
+  await answerAsBank(other, 'Aprueba el pago');
+  await arriveAt(other, PAID);
+  expect((await service.attempts(id)).map(({ status }) => status)).toEqual(['failed', 'paid']);
+  await second?.close();
+});
+
 describe('a person pays', () => {
   it('from a bank, and it is approved', async () => {
     const { page, service } = stage;

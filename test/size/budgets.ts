@@ -23,8 +23,8 @@ export const budgets: readonly Budget[] = [
   { name: 'card form', entries: [cardForm], limit: 15_800 },
   { name: '+ English', entries: [cardForm, entryOf('card-form', '.en')], limit: 900, beyond: 'card form' },
   { name: '+ marks', entries: [cardForm, entryOf('card-form', '.marks')], limit: 1_800, beyond: 'card form' },
-  { name: 'bank picker', entries: [bankPicker], limit: 15_310 },
-  { name: 'bank picker, opened', entries: [bankPicker], opened: true, limit: 17_410 },
+  { name: 'bank picker', entries: [bankPicker], limit: 15_340 },
+  { name: 'bank picker, opened', entries: [bankPicker], opened: true, limit: 17_440 },
   {
     name: '+ English',
     entries: [bankPicker, entryOf('bank-picker', '.en')],
@@ -56,6 +56,6 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     entries: [cardForm, bankPicker, accountForm, connectLink, paymentLink],
-    limit: 36_990,
+    limit: 37_070,
   },
 ];

@@ -13,6 +13,7 @@ import {
   pageContext,
   requestNaming,
 } from './pages-env.ts';
+import { PayerBrowsers } from './payer-browser.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { captureRoutes } from './routes/capture.ts';
 import { paymentRoutes } from './routes/payment.ts';
@@ -28,7 +29,7 @@ export function createPages(
 ): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
   const cards = () => service.addresses.cards;
-  const site: Site = { assets: loadAssets(), operations, cards };
+  const site: Site = { assets: loadAssets(), operations, browsers: new PayerBrowsers(), cards };
   app.use(
     requestNaming(service),
     security(() => [new URL(cards()).origin]),

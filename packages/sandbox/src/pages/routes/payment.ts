@@ -5,7 +5,7 @@ import { enteredCardId, saveEnteredCard } from '../entered-card.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
 import { readForm, textOf } from '../read-form.ts';
 import { decisionPage, paidPage, waitingPage } from '../views/attempt-page.ts';
-import type { Markup, PageContext } from '../views/page.ts';
+import type { Markup } from '../views/page.ts';
 import { type PayKind, payKinds } from '../views/payment.ts';
 import { paymentFacts } from '../views/payment-facts.ts';
 import { bankPaymentPage, cardPaymentPage, choicePage } from '../views/payment-page.ts';
@@ -28,7 +28,7 @@ export function paymentRoutes(site: Site): Hono<PagesEnv> {
       const more = paymentFacts(pageContext(c, site.assets), { ...payment, attempt: null });
       return showEnd(c, site, payment.state, { more });
     }
-    const settled = settledPage(c, pageContext(c, site.assets), payment);
+    const settled = settledPage(c, site, payment);
     if (settled !== undefined) return c.html(settled);
     const kind = kindOf(c.req.query('method'));
     return kind
@@ -46,13 +46,16 @@ export function paymentRoutes(site: Site): Hono<PagesEnv> {
 
   app.get('/:token/p/:id/attempts/:attempt', async (c) => {
     const payment = await openPayment(c, site);
-    if (!isUnderWay(payment) || payment.attempt?.id !== c.req.param('attempt')) return backTo(c, pathOf(c));
+    const attempt = c.req.param('attempt');
+    if (!isUnderWay(payment) || payment.attempt?.id !== attempt || !site.browsers.owns(c, attempt))
+      return backTo(c, pathOf(c));
     return c.html(decisionPage(pageContext(c, site.assets), payment));
   });
 
   app.post('/:token/p/:id/attempts/:attempt', async (c) => {
     const answer = textOf(await readForm(c.req.raw), 'answer');
-    await settle(c, site, c.req.param('attempt'), answer);
+    const attempt = c.req.param('attempt');
+    if (site.browsers.owns(c, attempt)) await settle(c, site, attempt, answer);
     return backTo(c, pathOf(c));
   });
 
@@ -77,10 +80,12 @@ function cardToRetry(c: PaymentContext, { attempt }: Payment): PageCard | undefi
 }
 
 /** The page of a payment that is paid or in progress; `undefined` while a person can pay. */
-function settledPage(c: PaymentContext, context: PageContext, payment: Payment): Markup | undefined {
+function settledPage(c: PaymentContext, site: Site, payment: Payment): Markup | undefined {
+  const context = pageContext(c, site.assets);
   if (payment.state === 'paid') return paidPage(context, payment, !isArrival(c.req));
   if (!isUnderWay(payment)) return undefined;
-  return waitingPage(context, payment, attemptPath(c, payment.attempt?.id ?? ''));
+  const { id = '' } = payment.attempt ?? {};
+  return waitingPage(context, payment, site.browsers.owns(c, id) ? attemptPath(c, id) : undefined);
 }
 
 /** Sends the card that the page offered again, unless another tab has tried another one since: then it is offered. */
@@ -100,7 +105,9 @@ async function send(c: PaymentContext, site: Site, kind: PayKind, id: string): A
   if (result.state === 'refused') return showRefused(c, site, kind, id, Object.keys(result.errors));
   if (result.state === 'started' && kind === 'card') saveEnteredCard(c, pathOf(c), id);
   if (result.state === 'closed') return showClosed(c, site);
-  const isOfOther = result.state === 'processing' && !result.isSameMethod;
+  if (result.state === 'started') site.browsers.started(c, result.attempt);
+  const isOfOther =
+    result.state === 'processing' && !(result.isSameMethod && site.browsers.owns(c, result.attempt));
   return backTo(c, isOfOther ? pathOf(c) : attemptPath(c, result.attempt));
 }
 
@@ -157,6 +164,7 @@ async function showMethod(
   payment: Payment,
   { kind, chosen = '', problem }: Chosen,
 ): Answer {
+  site.browsers.recognize(c, pathOf(c));
   const context = pageContext(c, site.assets);
   const script = await site.assets.script();
   if (kind === 'card') {

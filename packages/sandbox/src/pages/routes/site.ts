@@ -3,6 +3,7 @@ import type { HTTPException } from 'hono/http-exception';
 import type { Assets } from '../assets.ts';
 import type { PageOperations } from '../page-operations.ts';
 import { type PagesEnv, pageContext } from '../pages-env.ts';
+import type { PayerBrowsers } from '../payer-browser.ts';
 import { type Ended, endedPage } from '../views/ended-page.ts';
 import type { Markup } from '../views/page.ts';
 import type { CardFormSettings } from '../views/parts.ts';
@@ -11,6 +12,7 @@ import type { CardFormSettings } from '../views/parts.ts';
 export interface Site {
   readonly assets: Assets;
   readonly operations: PageOperations;
+  readonly browsers: PayerBrowsers;
   /** Origin of the cards address. */
   readonly cards: () => string;
 }

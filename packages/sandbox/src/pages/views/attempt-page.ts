@@ -46,12 +46,12 @@ const answer = (value: string, text: string, checked: boolean): Markup =>
  *
  * @param decision path of the test method that decides it
  */
-export function waitingPage(context: PageContext, payment: PayablePayment, decision: string): Markup {
+export function waitingPage(context: PageContext, payment: PayablePayment, decision?: string): Markup {
   const { messages, path } = context;
   const title = messages.waitingTitle;
   const more = html`${paymentFacts(context, payment)}
     <a class="button" href="${linkTo(context, path)}">${messages.refresh}</a>
-    <a href="${linkTo(context, decision)}">${messages.toTestMethod}</a>`;
+    ${decision === undefined ? '' : html`<a href="${linkTo(context, decision)}">${messages.toTestMethod}</a>`}`;
   return page(context, { title, main: result({ kind: 'waiting', title, text: messages.waitingText, more }) });
 }
 
