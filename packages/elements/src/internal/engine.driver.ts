@@ -13,7 +13,7 @@ const otherScreens =
 const protocol = 'only the Chrome DevTools Protocol collects garbage on command';
 const inputMethod = 'only the Chrome DevTools Protocol composes a text';
 
-/** What the driver of an engine lacks, and the reason. Every test runs in Chromium. */
+/** What an engine or its driver lacks, and the reason. Every test runs in Chromium. */
 const lacks = {
   'roles and names': { firefox: 'WebDriver BiDi reads no role and no name of an element' },
   'forced colours': { firefox: forcedColours, webkit: forcedColours },
@@ -24,10 +24,13 @@ const lacks = {
   'HTTP cache': {
     webkit: 'a session of WebKitWebDriver requests every resource anew, in spite of Cache-Control',
   },
+  'standard zoom': {
+    webkit: 'WebKitGTK has no currentCSSZoom, and measures a zoomed part in pixels of its own',
+  },
   'repeated keys': { webkit: 'WebKitWebDriver does not repeat a key that is held down' },
 } as const satisfies Record<string, Partial<Record<typeof engine, string>>>;
 
-/** Skips the running test in an engine whose driver lacks what it needs; the runner prints the reason. */
+/** Skips the running test in an engine that lacks what it needs; the runner prints the reason. */
 export function requires(running: Mocha.Context, need: keyof typeof lacks): void {
   const reasons: Partial<Record<typeof engine, string>> = lacks[need];
   const reason = reasons[engine];
