@@ -1,5 +1,6 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
-import { html } from 'lit';
+import { html, render } from 'lit';
+import { hidingControls } from '../internal/element-suite.driver.ts';
 import { requires } from '../internal/engine.driver.ts';
 import { sendKeys } from '../internal/keyboard.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
@@ -32,6 +33,14 @@ describe('Enter in a field of pay-card-form', () => {
     expect(focusedIn(element)).to.equal('held');
     expect((await cards.calls()).filter(({ path }) => path.endsWith('/v1/cards'))).to.have.length(1);
     expect(await cards.posts()).to.deep.equal([{ action: 'pay', card_id: 'card_1' }]);
+  });
+
+  it('submits a form whose members are hidden by controls of their names', async () => {
+    const { element, form } = await shop(new TestService().url());
+    render(html`${hidingControls()}`, form);
+    control(element, 'holder').focus();
+    await sendKeys({ press: 'Enter' });
+    expect(focusedIn(element)).to.equal('number');
   });
 
   it('submits nothing where the key was held down before the field had the focus', async function () {

@@ -1,5 +1,6 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
-import { html } from 'lit';
+import { html, render } from 'lit';
+import { hidingControls } from '../internal/element-suite.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
 import { buttonOf, control, fillIn, next, posting, type Shop, shop } from './card-form.driver.ts';
 
@@ -82,6 +83,13 @@ describe('a form whose answer is shown in a frame', () => {
 describe('a form of the method “dialog”', () => {
   for (const [where, open] of [
     ['its own', ({ form }) => form.setAttribute('method', 'dialog')],
+    [
+      'its own, with controls of such names',
+      ({ form }) => {
+        form.setAttribute('method', 'dialog');
+        render(html`${hidingControls()}`, form);
+      },
+    ],
     ['that of its button', ({ pay }) => pay.setAttribute('formmethod', 'dialog')],
   ] satisfies [string, (page: Page) => void][])
     for (const [way, drop] of Object.entries(drops))
@@ -144,6 +152,16 @@ describe('the card of a form that is on its way', () => {
       expect(page.element.card).to.equal(null);
     });
   }
+
+  it('is not dropped either where controls have the names of the members of the form', async () => {
+    const cards = new TestService();
+    const { element, form, pay } = await posting(cards);
+    render(html`${hidingControls()}`, form);
+    pay.click();
+    await cards.posted();
+    element.reset();
+    expect(element.value).to.equal('card_1');
+  });
 
   it('is dropped for another customer, whose card can be typed and cleared at once', async () => {
     const { element } = await onItsWay();
