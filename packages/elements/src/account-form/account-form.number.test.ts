@@ -81,6 +81,13 @@ describe('the number of an account', () => {
     expect(errorOf(element, 'number')).to.equal('');
   });
 
+  it('is not joined of several that a keyboard inserts in one piece, as from its clipboard', async () => {
+    const { element } = await accountPage(service.url('account'));
+    control(element, 'number').focus();
+    document.execCommand('insertText', false, 'C.C. 52123456, cuenta 123456789');
+    expect(control(element, 'number').value).to.equal('123456789');
+  });
+
   it('is not guessed where a text with several was pasted over another one', async () => {
     const { element, form, pay } = await filledPage(service.url('account'));
     await paste(control(element, 'number'), '12345678\n87654321');

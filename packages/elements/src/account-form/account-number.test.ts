@@ -38,6 +38,9 @@ const pasted: readonly (readonly [text: string, sent: string])[] = [
   ['C.C. N.º 1020304050; cuenta N.º 12345678', '12345678'],
   ['Factura N.º 4321, cuenta 12345678', '12345678'],
   ['Banco Popular Nº 220-123-45678, tel. 6013334455', '22012345678'],
+  ['Ahorros Bancolombia 12345678901, T.I. 1020304050, RUT 900123456', '12345678901'],
+  ['Tipo de cuenta: Ahorros\nIdentificación: 1020304050\nNúmero: 12345678901', '12345678901'],
+  ['Ahorros, RUT 900123456, número 12345678901', '12345678901'],
   // several, of which none is named so, or more than one
   ['12345678 y 87654321', 'several'],
   ['12345678, 87654321', 'several'],
@@ -51,6 +54,9 @@ const pasted: readonly (readonly [text: string, sent: string])[] = [
   ['12345678901 es mi cuenta, C.C. 1020304050', 'several'],
   ['Mi cuenta: Ana Pérez, C.C. 1020304050, Bancolombia 12345678901', 'several'],
   ['Cuenta 1: 12345678901', 'several'],
+  ['Cuenta de Ana, identificada con 1020304050: 12345678901', 'several'],
+  ['Ahorros, titular 1020304050: 12345678901', 'several'],
+  ['Corriente, pasaporte 102030405: 12345678901', 'several'],
   ['123, 456789, 01', 'several'],
 ];
 

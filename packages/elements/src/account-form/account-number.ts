@@ -10,7 +10,8 @@ export const cleanNumber = (text: string): string => text.replace(/[^\p{Nd}\s+()
 const NUMBER = /\d(?:(?!(?<=\d{7}) \d{7}) ?\d)*/g;
 
 /** The words before a number: those of an account; those of a document or a telephone. */
-const NAME = /(cuenta|\bcta|ahorro|corriente|\bcte)|\b(?:c ?[ce]\b|ce[dl]|nit|tel|doc)/gi;
+const NAME =
+  /(cuenta|\bcta|ahorro|corriente|\bcte)|\b(?:c ?[ce]\b|t ?i\b|ce[dl]|nit|tel|doc|ident|rut|pasap|titular)/gi;
 
 /** Whether the words before a number say that it is one of an account. */
 const isNamed = (words: string): boolean => !![...words.matchAll(NAME)].at(-1)?.[1];

@@ -21,8 +21,8 @@ export function formatInput(event: Event, before: string, { format, extract }: T
   const { value, selectionStart } = input; // each is read once: the browser computes them
   if (isComposing) return value;
   const added = data ?? value.replace(before, '');
-  // Many keyboards type by other events than `insertText`: digit by digit, no number is complete.
-  const typed = added.length < 4 || /^(insertText|delete)/.test(inputType);
+  // Many keyboards type by other events than `insertText`, digit by digit, and insert a copied text by that one.
+  const typed = added.length < 4 || inputType.startsWith('delete');
   const found = typed ? undefined : extract?.(data ?? '') || extract?.(value);
   const after = { text: found || value, caret: found?.length || (selectionStart ?? 0) };
   const deletion = /(Back|For)ward$/.exec(inputType)?.[0] as Deletion; // the match, or nothing
