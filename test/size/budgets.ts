@@ -20,7 +20,7 @@ const connectLink = entryOf('connect-link');
 const paymentLink = entryOf('payment-link');
 
 export const budgets: readonly Budget[] = [
-  { name: 'card form', entries: [cardForm], limit: 15_800 },
+  { name: 'card form', entries: [cardForm], limit: 15_840 },
   { name: '+ English', entries: [cardForm, entryOf('card-form', '.en')], limit: 900, beyond: 'card form' },
   { name: '+ marks', entries: [cardForm, entryOf('card-form', '.marks')], limit: 1_800, beyond: 'card form' },
   { name: 'bank picker', entries: [bankPicker], limit: 15_340 },
@@ -31,7 +31,7 @@ export const budgets: readonly Budget[] = [
     limit: 900,
     beyond: 'bank picker',
   },
-  { name: 'account form', entries: [accountForm], limit: 23_040 },
+  { name: 'account form', entries: [accountForm], limit: 23_070 },
   {
     name: '+ English',
     entries: [accountForm, entryOf('account-form', '.en')],
@@ -56,6 +56,6 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     entries: [cardForm, bankPicker, accountForm, connectLink, paymentLink],
-    limit: 37_070,
+    limit: 37_110,
   },
 ];

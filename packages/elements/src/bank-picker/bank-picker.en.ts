@@ -12,7 +12,7 @@ export const en: BankPickerMessages = {
   loading: 'Loading the banks…',
   none: 'There are no banks in the list.',
   notFound: 'No bank matches. Type fewer letters, or delete them to see the list.',
-  dropped: 'What you typed was removed. Choose a bank from the list.',
+  dropped: 'What you typed was removed: it is not a bank from the list.',
   found: 'One result.',
   foundMany: '{count} results.',
   failed: 'We could not load the banks.',

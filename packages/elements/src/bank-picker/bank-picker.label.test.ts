@@ -176,7 +176,7 @@ describe('what pay-bank-picker announces', () => {
       await leave();
       expect(boxOf(element).value).to.equal('Bancolombia');
       await waitUntil(() => texts.length, 'it is announced');
-      expect(texts).to.deep.equal(['Se borró lo que escribió. Elija un banco de la lista.']);
+      expect(texts).to.deep.equal(['Se borró lo que escribió: no es un banco de la lista.']);
     });
 
   it('is nothing of a text that chose a bank, or that the person has deleted', async () => {

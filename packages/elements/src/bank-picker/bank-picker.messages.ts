@@ -12,7 +12,7 @@ export const esCO = {
   loading: 'Cargando los bancos…',
   none: 'No hay bancos en la lista.',
   notFound: 'Ningún banco coincide. Escriba menos letras o bórrelas para ver la lista.',
-  dropped: 'Se borró lo que escribió. Elija un banco de la lista.',
+  dropped: 'Se borró lo que escribió: no es un banco de la lista.',
   found: 'Un resultado.',
   foundMany: '{count} resultados.',
   failed: 'No pudimos cargar los bancos.',

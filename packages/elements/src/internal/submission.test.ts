@@ -69,6 +69,27 @@ describe('a submission', () => {
   });
 });
 
+it('a refusal of a submission that was reset does not end the next one', async () => {
+  const sends = [deferred<string>(), deferred<string>()];
+  const started = [deferred<void>(), deferred<void>()];
+  let count = 0;
+  const { submission, log, codes } = recorded({
+    send: () => sends[count++]?.promise ?? Promise.reject(),
+    started: () => started[count]?.resolve(),
+  });
+  const first = codes();
+  await started[0]?.promise;
+  submission.reset();
+  const second = codes();
+  await started[1]?.promise;
+  sends[0]?.reject(new PayError('refused'));
+  expect(await first).to.equal('refused');
+  expect(submission.phase).to.equal('submitting');
+  sends[1]?.resolve('value');
+  expect(await second).to.equal('value');
+  expect(log).to.deep.equal(['error refused none', 'value']);
+});
+
 it('a submission that is reset in the task in which it was started is not sent; the one after it is, once', async () => {
   let prepared = 0;
   const prepare = () => {
