@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/web-components-vite';
-import { mergeConfig } from 'vite';
-import { recordedPages } from './recorded-plugin.ts';
 
 const config: StorybookConfig = {
   stories: ['../*.mdx', '../*.stories.ts'],
@@ -12,7 +10,6 @@ const config: StorybookConfig = {
       builder: { viteConfigPath: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)) },
     },
   },
-  viteFinal: (config) => mergeConfig(config, { plugins: [recordedPages()] }),
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
 };

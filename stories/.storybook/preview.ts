@@ -13,7 +13,7 @@ const preview: Preview = {
     docs: { codePanel: true },
     options: {
       storySort: {
-        order: ['Guide', ['Introduction', 'Events', 'Theming', 'Theme'], 'Elements', 'Demo shop', 'Sandbox'],
+        order: ['Guide', ['Introduction', 'Events', 'Theming', 'Theme'], 'Elements'],
       },
     },
     backgrounds: { disable: true },
@@ -59,10 +59,7 @@ const preview: Preview = {
     },
   },
   decorators: [
-    (story, { globals, parameters }) =>
-      parameters['bare']
-        ? story()
-        : html`
+    (story, { globals }) => html`
       <div
         lang=${globals['language']}
         style="color-scheme: ${globals['scheme']}; max-width: ${globals['width'] === '360' ? '360px' : 'none'};
@@ -72,8 +69,7 @@ const preview: Preview = {
       </div>
     `,
   ],
-  afterEach: async ({ canvasElement, parameters }) => {
-    if (parameters['bare']) return; // stories with their own frame check its width themselves
+  afterEach: async ({ canvasElement }) => {
     const page = canvasElement.querySelector('div[lang]');
     await expect(page?.scrollWidth).toBeLessThanOrEqual(page?.clientWidth ?? 0);
   },

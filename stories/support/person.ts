@@ -41,12 +41,7 @@ export function fieldOf(element: PayCardForm, name: keyof Entry): HTMLInputEleme
   return input;
 }
 
-/** The fields of a card form with an error. */
-export const wrongFieldsOf = (element: PayCardForm): readonly Element[] => [
-  ...(element.shadowRoot?.querySelectorAll('[aria-invalid=true]') ?? []),
-];
-
-/** Fills in the card form of a story, or of a page in its frame, by simulated input, field by field. */
+/** Fills in the card form of a story by simulated input, field by field. */
 export async function fillIn(canvas: ParentNode, { consent, ...texts }: Entry): Promise<PayCardForm> {
   const element = formIn(canvas);
   const person = personAt(element.ownerDocument);

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import filled from '@datafono/elements/themes/filled.css?inline';
 import flat from '@datafono/elements/themes/flat.css?inline';
 import highContrast from '@datafono/elements/themes/high-contrast.css?inline';

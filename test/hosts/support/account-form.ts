@@ -28,6 +28,7 @@ export const accountForm: ElementUnderTest = {
     { name: 'empty', reach: (stage) => answerWith(stage, 'account') },
     {
       name: 'wrong',
+      isFullest: true,
       async reach(stage) {
         await numberOf(stage).fill('123');
         await stage.pay();
@@ -48,12 +49,10 @@ export const accountForm: ElementUnderTest = {
         await numberOf(stage).fill(NUMBER);
         await stage.reaches('complete');
       },
-      like: 'failed',
     },
     {
       name: 'of an app with accounts of any kind',
       reach: (stage) => choose(stage, 'Ualá'),
-      like: 'failed',
     },
     ...outcomes(form),
   ],

@@ -15,12 +15,12 @@ export const connectLink: ElementUnderTest = {
   markup: '<pay-connect-link mode="tab" required></pay-connect-link>',
   inside: {},
   states: [
-    { name: 'button', reach: useRoutes, like: 'wrong' },
+    { name: 'button', reach: useRoutes },
     { name: 'wrong', reach: payWithout },
-    { name: 'waiting', reach: open, like: 'waiting after a failure' },
-    { name: 'waiting after a failure', reach: checkInVain },
+    { name: 'waiting', reach: open },
+    { name: 'waiting after a failure', reach: checkInVain, isFullest: true },
     { name: 'completed', reach: complete },
-    { name: 'closed', reach: cancel, like: 'wrong' },
+    { name: 'closed', reach: cancel },
   ],
   layout: {
     attribute: 'locale',

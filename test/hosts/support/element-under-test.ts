@@ -7,11 +7,8 @@ export interface State {
   reach(stage: Stage): Promise<void>;
   /** Whether a list is open, which closes when the focus leaves it. */
   readonly isOpen?: true;
-  /**
-   * The state that shows the same parts with other texts. What the styles of a page do to it is measured there; this one is
-   * measured on the page without style alone.
-   */
-  readonly like?: string;
+  /** Whether it shows the most parts at once: the one state that is measured on every host page. */
+  readonly isFullest?: true;
 }
 
 /** What a person does with an element, or what happens to it, one thing after the other. */

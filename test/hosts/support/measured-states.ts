@@ -7,10 +7,14 @@ interface MeasuredState extends Pick<State, 'name' | 'reach' | 'isOpen'> {
   readonly hasAxe: boolean;
 }
 
-/** The states of an element that are measured on a host page: all on the page without style, else those that are like no other. */
-export function measuredStates({ states }: ElementUnderTest, { file }: HostPage): readonly MeasuredState[] {
-  const isPlain = file === 'plain';
-  const measured = states.filter(({ like }) => isPlain || !like);
+/** The states that are measured on a host page: every one where the page or `--mode all` says so, else the fullest. */
+export function measuredStates(
+  { states }: ElementUnderTest,
+  { file, hasEveryState }: HostPage,
+): readonly MeasuredState[] {
+  const measured = states.filter(
+    ({ isFullest }) => isFullest || hasEveryState || process.env['MODE'] === 'all',
+  );
   return measured.map((state, index) => {
     const before = measured[index - 1];
     const way = states.slice(before ? states.indexOf(before) + 1 : 0, states.indexOf(state) + 1);
@@ -19,7 +23,7 @@ export function measuredStates({ states }: ElementUnderTest, { file }: HostPage)
       async reach(stage) {
         for (const step of way) await step.reach(stage);
       },
-      hasAxe: isPlain || state === measured.at(-1),
+      hasAxe: file === 'plain' || state === measured.at(-1),
     };
   });
 }

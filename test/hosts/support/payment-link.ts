@@ -28,13 +28,13 @@ export const paymentLink: ElementUnderTest = {
   markup: '<pay-payment-link payment-id="payment_1" merchant="Tienda Ejemplo"></pay-payment-link>',
   inside: {},
   states: [
-    { name: 'loading', reach: async () => {}, like: 'failed' },
+    { name: 'loading', reach: async () => {} },
     { name: 'failed', reach: fail },
     { name: 'pending', reach: load },
-    { name: 'declined', reach: (stage) => become(stage, 'declined') },
-    { name: 'in progress', reach: (stage) => become(stage, 'in_progress'), like: 'pending' },
+    { name: 'declined', reach: (stage) => become(stage, 'declined'), isFullest: true },
+    { name: 'in progress', reach: (stage) => become(stage, 'in_progress') },
     { name: 'approved', reach: (stage) => become(stage, 'approved') },
-    { name: 'expired', reach: (stage) => become(stage, 'expired', 'payment_2'), like: 'approved' },
+    { name: 'expired', reach: (stage) => become(stage, 'expired', 'payment_2') },
   ],
   layout: {
     attribute: 'locale',
@@ -61,6 +61,7 @@ export const paymentLinkOnPhone: ElementUnderTest = {
   states: [
     {
       name: 'QR code',
+      isFullest: true,
       async reach(stage) {
         await become(stage, 'pending');
         await stage.element.locator('[part~=show-qr]').press('Enter');

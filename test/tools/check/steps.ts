@@ -49,6 +49,11 @@ export const steps: readonly Step[] = [
     ...vitest('journeys', 'end-to-end tests of the shop, the hosted pages and the inspector'),
     needsBrowser: true,
   },
+  {
+    name: 'every-host',
+    about: 'every state of the elements in every page of other styles',
+    needsBrowser: true,
+  },
   vitest('runtimes', 'the packed packages on every Node'),
   { ...vitest('examples', 'apps/examples: installed, built, paid in Chromium'), needsBrowser: true },
   { name: 'conformance', about: 'the whole conformance list, in memory and with a file' },
@@ -66,7 +71,7 @@ export const suites = {
     ...['stories', 'hosts', 'journeys'],
   ],
   quick: ['lint', 'types', 'unit'],
-  more: ['runtimes', 'conformance', 'static', 'parallel'],
+  more: ['every-host', 'runtimes', 'conformance', 'static', 'parallel'],
 } as const satisfies Record<string, readonly string[]>;
 
 export const isSuite = (name: string): name is keyof typeof suites => Object.hasOwn(suites, name);
