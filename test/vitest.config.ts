@@ -43,6 +43,7 @@ export default mergeConfig(
         project('packed', { globalSetup: [packedSetup, browserSetup] }),
         project('examples', { globalSetup: [packedSetup, browserSetup], fileParallelism: false }),
         project('runtimes', { globalSetup: packedSetup }),
+        project('conformance'),
         project('static', { globalSetup: browserSetup }),
         project('hosts', {
           globalSetup: browserSetup,

@@ -26,7 +26,6 @@ it.each([
   ['start', '--control-port'],
   ['test', 'journeys'],
   ['sandbox', '--clock'],
-  ['conformance', '--api'],
   ['build', 'dist'],
 ])('npm run %s -- --help prints the usage and does nothing else', async (name, word) => {
   const child = npm('run', name, '--', '--help');

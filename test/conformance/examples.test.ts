@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './client.ts';
 import { Control } from './control.ts';
 import { type Json, textAt } from './json.ts';
-import { type Local, serveInMemory } from './local.ts';
+import { serveInMemory } from './local.ts';
+import type { Served } from './target.ts';
 import { WEBHOOK_SECRET } from './world.ts';
 
-let local: Local;
+let local: Served;
 beforeAll(async () => {
   local = await serveInMemory();
 });

@@ -1,49 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { stated } from '@datafono/contract';
 import { serveSandbox } from '@datafono/sandbox';
-import { spawnSandbox } from './mortal.ts';
-import type { Target } from './target.ts';
+import type { KillableProcess, Served, Target } from './target.ts';
 
-/** A sandbox in this process; closed when disposed. */
-export interface Local extends AsyncDisposable {
-  readonly target: Target;
-}
+const newFolder = () => mkdtempSync(join(tmpdir(), 'conformance-'));
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 /** Serves a sandbox in memory on free ports. */
-export const serveInMemory = (): Promise<Local> => serve({});
+export async function serveInMemory(database = 'memory'): Promise<Served> {
+  const { close, ...addresses } = await serveSandbox({ database });
+  const target = { ...addresses, profile: stated, spawn: spawnSandbox };
+  return { target, [Symbol.asyncDispose]: close };
+}
 
 /** Serves a sandbox with a database file whose contents can be read. */
-export async function serveOnFile(): Promise<Local> {
-  const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
-  const local = await serve({ database: join(folder, 'sandbox.db') }, { stored: () => contentsOf(folder) });
+export async function serveOnFile(): Promise<Served> {
+  const folder = newFolder();
+  const local = await serveInMemory(join(folder, 'sandbox.db'));
+  const contents = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   return {
-    target: local.target,
+    target: { ...local.target, stored: () => contents().join('\n') },
     async [Symbol.asyncDispose]() {
       await local[Symbol.asyncDispose]();
-      rmSync(folder, { recursive: true, force: true });
+      remove(folder);
     },
   };
 }
 
-async function serve(options: { database?: string }, means: Pick<Target, 'stored'> = {}): Promise<Local> {
-  const { api, cards, control, secretKey, publicKey, close } = await serveSandbox(options);
-  const target = {
-    api,
-    cards,
-    control,
-    secretKey,
-    publicKey,
-    profile: stated,
-    spawn: spawnSandbox,
-    ...means,
+/** Starts a sandbox in a separate process with its own database file. */
+async function spawnSandbox(): Promise<KillableProcess> {
+  const folder = newFolder();
+  let life = await begin(join(folder, 'sandbox.db'));
+  return {
+    target: life.target,
+    async crash() {
+      await kill(life.process);
+      life = await begin(join(folder, 'sandbox.db'));
+      return life.target;
+    },
+    async [Symbol.asyncDispose]() {
+      await kill(life.process);
+      remove(folder);
+    },
   };
-  return { target, [Symbol.asyncDispose]: close };
 }
 
-/** The bytes of all files of a folder as text. */
-const contentsOf = (folder: string): string =>
-  readdirSync(folder)
-    .map((name) => readFileSync(join(folder, name), 'latin1'))
-    .join('\n');
+async function begin(database: string): Promise<{ process: ChildProcess; target: Target }> {
+  const command = fileURLToPath(new URL('../../packages/sandbox/src/cli.ts', import.meta.url));
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', command, '--json', '--port', '0', '--db', database],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  for await (const line of createInterface(child.stdout))
+    return { process: child, target: { ...JSON.parse(line), profile: stated } };
+  throw new Error('The sandbox ended during its start.');
+}
+
+async function kill(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return;
+  const gone = once(process, 'close');
+  process.kill('SIGKILL');
+  await gone;
+}

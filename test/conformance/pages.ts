@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { done } from './expect.ts';
 import { type Json, textAt } from './json.ts';
-import { bankOf, cardOf, createLink, readPayment } from './makers.ts';
 import type { World } from './world.ts';
 
 /** A capture link and the URL of its page. */
@@ -12,7 +11,7 @@ export interface Link {
 }
 
 export async function linkOf(w: World, customer_id: string, single_use = true): Promise<Link> {
-  const { body } = done(await createLink(w, customer_id, single_use));
+  const { body } = done(await w.createLink(customer_id, single_use));
   return { id: textAt(body, 'id'), customer_id, url: textAt(body, w.answers.linkField) };
 }
 
@@ -51,14 +50,14 @@ async function sendForm(w: World, url: string, fields: Json): Promise<Response> 
 
 /** Completes the capture of an account. */
 export async function captureAccount(w: World, link: Link, changes: Json = {}): Promise<Response> {
-  const bank_id = await bankOf(w);
+  const bank_id = await w.bankOf();
   const account = { bank_id, subtype: 'SAVINGS', account_number: '00912345678', authorization: true };
   return sendForm(w, link.url, { method: 'account', ...account, ...changes });
 }
 
 /** Completes the capture of a card: the page creates it at the cards address and sends the id. */
 export async function captureCard(w: World, link: Link): Promise<Response> {
-  return sendForm(w, link.url, { method: 'card', card_id: await cardOf(w, link.customer_id) });
+  return sendForm(w, link.url, { method: 'card', card_id: await w.cardOf(link.customer_id) });
 }
 
 /** Asserts that a form was accepted: the page redirects. */
@@ -67,8 +66,8 @@ export const wasAccepted = ({ status }: Response): void =>
 
 /** Starts an attempt at a bank on the page of a payment. @returns the URL of the next page */
 export async function startOnPage(w: World, payment: string): Promise<string> {
-  const link = textAt(await readPayment(w, payment), 'payment_link');
-  const response = await sendForm(w, link, { method: 'bank', bank_id: await bankOf(w) });
+  const link = textAt(await w.readPayment(payment), 'payment_link');
+  const response = await sendForm(w, link, { method: 'bank', bank_id: await w.bankOf() });
   wasAccepted(response);
   return new URL(response.headers.get('location') ?? '', link).href;
 }

@@ -1,25 +1,40 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import assert from 'node:assert/strict';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { at, isObject, type Json, show } from './json.ts';
 
 /** A received webhook delivery. */
 export interface Delivery {
+  readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
   /** The signed bytes. */
   readonly raw: Buffer;
-  readonly method: string;
 }
 
-/** How an inbox answers deliveries: with a status, or never. */
-export type InboxAnswer = number | 'hang';
-
 /** A webhook endpoint that stores its deliveries. */
-export interface Inbox {
+export class Inbox {
   readonly url: string;
-  readonly deliveries: readonly Delivery[];
-  /** Sets the answer to later deliveries. */
-  answer(answer: InboxAnswer): void;
+  readonly deliveries: Delivery[] = [];
+  /** The status of answers to later deliveries. */
+  status = 204;
+  readonly #waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  receive(delivery: Delivery): void {
+    this.deliveries.push(delivery);
+    for (const { count, resolve } of this.#waiting) if (this.deliveries.length >= count) resolve();
+  }
+
   /** Resolves once it has this many deliveries. */
-  until(count: number): Promise<void>;
+  async until(count: number): Promise<void> {
+    if (this.deliveries.length >= count) return;
+    await new Promise<void>((resolve) => {
+      this.#waiting.push({ count, resolve });
+    });
+  }
 }
 
 /** A server of webhook endpoints for checks. */
@@ -30,48 +45,22 @@ export interface Receiver extends AsyncDisposable {
   openForAll(): Inbox;
 }
 
-class OpenInbox implements Inbox {
-  readonly deliveries: Delivery[] = [];
-  readonly url: string;
-  status: InboxAnswer = 204;
-  readonly #waiting: { readonly count: number; readonly resolve: () => void }[] = [];
-
-  constructor(url: string) {
-    this.url = url;
-  }
-
-  answer(answer: InboxAnswer): void {
-    this.status = answer;
-  }
-
-  receive(delivery: Delivery): void {
-    this.deliveries.push(delivery);
-    for (const { count, resolve } of this.#waiting) if (this.deliveries.length >= count) resolve();
-  }
-
-  async until(count: number): Promise<void> {
-    if (this.deliveries.length >= count) return;
-    await new Promise<void>((resolve) => {
-      this.#waiting.push({ count, resolve });
-    });
-  }
-}
-
 const ANY = '/';
 
 /** Starts a receiver on a port that other machines cannot reach. */
 export async function openReceiver(port = 0): Promise<Receiver> {
-  const boxes = new Map<string, OpenInbox>();
+  const boxes = new Map<string, Inbox>();
   const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
     const box = boxes.get(request.url ?? '') ?? boxes.get(ANY);
-    box?.receive(await read(request));
-    if (box?.status === 'hang') return;
+    box?.receive({ method: request.method, headers: request.headers, raw: Buffer.concat(parts) });
     response.writeHead(box?.status ?? 404, { location: '/elsewhere' }).end();
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a server on a port has one
   const open = (path: string) => {
-    const box = new OpenInbox(origin + path);
+    const box = new Inbox(origin + path);
     boxes.set(path, box);
     return box;
   };
@@ -85,8 +74,23 @@ export async function openReceiver(port = 0): Promise<Receiver> {
   };
 }
 
-async function read(request: IncomingMessage): Promise<Delivery> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return { headers: request.headers, raw: Buffer.concat(parts), method: request.method ?? '' };
+/** An event, whichever its envelope. */
+export interface Event {
+  readonly type: string;
+  /** The same in every delivery of the event. */
+  readonly id: string;
+  /** The body as received. */
+  readonly body: Json;
+  readonly text: string;
+}
+
+/** Reads `{ event: { id, type }, … }` and `{ event: 'name', data }`. */
+export function readEvent({ headers, raw }: Delivery): Event {
+  const text = raw.toString('utf8');
+  const body: unknown = JSON.parse(text);
+  assert(isObject(body), `An event is an object: ${text}`);
+  const type = at(body, 'event.type') ?? at(body, 'event');
+  const id = at(body, 'event.id') ?? headers['webhook-id'];
+  assert(typeof type === 'string', `An event has a name: ${show(body)}`);
+  return { type, id: String(id), body, text };
 }

@@ -1,5 +1,6 @@
-import { forward, openServer, type ProxiedRequest, type ProxiedResponse } from './door.ts';
-import type { Delivered, Exchange, Place, Stub, StubAnswer } from './helper/place.ts';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Delivered, Exchange, Place, Stub } from './helper/place.ts';
 import type { Delivery, Inbox } from './receiver.ts';
 
 /** A proxy between the helper and a service that records calls and can answer them instead. */
@@ -7,61 +8,114 @@ export interface Recorder extends AsyncDisposable {
   readonly addresses: Pick<Place, 'api' | 'cards' | 'recorder'>;
 }
 
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /** @param box the inbox of the service's events, if it delivers them to the suite */
 export async function openRecorder(
   service: { readonly api: string; readonly cards: string },
   box: Inbox | undefined,
 ): Promise<Recorder> {
-  const recording = new Recording();
-  const servers = await Promise.all([
-    openServer((call) => recording.handle('api', service.api, call)),
-    openServer((call) => recording.handle('cards', service.cards, call)),
-    openServer(async (call) => recording.report(call, box)),
-  ]);
-  const [api, cards, own] = servers;
+  let exchanges: Exchange[] = [];
+  let stubs: readonly Stub[] = [];
+
+  function takeStub({ method, path }: Request): Stub | undefined {
+    const found = stubs.find(({ on }) => matches(on, `${method} ${path.replace(/\?.*/, '')}`));
+    stubs = stubs.flatMap((stub) => (stub === found ? remaining(stub) : [stub]));
+    return found;
+  }
+
+  /** Forwards a call, or answers it by a stub. */
+  const record = (at: Exchange['at']) => async (call: Request) => {
+    const stub = takeStub(call);
+    const recorded = exchanges;
+    const index = recorded.push({ at, ...call, answer: null }) - 1;
+    const forwarded = stub && !stub.done ? undefined : await forward(service[at], call);
+    const answer = stub ? replyOf(stub.give) : forwarded;
+    if (typeof answer === 'object') recorded[index] = { at, ...call, answer };
+    return answer ?? 'hang';
+  };
+
+  /** Answers requests of a check to the recorder itself. */
+  async function report({ method, path, body }: Request): Promise<Reply> {
+    if (path === '/exchanges') {
+      const recorded = exchanges;
+      if (method === 'DELETE') exchanges = [];
+      return json(recorded);
+    }
+    if (path !== '/stubs') return json((box?.deliveries ?? []).map(deliveredOf));
+    stubs = [...stubs, JSON.parse(body) as Stub]; // sent by the suite
+    return json({});
+  }
+
+  const servers = await Promise.all([serve(record('api')), serve(record('cards')), serve(report)]);
+  const [api = '', cards = '', recorder = ''] = servers.map(({ address }) => address);
   return {
-    addresses: { api: api.address, cards: cards.address, recorder: own.address },
+    addresses: { api, cards, recorder },
     async [Symbol.asyncDispose]() {
-      await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));
+      await Promise.all(servers.map(({ close }) => close()));
     },
   };
 }
 
-class Recording {
-  #exchanges: Exchange[] = [];
-  #stubs: readonly Stub[] = [];
+/** Starts a server on a free port. `hang` sends no answer; an error or `reset` breaks the connection. */
+async function serve(answer: (call: Request) => Promise<Reply | 'hang' | 'reset'>) {
+  const server = createServer(async (request, response) => {
+    // An answer lost behind the server is lost for the caller.
+    const given = await read(request)
+      .then(answer)
+      .catch(() => 'reset' as const);
+    if (given === 'reset') response.destroy();
+    else if (given !== 'hang') response.writeHead(given.status, given.headers).end(given.body);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((closed) => server.close(closed));
+  };
+  // A server on a port has one.
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
 
-  /** Forwards a call, or answers it by a stub. */
-  async handle(at: Exchange['at'], address: string, call: ProxiedRequest): Promise<ProxiedResponse | 'hang'> {
-    const stub = this.#takeStub(call);
-    const exchanges = this.#exchanges;
-    const index = exchanges.push({ at, ...call, answer: null }) - 1;
-    const answer = await answerOf(stub, () => forward(address, call));
-    if (answer === 'reset') throw new Error('The connection is reset.');
-    if (answer !== 'hang') exchanges[index] = { at, ...call, answer };
-    return answer;
-  }
+async function forward(address: string, { method, path, headers, body }: Request): Promise<Reply> {
+  const response = await fetch(address + path, {
+    ...{ method, headers, redirect: 'manual' },
+    ...(body ? { body } : {}),
+  });
+  return {
+    status: response.status,
+    headers: ownHeaders([...response.headers]),
+    body: await response.text(),
+  };
+}
 
-  /** Answers requests of a check to the recorder itself. */
-  report({ method, path, body }: ProxiedRequest, box: Inbox | undefined): ProxiedResponse {
-    if (path === '/exchanges') {
-      const exchanges = this.#exchanges;
-      if (method === 'DELETE') this.#exchanges = [];
-      return json(exchanges);
-    }
-    if (path === '/stubs') {
-      this.#stubs = [...this.#stubs, JSON.parse(body) as Stub]; // sent by the suite
-      return json({});
-    }
-    return json((box?.deliveries ?? []).map(deliveredOf));
-  }
+const OF_CONNECTIONS = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding', 'date'];
 
-  #takeStub({ method, path }: ProxiedRequest): Stub | undefined {
-    const called = `${method} ${path.replace(/\?.*/, '')}`;
-    const found = this.#stubs.find(({ on }) => matches(on, called));
-    this.#stubs = this.#stubs.flatMap((stub) => (stub === found ? remaining(stub) : [stub]));
-    return found;
-  }
+const ownHeaders = (headers: readonly (readonly [string, unknown])[]): Record<string, string> =>
+  Object.fromEntries(
+    headers.flatMap(([name, value]) =>
+      typeof value === 'string' && !OF_CONNECTIONS.includes(name) ? [[name, value]] : [],
+    ),
+  );
+
+async function read(request: IncomingMessage): Promise<Request> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  const { method = '', url = '', headers } = request;
+  return {
+    ...{ method, path: url, headers: ownHeaders(Object.entries(headers)) },
+    body: Buffer.concat(parts).toString(),
+  };
 }
 
 /** The stub for later calls. */
@@ -74,29 +128,20 @@ function matches(on: string, called: string): boolean {
   return pattern.length === actual.length && pattern.every((part, at) => part === '*' || part === actual[at]);
 }
 
-async function answerOf(
-  stub: Stub | undefined,
-  forwardCall: () => Promise<ProxiedResponse>,
-): Promise<ProxiedResponse | 'hang' | 'reset'> {
-  if (!stub) return forwardCall();
-  if (stub.done) await forwardCall();
-  return typeof stub.give === 'string' ? stub.give : responseOf(stub.give);
+function replyOf(give: Stub['give']): Reply | 'hang' | 'reset' {
+  if (typeof give === 'string') return give;
+  const { status, headers, body } = give;
+  const usual = json(body, status);
+  const text = typeof body === 'string' ? body : usual.body;
+  return { status, headers: { ...usual.headers, ...headers }, body: text };
 }
 
-const responseOf = ({ status, headers, body }: StubAnswer): ProxiedResponse => {
-  const { headers: usual, body: text } = json(body, status);
-  return { status, headers: { ...usual, ...headers }, body: typeof body === 'string' ? body : text };
-};
-
-const json = (body: unknown, status = 200): ProxiedResponse => ({
-  status,
-  headers: { 'content-type': 'application/json' },
+const json = (body: unknown, status = 200): Reply => ({
+  ...{ status, headers: { 'content-type': 'application/json' } },
   body: JSON.stringify(body),
 });
 
 const deliveredOf = ({ headers, raw }: Delivery): Delivered => ({
-  headers: Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  ),
+  headers: ownHeaders(Object.entries(headers)),
   base64: raw.toString('base64'),
 });

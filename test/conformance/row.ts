@@ -1,39 +1,28 @@
 import type { World } from './world.ts';
 
-/** `C12` is a statement of the interface, `K3` a further requirement of a faithful kit. */
-export type RowId = `C${number}` | `K${number}`;
-
-type Run = (world: World) => Promise<void>;
+type Run = (world: World) => Promise<unknown>;
 
 /** A check, which runs on a new service. */
 export interface Check {
   /** The value under test, in rows with several; empty otherwise. */
   readonly value: string;
   readonly run: Run;
-  /** The subject of the check, if it is not the service. */
-  readonly of?: 'helper';
 }
-
-/** The places that test rows which a run of the list cannot test. */
-export const places = {
-  packed:
-    'The packed and installed helper is tested on Node 20, 22 and 24 and in a worker (`npm run packed`).',
-} as const;
 
 /** A statement of the list. */
 export interface Row {
-  readonly id: RowId;
+  /** `C12` is a statement of the interface, `K3` a further requirement of a faithful kit. */
+  readonly id: string;
   readonly area: string;
   readonly says: string;
   readonly checks: readonly Check[];
-  readonly elsewhere?: keyof typeof places;
 }
 
 type Statement = Omit<Row, 'area'>;
 
-/** A statement and its checks. */
+/** A statement and its checks of the service; those of the helper are in a table of their own. */
 export function row(
-  id: RowId,
+  id: string,
   says: string,
   ...checks: readonly (Run | Check | readonly Check[])[]
 ): Statement {
@@ -48,18 +37,10 @@ export function row(
 export const when = (value: string, run: Run): Check => ({ value, run });
 
 /** One check for every value. */
-export const each = <Value extends string>(
+export const each = <Value extends string | number>(
   values: readonly Value[],
-  run: (world: World, value: Value) => Promise<void>,
-): readonly Check[] => values.map((value) => ({ value, run: (world) => run(world, value) }));
-
-/** A statement that is tested in another place. */
-export const elsewhere = (id: RowId, place: keyof typeof places, says: string): Statement => ({
-  id,
-  says,
-  checks: [],
-  elsewhere: place,
-});
+  run: (world: World, value: Value) => Promise<unknown>,
+): readonly Check[] => values.map((value) => when(String(value), (world) => run(world, value)));
 
 export const area = (name: string, ...rows: readonly Statement[]): readonly Row[] =>
   rows.map((statement) => ({ ...statement, area: name }));

@@ -1,3 +1,4 @@
+import { helperChecksOf } from './helped.ts';
 import type { Row } from './row.ts';
 import { cashoutStates } from './rows/cashout-states.ts';
 import { balance, cashouts } from './rows/cashouts.ts';
@@ -17,8 +18,8 @@ import { accounts, banks, cards, customers, ownership } from './rows/people.ts';
 import { resolver } from './rows/resolver.ts';
 import { resolving } from './rows/resolving.ts';
 
-/** The whole list: statements of the interface (`C…`) and further requirements of a faithful kit (`K…`). */
-export const rows: readonly Row[] = [
+/** The list with the checks of the service: statements of the interface, and what a faithful kit needs besides. */
+export const serviceRows: readonly Row[] = [
   ...general,
   ...auth,
   ...idempotency,
@@ -49,3 +50,9 @@ export const rows: readonly Row[] = [
   ...kit,
   ...faults,
 ];
+
+/** The whole list, with the checks of the helper. */
+export const rows: readonly Row[] = serviceRows.map(({ checks, ...row }) => ({
+  ...row,
+  checks: [...checks, ...helperChecksOf(row.id)],
+}));

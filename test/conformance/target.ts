@@ -20,31 +20,23 @@ export interface Target {
   readonly stored?: () => string;
 }
 
-/** A process of an implementation that can be killed. */
-export interface KillableProcess extends AsyncDisposable {
+/** A target, closed when disposed. */
+export interface Served extends AsyncDisposable {
   readonly target: Target;
+}
+
+/** A process of an implementation that can be killed. */
+export interface KillableProcess extends Served {
   /** Kills it with SIGKILL and restarts it on its store. @returns its new addresses */
   crash(): Promise<Target>;
 }
 
-/** The means that a target may lack. */
-export const needs = {
-  control: 'the control of a sandbox',
-  events: 'events delivered to the suite',
-  process: 'a process that the suite can kill',
-  stored: 'access to stored bytes',
-  network: 'an address of this machine that other machines can reach',
-  twoRuns: 'a second store to run the list on',
-} as const;
-export type Need = keyof typeof needs;
-
 /** Ends a check for which the target lacks the means: neither passed nor failed. */
 export class NotCheckable extends Error {
   override readonly name = 'NotCheckable';
-  readonly need: Need;
 
-  constructor(need: Need) {
-    super(`Not checkable without ${needs[need]}.`);
-    this.need = need;
+  /** @param need such as `the control of a sandbox` */
+  constructor(need: string) {
+    super(`Not checkable without ${need}.`);
   }
 }

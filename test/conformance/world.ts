@@ -1,9 +1,9 @@
 import { type Answers, answersOf } from './answers.ts';
 import { Client } from './client.ts';
 import { Control } from './control.ts';
-import { type Event, readEvent } from './envelope.ts';
 import { textAt } from './json.ts';
-import type { Inbox, Receiver } from './receiver.ts';
+import { Makers } from './makers.ts';
+import { type Event, type Inbox, type Receiver, readEvent } from './receiver.ts';
 import { NotCheckable, type Target } from './target.ts';
 
 /** The secret of the suite's webhooks. */
@@ -28,7 +28,7 @@ let counter = 0;
  * The fixture of a check: on a sandbox, a new namespace with a frozen clock; on another implementation, the existing
  * service with the objects of earlier checks.
  */
-export class World implements AsyncDisposable {
+export class World extends Makers implements AsyncDisposable {
   readonly target: Target;
   readonly answers: Answers;
   readonly secretKey: string;
@@ -43,6 +43,7 @@ export class World implements AsyncDisposable {
   readonly #others: World[] = [];
 
   private constructor(target: Target, receiver: Receiver, keys: Keys, control?: Control, box?: Inbox) {
+    super();
     this.target = target;
     this.answers = answersOf(target.profile);
     this.secretKey = keys.secretKey;
@@ -90,22 +91,16 @@ export class World implements AsyncDisposable {
 
   /** @throws {NotCheckable} on a target without control */
   get control(): Control {
-    if (!this.#control) throw new NotCheckable('control');
+    if (!this.#control) throw new NotCheckable('the control of a sandbox');
     return this.#control;
   }
 
   /** The inbox of events. @throws {NotCheckable} on a target that delivers none to the suite */
   get box(): Inbox {
-    if (!this.#box) throw new NotCheckable('events');
+    if (!this.#box) throw new NotCheckable('events delivered to the suite');
     return this.#box;
   }
 
-  /** Opens another inbox. */
-  openBox(): Inbox {
-    return this.#receiver.open();
-  }
-
-  /** A unique text. */
   unique(): string {
     counter += 1;
     return `${process.pid}-${Date.now().toString(36)}-${counter}`;

@@ -65,7 +65,7 @@ export class Bench {
   /** Calls the control API of a sandbox. @throws {NotCheckable} on another target */
   async control(method: string, path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
     const { control, secretKey } = this.place;
-    if (control === undefined) throw new NotCheckable('control');
+    if (control === undefined) throw new NotCheckable('the control of a sandbox');
     return send(method, `${control}/v1${path}`, body, { authorization: `Bearer ${secretKey}` });
   }
 

@@ -13,7 +13,7 @@ import type { Delivered } from './place.ts';
 /** A webhook handler for the service of a bench. @throws {NotCheckable} where the secret is unknown */
 export function webhooksOf({ place }: Bench, options: Partial<WebhooksOptions> = {}): Webhooks {
   const { webhookSecret, profile } = place;
-  if (webhookSecret === undefined) throw new NotCheckable('control');
+  if (webhookSecret === undefined) throw new NotCheckable('the control of a sandbox');
   return createWebhooks({ secret: webhookSecret, profile, ...options });
 }
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { cashoutOf } from '../makers.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 import { act, METHODS, statusOf } from './cashouts.ts';
 
 /** Checks the state of a payout at the end of each day, and the days on which it may end. */
 async function overOn(w: World, days: readonly (readonly [end: string, expected: boolean | 'either'])[]) {
-  const id = await cashoutOf(w, { method: 'ACH' });
+  const id = await w.cashoutOf({ method: 'ACH' });
   for (const [end, expected] of days) {
     await w.control.advanceTo(end);
     const over = (await statusOf(w, id)) === 'processed';
@@ -66,22 +65,22 @@ export const cashoutStates = area(
     }),
   ]),
   row('C80', 'TURBO takes less than two hours.', async (w) => {
-    const id = await cashoutOf(w, { method: 'TURBO' });
+    const id = await w.cashoutOf({ method: 'TURBO' });
     await w.control.advance({ hours: 1, minutes: 59, seconds: 59 });
     assert.equal(await statusOf(w, id), 'processed');
   }),
   row('C81', 'INSTANT is immediate.', async (w) => {
-    const id = await cashoutOf(w, { method: 'INSTANT' });
+    const id = await w.cashoutOf({ method: 'INSTANT' });
     await w.control.advance({ seconds: 1 });
     assert.equal(await statusOf(w, id), 'processed');
   }),
   row('C84', 'A pending cashout is processed next.', async (w) => {
-    const id = await cashoutOf(w);
+    const id = await w.cashoutOf();
     await act(w, id, 'process');
     assert.equal(await statusOf(w, id), 'processing');
   }),
   row('C85', 'A transfer that succeeds ends it as processed.', async (w) => {
-    const id = await cashoutOf(w);
+    const id = await w.cashoutOf();
     await act(w, id, 'process', 'complete');
     assert.equal(await statusOf(w, id), 'processed');
     assert.deepEqual(await w.control.states('cashout', id), ['pending', 'processing', 'processed']);
@@ -90,7 +89,7 @@ export const cashoutStates = area(
     'C86',
     'That it is completed is told once, and not before.',
     each(METHODS, async (w, method) => {
-      const id = await cashoutOf(w, { method });
+      const id = await w.cashoutOf({ method });
       await w.control.advance({ seconds: 0 });
       const early = w.box.deliveries.filter(({ raw }) => raw.includes(id)).length;
       assert(early === 0 || (await statusOf(w, id)) === 'processed');
@@ -99,14 +98,14 @@ export const cashoutStates = area(
     }),
   ),
   row('C87', 'A transfer that fails ends it as failed, and nothing is told.', async (w) => {
-    const id = await cashoutOf(w);
+    const id = await w.cashoutOf();
     await act(w, id, 'process', 'fail');
     await w.control.advance({ days: 10 });
     assert.equal(await statusOf(w, id), 'failed');
     assert.equal(await completed(w, id), 0);
   }),
   row('C88', 'A pending cashout can be cancelled, and nothing is told.', async (w) => {
-    const id = await cashoutOf(w);
+    const id = await w.cashoutOf();
     await act(w, id, 'cancel');
     await w.control.advance({ days: 10 });
     assert.equal(await statusOf(w, id), 'cancelled');
@@ -117,7 +116,7 @@ export const cashoutStates = area(
     'There is no other move.',
     // the object is a literal, so its keys are those of its type
     each(Object.keys(closedTo) as (keyof typeof closedTo)[], async (w, state) => {
-      const id = await cashoutOf(w);
+      const id = await w.cashoutOf();
       await act(w, id, ...ways[state]);
       for (const name of closedTo[state]) {
         assert((await w.control.try('POST', `/cashouts/${id}/${name}`)).status >= 400, name);

@@ -1,23 +1,6 @@
 import assert from 'node:assert/strict';
 import { done, idOf, invalid, refused } from '../expect.ts';
-import { helperChecksOf } from '../helped.ts';
 import { at, type Json, textAt } from '../json.ts';
-import {
-  accountDebtor,
-  accountOf,
-  balanceOf,
-  bankOf,
-  cardDebtor,
-  cardOf,
-  chargeOf,
-  createAccount,
-  createCard,
-  createCharge,
-  createCustomer,
-  customerOf,
-  paymentOf,
-  resolve,
-} from '../makers.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
@@ -28,7 +11,7 @@ const terminal = async (w: World, id: string) =>
   (await w.events(undefined, id)).filter(({ type }) => type.startsWith('charge.')).map(({ type }) => type);
 
 const missing = (field: string) => async (w: World) => {
-  invalid(await createCharge(w, await cardDebtor(w), { [field]: undefined }), w.answers.validation, field);
+  invalid(await w.createCharge(await w.cardDebtor(), { [field]: undefined }), w.answers.validation, field);
 };
 
 /** The code of a decline, in the answer or in its event. */
@@ -40,19 +23,19 @@ async function declineCode(w: World, charge: Json): Promise<unknown> {
 }
 
 const declines = async (w: World, changes: Json, debtor: Json, code: string): Promise<void> => {
-  const charge = done(await createCharge(w, debtor, changes)).body;
+  const charge = done(await w.createCharge(debtor, changes)).body;
   assert.equal(await declineCode(w, charge), code);
   assert.deepEqual(await terminal(w, textAt(charge, 'id')), ['charge.failed']);
 };
 
 export const charges = area(
   'Charges',
-  row('C95', 'A card is charged.', async (w) => void done(await createCharge(w, await cardDebtor(w)))),
+  row('C95', 'A card is charged.', async (w) => void done(await w.createCharge(await w.cardDebtor()))),
   row('C96', 'An account is charged.', async (w) => {
-    done(await createCharge(w, await accountDebtor(w)));
+    done(await w.createCharge(await w.accountDebtor()));
   }),
   row('C97', 'The answer carries id, status, amount and title, the last two as sent.', async (w) => {
-    const { body } = done(await createCharge(w, await cardDebtor(w), { title: 'Té', amount: 12_345 }));
+    const { body } = done(await w.createCharge(await w.cardDebtor(), { title: 'Té', amount: 12_345 }));
     textAt(body, 'id');
     textAt(body, 'status');
     assert.deepEqual([at(body, 'title'), at(body, 'amount')], ['Té', 12_345]);
@@ -61,22 +44,22 @@ export const charges = area(
     'C98',
     'A charge is succeeded, declined or pending.',
     each(['a card', 'an account', 'a rejection'], async (w, of) => {
-      const debtor = of === 'an account' ? await accountDebtor(w) : await cardDebtor(w);
+      const debtor = of === 'an account' ? await w.accountDebtor() : await w.cardDebtor();
       const changes = of === 'a rejection' ? { test_scenario: 'RISK_CONTROL' } : {};
-      const status = textAt(done(await createCharge(w, debtor, changes)).body, 'status');
+      const status = textAt(done(await w.createCharge(debtor, changes)).body, 'status');
       assert(['succeeded', 'declined', 'pending'].includes(status), status);
     }),
   ),
   row('C99', 'The amount is a whole number of pesos.', [
-    when('25000', async (w) => void (await chargeOf(w, { amount: 25_000 }))),
+    when('25000', async (w) => void (await w.chargeOf({ amount: 25_000 }))),
     when('25000.5', async (w) => {
-      const reply = await createCharge(w, await cardDebtor(w), { amount: 25_000.5 });
+      const reply = await w.createCharge(await w.cardDebtor(), { amount: 25_000.5 });
       invalid(reply, w.answers.validation, 'amount');
     }),
   ]),
   row('C100', 'A charge without a customer is invalid.', missing('customer_id')),
   row('C101', 'A charge of no card and no account is invalid.', async (w) => {
-    const reply = await createCharge(w, { customer_id: await customerOf(w) });
+    const reply = await w.createCharge({ customer_id: await w.customerOf() });
     invalid(reply, w.answers.validation);
     const errors = Object.keys(Object(at(reply.body, 'errors')));
     assert(errors.includes('card_id') || errors.includes('account_id'), reply.text);
@@ -84,50 +67,50 @@ export const charges = area(
   row('C102', 'A charge without a title is refused.', missing('title')),
   row('C103', 'A charge without an amount is refused.', missing('amount')),
   row('C104', 'A charge of a card and an account is invalid: which one would be debited?', async (w) => {
-    const customer_id = await customerOf(w);
-    const card_id = await cardOf(w, customer_id);
-    const account_id = await accountOf(w, customer_id, { authorization: true });
-    const reply = await createCharge(w, { customer_id, card_id, account_id });
+    const customer_id = await w.customerOf();
+    const card_id = await w.cardOf(customer_id);
+    const account_id = await w.accountOf(customer_id, { authorization: true });
+    const reply = await w.createCharge({ customer_id, card_id, account_id });
     invalid(reply, w.answers.validation);
   }),
   row('C105', 'An account that is not authorized is not debited.', async (w) => {
-    const before = await balanceOf(w);
+    const before = await w.balanceOf();
     const { status } = w.answers.accountNotAuthorized;
-    refused(await createCharge(w, await accountDebtor(w, {})), status, 'ACCOUNT_IS_NOT_AUTHORIZED');
-    assert.equal(await balanceOf(w), before);
+    refused(await w.createCharge(await w.accountDebtor({})), status, 'ACCOUNT_IS_NOT_AUTHORIZED');
+    assert.equal(await w.balanceOf(), before);
   }),
   row('C106', 'A method without funds is told so.', async (w) => {
-    const debtor = await cardDebtor(w);
+    const debtor = await w.cardDebtor();
     await declines(w, { test_scenario: 'INSUFFICIENT_FUNDS' }, debtor, 'INSUFFICIENT_FUNDS');
   }),
   row('C107', 'An expired card is told so.', [
     when('by scenario', async (w) => {
-      await declines(w, { test_scenario: 'CARD_EXPIRED' }, await cardDebtor(w), 'CARD_EXPIRED');
+      await declines(w, { test_scenario: 'CARD_EXPIRED' }, await w.cardDebtor(), 'CARD_EXPIRED');
     }),
     when('by time', async (w) => {
-      const debtor = await cardDebtor(w, { expiration_year: '27', expiration_month: '04' });
+      const debtor = await w.cardDebtor({ expiration_year: '27', expiration_month: '04' });
       await w.control.advanceTo('2027-05-02T00:00:00Z');
-      const reply = await createCharge(w, debtor);
+      const reply = await w.createCharge(debtor);
       assert(reply.text.includes('CARD_EXPIRED'), reply.text);
     }),
   ]),
   row('C108', 'A scenario simulates its outcome.', async (w) => {
-    const debtor = await accountDebtor(w);
+    const debtor = await w.accountDebtor();
     await declines(w, { test_scenario: 'INSUFFICIENT_FUNDS' }, debtor, 'INSUFFICIENT_FUNDS');
   }),
   row(
     'C109',
     'A scenario is one of the codes that the resolver takes.',
-    each(CODES, async (w, code) => declines(w, { test_scenario: code }, await cardDebtor(w), code)),
+    each(CODES, async (w, code) => declines(w, { test_scenario: code }, await w.cardDebtor(), code)),
     when('and no other, such as SUCCESS', async (w) => {
       void w.control; // the interface does not show all codes; a sandbox knows its own
-      const reply = await createCharge(w, await cardDebtor(w), { test_scenario: 'SUCCESS' });
+      const reply = await w.createCharge(await w.cardDebtor(), { test_scenario: 'SUCCESS' });
       invalid(reply, w.answers.validation, 'test_scenario');
       for (const code of CODES) assert(reply.text.includes(code), reply.text);
     }),
     when('and no other for the resolver', async (w) => {
       void w.control;
-      const reply = await resolve(w, await paymentOf(w), { action: 'reject', remarks: 'NO_FUNDS' });
+      const reply = await w.resolve(await w.paymentOf(), { action: 'reject', remarks: 'NO_FUNDS' });
       invalid(reply, w.answers.validation, 'remarks');
       for (const code of CODES) assert(reply.text.includes(code), reply.text);
     }),
@@ -136,7 +119,7 @@ export const charges = area(
     'C110',
     'A scenario that rejects ends the charge as declined.',
     each(CODES, async (w, code) => {
-      const charge = await chargeOf(w, { test_scenario: code });
+      const charge = await w.chargeOf({ test_scenario: code });
       assert.equal(await declineCode(w, charge), code);
       const status = at(charge, 'status');
       if (status === 'pending') {
@@ -146,63 +129,53 @@ export const charges = area(
       assert.deepEqual(await terminal(w, textAt(charge, 'id')), ['charge.failed']);
     }),
   ),
-  row('C111', 'A charge needs no scenario.', async (w) => void (await chargeOf(w))),
+  row('C111', 'A charge needs no scenario.', async (w) => void (await w.chargeOf())),
   row(
     'C112',
     'Without a scenario a charge succeeds, at once or after being pending.',
     each(['a card', 'an account'], async (w, of) => {
-      const debtor = of === 'a card' ? await cardDebtor(w) : await accountDebtor(w);
-      const { body } = done(await createCharge(w, debtor));
+      const debtor = of === 'a card' ? await w.cardDebtor() : await w.accountDebtor();
+      const { body } = done(await w.createCharge(debtor));
       assert(['succeeded', 'pending'].includes(textAt(body, 'status')));
       assert.deepEqual(await terminal(w, textAt(body, 'id')), ['charge.paid']);
     }),
   ),
   row('C113', 'A scenario is for test keys.', async (w) => {
     const authorization = `Bearer ${w.secretKey.replace('sk_test_', 'sk_live_')}`;
-    const body = { title: 'Café', amount: 1_000, ...(await cardDebtor(w)), test_scenario: 'RISK_CONTROL' };
+    const body = { title: 'Café', amount: 1_000, ...(await w.cardDebtor()), test_scenario: 'RISK_CONTROL' };
     const reply = await w.api.post('/charges', body, { authorization });
     assert(reply.status === w.answers.unauthenticated || at(reply.body, 'status') !== 'declined', reply.text);
   }),
   row('C114', 'An approval is told once.', async (w) => {
-    assert.deepEqual(await terminal(w, textAt(await chargeOf(w), 'id')), ['charge.paid']);
+    assert.deepEqual(await terminal(w, textAt(await w.chargeOf(), 'id')), ['charge.paid']);
   }),
   row('C115', 'A rejection is told once.', async (w) => {
-    const charge = await chargeOf(w, { test_scenario: 'RISK_CONTROL' });
+    const charge = await w.chargeOf({ test_scenario: 'RISK_CONTROL' });
     assert.deepEqual(await terminal(w, textAt(charge, 'id')), ['charge.failed']);
   }),
   row('C116', 'A charge asks nothing of the customer.', async (w) => {
-    const charge = await chargeOf(w);
+    const charge = await w.chargeOf();
     assert(!JSON.stringify(charge).includes('link'), 'There is no link.');
     await w.settle();
     assert.deepEqual(await w.control.messages(textAt(charge, 'id')), []);
   }),
-  row(
-    'C117',
-    'From a new customer with a card to the news that it was paid.',
-    async (w) => {
-      const customer_id = idOf(await createCustomer(w));
-      const card_id = idOf(await createCard(w, customer_id, { authorization: true }));
-      const id = idOf(await createCharge(w, { customer_id, card_id }));
-      assert.deepEqual(await terminal(w, id), ['charge.paid']);
-    },
-    helperChecksOf('C117', 'the helper'),
-  ),
-  row(
-    'C118',
-    'From a new customer with an account to the news of the charge.',
-    async (w) => {
-      const customer_id = idOf(await createCustomer(w));
-      const bank_id = await bankOf(w);
-      const account_id = idOf(await createAccount(w, customer_id, { bank_id, authorization: true }));
-      const id = idOf(await createCharge(w, { customer_id, account_id }));
-      assert.deepEqual(await terminal(w, id), ['charge.paid']);
-    },
-    helperChecksOf('C118', 'the helper'),
-  ),
-  row('C119', 'Refusals of a charge are errors by name, whatever their status.', helperChecksOf('C119')),
+  row('C117', 'From a new customer with a card to the news that it was paid.', async (w) => {
+    const customer_id = idOf(await w.createCustomer());
+    const card_id = idOf(await w.createCard(customer_id, { authorization: true }));
+    const id = idOf(await w.createCharge({ customer_id, card_id }));
+    assert.deepEqual(await terminal(w, id), ['charge.paid']);
+  }),
+  row('C118', 'From a new customer with an account to the news of the charge.', async (w) => {
+    const customer_id = idOf(await w.createCustomer());
+    const bank_id = await w.bankOf();
+    const account_id = idOf(await w.createAccount(customer_id, { bank_id, authorization: true }));
+    const id = idOf(await w.createCharge({ customer_id, account_id }));
+    assert.deepEqual(await terminal(w, id), ['charge.paid']);
+  }),
+  row('C119', 'Refusals of a charge are errors by name, whatever their status.'),
   row('C266', 'A debit that is not authorized makes no charge and tells nothing.', async (w) => {
     const title = w.unique();
-    const reply = await createCharge(w, await accountDebtor(w, {}), { title });
+    const reply = await w.createCharge(await w.accountDebtor({}), { title });
     refused(reply, w.answers.accountNotAuthorized.status);
     assert.deepEqual(await w.events(undefined, title), []);
     const made = await w.control.list('/objects?type=charge');

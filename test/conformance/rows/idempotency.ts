@@ -2,38 +2,22 @@ import assert from 'node:assert/strict';
 import type { Reply } from '../client.ts';
 import { done, idOf } from '../expect.ts';
 import { type Json, textAt } from '../json.ts';
-import {
-  balanceOf,
-  bankOf,
-  cardDebtor,
-  createCashout,
-  createCharge,
-  createInvoice,
-  createLink,
-  customerOf,
-  person,
-  recipient,
-} from '../makers.ts';
+import { person } from '../makers.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 /** The creations that send an idempotency key, each with a valid body. */
 const creations = {
   '/customers': async (w: World) => person({ document_number: w.unique() }),
-  '/accounts': async (w: World): Promise<Json> => ({
-    customer_id: await customerOf(w),
-    bank_id: await bankOf(w),
-    subtype: 'SAVINGS',
-    account_number: '00912345678',
-  }),
+  '/accounts': async (w: World) => w.accountData(await w.customerOf()),
   '/cashouts': async (w: World): Promise<Json> => ({
-    ...(await recipient(w)),
+    ...(await w.recipient()),
     amount: 40_000,
     currency: 'COP',
     method: 'ACH',
   }),
   '/charges': async (w: World): Promise<Json> => ({
-    ...(await cardDebtor(w)),
+    ...(await w.cardDebtor()),
     title: 'Café de origen',
     amount: 25_000,
   }),
@@ -64,9 +48,9 @@ export const idempotency = area(
     await twice(w, '/accounts');
   }),
   row('C16', 'A cashout sent twice with one key is one cashout, reserved once.', async (w) => {
-    const before = await balanceOf(w);
+    const before = await w.balanceOf();
     await twice(w, '/cashouts');
-    assert.equal(await balanceOf(w), before - 40_000);
+    assert.equal(await w.balanceOf(), before - 40_000);
   }),
   row('C17', 'A charge sent twice with one key is one charge, told once.', async (w) => {
     const id = await twice(w, '/charges');
@@ -82,10 +66,10 @@ export const idempotency = area(
     }),
   ),
   row('C19', 'Thirty equal charges at once with one key are one charge.', async (w) => {
-    const debtor = await cardDebtor(w);
+    const debtor = await w.cardDebtor();
     const key = w.unique();
     const replies = await Promise.all(
-      Array.from({ length: 30 }, () => createCharge(w, debtor, { title: key }, key)),
+      Array.from({ length: 30 }, () => w.createCharge(debtor, { title: key }, key)),
     );
     assert.equal(new Set(replies.map(idOf)).size, 1);
     assert.equal((await w.events('charge.paid', key)).length, 1);
@@ -93,8 +77,8 @@ export const idempotency = area(
   row(
     'C264',
     'Invoices and connect links need no key.',
-    when('invoices', async (w) => void done(await createInvoice(w))),
-    when('connect links', async (w) => void done(await createLink(w, await customerOf(w)))),
+    when('invoices', async (w) => void done(await w.createInvoice())),
+    when('connect links', async (w) => void done(await w.createLink(await w.customerOf()))),
   ),
   row(
     'C265',
@@ -111,16 +95,16 @@ const isReplay = (w: World, reply: Reply): boolean => reply.headers.has(w.answer
 /** Asserts that a refused creation can be executed later with the same key. */
 async function laterSucceeds(w: World, body: Json, change: () => Promise<unknown>): Promise<void> {
   const key = w.unique();
-  const first = await createCashout(w, body, {}, key);
+  const first = await w.createCashout(body, {}, key);
   assert(first.status >= 400);
   await change();
-  const second = await createCashout(w, body, {}, key);
+  const second = await w.createCashout(body, {}, key);
   idOf(second);
   assert(!isReplay(w, second));
 }
 
 const failsOnce = (kind: string, status: number) => async (w: World) => {
-  const body = await recipient(w);
+  const body = await w.recipient();
   await w.control.fault({ kind, route: 'POST /v1/cashouts', nth: 1, times: 1 });
   const key = w.unique();
   const first = await w.api.post(
@@ -129,7 +113,7 @@ const failsOnce = (kind: string, status: number) => async (w: World) => {
     { key },
   );
   assert.equal(first.status, status);
-  const second = await createCashout(w, body, { amount: 1_000 }, key);
+  const second = await w.createCashout(body, { amount: 1_000 }, key);
   idOf(second);
   assert(!isReplay(w, second));
 };
@@ -137,12 +121,7 @@ const failsOnce = (kind: string, status: number) => async (w: World) => {
 const sameEverywhere = async (w: World): Promise<void> => {
   const key = w.unique();
   const customer = await w.api.post('/customers', person(), { key });
-  const account = {
-    customer_id: idOf(customer),
-    bank_id: await bankOf(w),
-    subtype: 'SAVINGS',
-    account_number: '00912345678',
-  };
+  const account = await w.accountData(idOf(customer));
   assert.notEqual(idOf(await w.api.post('/accounts', account, { key })), idOf(customer));
 };
 
@@ -191,12 +170,12 @@ export const idempotencyKit = area(
       }),
       when('not a balance too low', async (w) => {
         await w.control.do('PUT', '/balance', { balance: 10 });
-        const body = await recipient(w);
+        const body = await w.recipient();
         await laterSucceeds(w, body, () => w.control.do('PUT', '/balance', { balance: 1_000_000 }));
       }),
       when('not a bank out of service', async (w) => {
-        const bank_id = await bankOf(w);
-        const body = await recipient(w, {}, { bank_id });
+        const bank_id = await w.bankOf();
+        const body = await w.recipient({}, { bank_id });
         await w.control.do('PUT', `/banks/${bank_id}`, { available: false });
         await laterSucceeds(w, body, () => w.control.do('PUT', `/banks/${bank_id}`, { available: true }));
       }),

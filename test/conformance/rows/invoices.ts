@@ -1,41 +1,29 @@
 import assert from 'node:assert/strict';
 import { done, idOf } from '../expect.ts';
 import { at, isObject, type Json, textAt } from '../json.ts';
-import {
-  approve,
-  conciliatedInvoice,
-  createInvoice,
-  customerOf,
-  invoiceData,
-  invoiceOf,
-  listInvoices,
-  paidInvoice,
-  paymentIn,
-  readInvoice,
-  readPayment,
-} from '../makers.ts';
+import { paymentIn } from '../makers.ts';
 import { isClosed } from '../pages.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 const FIELDS = ['id', 'name', 'provider', 'provider_id', 'reference', 'status', 'remarks', 'metadata'];
 
-const statusOf = async (w: World, id: string) => at(await readInvoice(w, id), 'status');
+const statusOf = async (w: World, id: string) => at(await w.readInvoice(id), 'status');
 
 /** The number of invoices with a reference, in any state. */
 const countOf = async (w: World, reference: unknown) =>
-  (await listInvoices(w, { 'filter[reference]': String(reference) })).total;
+  (await w.listInvoices({ 'filter[reference]': String(reference) })).total;
 
 /** Creates an invoice, changes one of its three identifying fields, and creates again. */
 async function differs(w: World, field: string): Promise<void> {
-  const data = invoiceData(w);
+  const data = w.invoiceData();
   const first = idOf(await w.api.post('/invoices', data));
   assert.notEqual(idOf(await w.api.post('/invoices', { ...data, [field]: w.unique() })), first);
 }
 
 const tax = async (w: World): Promise<Json> => ({
   items: [{ description: 'Café de origen', quantity: 2, price: 19_000 }],
-  customer_id: await customerOf(w),
+  customer_id: await w.customerOf(),
 });
 
 export const invoiceCreation = area(
@@ -48,35 +36,35 @@ export const invoiceCreation = area(
     done(await w.api.post('/invoices', await tax(w)));
   }),
   row('C172', 'An invoice makes a payment of its own.', async (w) => {
-    const invoice = await invoiceOf(w, { amount: 81_000 });
-    const payment = await readPayment(w, paymentIn(invoice));
+    const invoice = await w.invoiceOf({ amount: 81_000 });
+    const payment = await w.readPayment(paymentIn(invoice));
     assert.deepEqual([at(payment, 'source'), at(payment, 'amount')], ['INVOICE', 81_000]);
   }),
   row('C173', 'The answer is the invoice with its payment and the link to it.', async (w) => {
-    new URL(textAt(await invoiceOf(w), 'payment.payment_link'));
+    new URL(textAt(await w.invoiceOf(), 'payment.payment_link'));
   }),
   row('C174', 'An invoice has its eight fields.', async (w) => {
-    const invoice = await invoiceOf(w);
+    const invoice = await w.invoiceOf();
     for (const field of FIELDS) assert(field in invoice, field);
   }),
   row('C175', 'The detail of an invoice has its payment, too.', async (w) => {
-    const invoice = await invoiceOf(w);
+    const invoice = await w.invoiceOf();
     const detail = done(await w.api.get(w.answers.paths.invoice(textAt(invoice, 'id')))).body;
     assert.equal(paymentIn(detail), paymentIn(invoice));
     textAt(detail, 'payment.payment_link');
   }),
   row('C176', 'The payment is sent to the customer.', async (w) => {
-    assert.equal((await w.control.messages(paymentIn(await invoiceOf(w)))).length, 1);
+    assert.equal((await w.control.messages(paymentIn(await w.invoiceOf()))).length, 1);
   }),
   row('C177', 'The same invoice again is the one that is there, as it is.', async (w) => {
-    const data = invoiceData(w);
+    const data = w.invoiceData();
     const first = done(await w.api.post('/invoices', data));
     for (const changes of [{}, { amount: 99_000, name: 'Otra' }])
       assert.deepEqual(done(await w.api.post('/invoices', { ...data, ...changes })).body, first.body);
     assert.equal(await countOf(w, data['reference']), 1);
   }),
   row('C178', 'That makes no payment and sends nothing.', async (w) => {
-    const data = invoiceData(w);
+    const data = w.invoiceData();
     const [one, again] = [await w.api.post('/invoices', data), await w.api.post('/invoices', data)];
     assert.equal(paymentIn(done(again).body), paymentIn(done(one).body));
     assert.equal((await w.control.messages(paymentIn(one.body))).length, 1);
@@ -88,47 +76,47 @@ export const invoiceCreation = area(
     'C180',
     'Once the first is no longer created, the same data make a new one.',
     when('paid', async (w) => {
-      const invoice = await paidInvoice(w);
+      const invoice = await w.paidInvoice();
       assert.notEqual(await sameAs(w, invoice), textAt(invoice, 'id'));
     }),
     each(['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'], async (w, reason) => {
-      const invoice = await invoiceOf(w);
+      const invoice = await w.invoiceOf();
       done(await w.api.delete(`/invoices/${textAt(invoice, 'id')}`, { reason }));
       assert.notEqual(await sameAs(w, invoice), textAt(invoice, 'id'));
     }),
   ),
   row('C181', 'Ten at once are one.', async (w) => {
-    const data = invoiceData(w);
+    const data = w.invoiceData();
     const replies = await Promise.all(Array.from({ length: 10 }, () => w.api.post('/invoices', data)));
     assert.equal(new Set(replies.map(idOf)).size, 1);
     assert.equal(await countOf(w, data['reference']), 1);
   }),
   row('C182', 'The id of an invoice is the one in its paths.', async (w) => {
-    const id = textAt(await invoiceOf(w), 'id');
+    const id = textAt(await w.invoiceOf(), 'id');
     done(await w.api.put(`/invoices/${id}`, { name: 'Otra' }));
     done(await w.api.delete(`/invoices/${id}`, { reason: 'DELETE_FROM_PROVIDER' }));
   }),
   row('C183', 'The provider’s id and the reference come back as sent.', async (w) => {
     const sent = { provider_id: `0 ${w.unique()}`, reference: `Nº ${w.unique()}` };
-    const { provider_id, reference } = await invoiceOf(w, sent);
+    const { provider_id, reference } = await w.invoiceOf(sent);
     assert.deepEqual({ provider_id, reference }, sent);
   }),
   row('C184', 'The remarks are a text or null.', async (w) => {
-    const remarks = at(await invoiceOf(w), 'remarks');
+    const remarks = at(await w.invoiceOf(), 'remarks');
     assert(remarks === null || typeof remarks === 'string');
   }),
   row('C185', 'The metadata come back as sent.', async (w) => {
     const metadata = { pedido: 'A-1', piezas: 3, envío: { ciudad: 'Cali' } };
-    const invoice = await invoiceOf(w, { metadata });
+    const invoice = await w.invoiceOf({ metadata });
     assert.deepEqual(at(invoice, 'metadata'), metadata);
-    assert.deepEqual(at(await readInvoice(w, textAt(invoice, 'id')), 'metadata'), metadata);
-    assert(isObject(at(await invoiceOf(w), 'metadata')), 'without any, too, they are an object');
+    assert.deepEqual(at(await w.readInvoice(textAt(invoice, 'id')), 'metadata'), metadata);
+    assert(isObject(at(await w.invoiceOf(), 'metadata')), 'without any, too, they are an object');
   }),
 );
 
 /** Creates an invoice with the three identifying fields of an earlier one. @returns its id */
 async function sameAs(w: World, { provider, reference, provider_id }: Json): Promise<string> {
-  return idOf(await createInvoice(w, { provider, reference, provider_id }));
+  return idOf(await w.createInvoice({ provider, reference, provider_id }));
 }
 
 /** Updates an invoice. */
@@ -142,75 +130,75 @@ const detail = async (w: World, invoice: Json): Promise<Json> =>
 /** Asserts that an update of a paid invoice changes its texts, and neither its payment nor the payment's state. */
 async function onlyInforms(w: World, invoice: Json): Promise<void> {
   const before = await detail(w, invoice);
-  const payment = await readPayment(w, paymentIn(before));
+  const payment = await w.readPayment(paymentIn(before));
   const sent = (await w.events()).length;
   const changes = { name: 'Factura corregida', amount: 99_000, reference: w.unique() };
   await update(w, invoice, changes);
   const after = await detail(w, invoice);
   assert.deepEqual([at(after, 'name'), at(after, 'reference')], [changes.name, changes.reference]);
   assert.deepEqual([at(after, 'status'), paymentIn(after)], [at(before, 'status'), paymentIn(before)]);
-  assert.deepEqual(await readPayment(w, paymentIn(after)), payment);
+  assert.deepEqual(await w.readPayment(paymentIn(after)), payment);
   assert.equal((await w.events()).length, sent, 'no event is sent');
 }
 
 export const invoiceUpdate = area(
   'Invoices: update',
   row('C202', 'The invoice in the path is the one that is updated.', async (w) => {
-    const [one, other] = [await invoiceOf(w), await invoiceOf(w)];
+    const [one, other] = [await w.invoiceOf(), await w.invoiceOf()];
     await update(w, one, { name: 'Factura corregida' });
     assert.equal(at(await detail(w, one), 'name'), 'Factura corregida');
     assert.equal(at(await detail(w, other), 'name'), at(other, 'name'));
   }),
   row('C203', 'The provider cannot be changed.', [
     when('another', async (w) => {
-      const invoice = await invoiceOf(w);
+      const invoice = await w.invoiceOf();
       const reply = await w.api.put(`/invoices/${textAt(invoice, 'id')}`, { provider: 'alegra' });
       if (w.answers.providerChange === 'refuse') assert.equal(reply.status, w.answers.validation);
       else done(reply);
       assert.equal(at(await detail(w, invoice), 'provider'), at(invoice, 'provider'));
     }),
     when('its own', async (w) => {
-      const invoice = await invoiceOf(w);
+      const invoice = await w.invoiceOf();
       const { provider } = invoice;
       const after = await update(w, invoice, { provider, name: 'Corregida' });
       assert.deepEqual([at(after, 'provider'), at(after, 'name')], [provider, 'Corregida']);
     }),
   ]),
   row('C204', 'While it is unpaid, the payment that it had is called off.', async (w) => {
-    const invoice = await invoiceOf(w);
+    const invoice = await w.invoiceOf();
     await update(w, invoice, { amount: 90_000 });
-    const { status } = await readPayment(w, paymentIn(invoice));
+    const { status } = await w.readPayment(paymentIn(invoice));
     assert.equal(status, w.answers.cancelledPayment);
   }),
   row('C205', 'It gets a new payment, which is sent, and stays created.', async (w) => {
-    const invoice = await invoiceOf(w);
+    const invoice = await w.invoiceOf();
     await update(w, invoice, { amount: 90_000 });
     const after = await detail(w, invoice);
     assert.notEqual(paymentIn(after), paymentIn(invoice));
     assert.equal(at(after, 'status'), 'CREATED');
-    const payment = await readPayment(w, paymentIn(after));
+    const payment = await w.readPayment(paymentIn(after));
     assert.deepEqual([at(payment, 'amount'), at(payment, 'status')], [90_000, 'pending']);
     assert.equal((await w.control.messages(paymentIn(after))).length, 1);
   }),
   row('C206', 'The old payment takes no money any more.', async (w) => {
-    const invoice = await invoiceOf(w);
+    const invoice = await w.invoiceOf();
     await update(w, invoice, { amount: 90_000 });
     const reply = await w.api.post(`/payments/${paymentIn(invoice)}/resolve`, { action: 'approve' });
     assert.equal(reply.status, 422);
     await isClosed(textAt(invoice, 'payment.payment_link'));
   }),
   row('C260', 'The answer has the new payment, with its link and its source.', async (w) => {
-    const invoice = await invoiceOf(w);
+    const invoice = await w.invoiceOf();
     const after = await update(w, invoice, { amount: 90_000 });
     assert.notEqual(paymentIn(after), paymentIn(invoice));
     assert.notEqual(textAt(after, 'payment.payment_link'), textAt(invoice, 'payment.payment_link'));
     assert.equal(at(after, 'payment.source'), 'INVOICE');
   }),
   row('C207', 'Once it is paid, there is no other payment.', async (w) => {
-    await onlyInforms(w, await paidInvoice(w));
+    await onlyInforms(w, await w.paidInvoice());
   }),
   row('C208', 'Once it is paid, only what informs changes.', async (w) => {
-    const invoice = await paidInvoice(w);
+    const invoice = await w.paidInvoice();
     await update(w, invoice, { name: 'Otra', amount: 99_000, reference: 'R-2' });
     const after = await detail(w, invoice);
     assert.deepEqual([at(after, 'name'), at(after, 'reference')], ['Otra', 'R-2']);
@@ -222,14 +210,14 @@ export const invoiceUpdate = area(
     }
   }),
   row('C268', 'Once it is reconciled, likewise.', async (w) => {
-    await onlyInforms(w, await conciliatedInvoice(w));
+    await onlyInforms(w, await w.conciliatedInvoice());
   }),
   row('C209', 'Created, paid, updated and deleted in one run.', async (w) => {
-    const paid = await invoiceOf(w);
-    await approve(w, paymentIn(paid));
+    const paid = await w.invoiceOf();
+    await w.approve(paymentIn(paid));
     assert.equal((await w.events('invoice.paid', textAt(paid, 'id'))).length, 1);
     await update(w, paid, { name: 'Factura pagada' });
-    const other = await invoiceOf(w);
+    const other = await w.invoiceOf();
     await update(w, other, { amount: 90_000 });
     done(await w.api.delete(`/invoices/${textAt(other, 'id')}`, { reason: 'DELETE_FROM_PROVIDER' }));
     assert.equal((await w.events('invoice.canceled', textAt(other, 'id'))).length, 1);

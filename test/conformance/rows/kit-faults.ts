@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { done, idOf } from '../expect.ts';
 import { at, type Json } from '../json.ts';
-import { cardDebtor, createCharge, createCustomer, person } from '../makers.ts';
+import { person } from '../makers.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
@@ -33,7 +33,7 @@ async function untilCreated(w: World): Promise<void> {
 async function pattern(w: World, fault: Json, calls = 12): Promise<string> {
   await w.control.fault({ kind: 'error503', route: ROUTE, ...fault });
   let hits = '';
-  for (let call = 0; call < calls; call += 1) hits += (await createCustomer(w)).status === 503 ? 'x' : '.';
+  for (let call = 0; call < calls; call += 1) hits += (await w.createCustomer()).status === 503 ? 'x' : '.';
   return hits;
 }
 
@@ -43,7 +43,7 @@ export const faults = area(
     when('latency', async (w) => {
       await w.control.fault({ kind: 'latency', route: ROUTE, nth: 1, milliseconds: 300 });
       const order: string[] = [];
-      const slow = createCustomer(w).then(() => order.push('slow'));
+      const slow = w.createCustomer().then(() => order.push('slow'));
       await w.api.get('/balance').then(() => order.push('quick'));
       await slow;
       assert.deepEqual(order, ['quick', 'slow']);
@@ -98,7 +98,7 @@ export const faults = area(
     }),
     when('by route', async (w) => {
       await w.control.fault({ kind: 'error503', route: 'GET /v1/balance' });
-      idOf(await createCustomer(w));
+      idOf(await w.createCustomer());
       assert.equal((await w.api.get('/balance')).status, 503);
     }),
     when('by key', async (w) => {
@@ -126,12 +126,12 @@ export const faults = area(
     'K10',
     'A charge whose answer was lost and that is sent again is one charge.',
     each(['timeoutAfterCommit', 'resetAfterCommit', 'malformed', 'truncated'], async (w, kind) => {
-      const debtor = await cardDebtor(w);
+      const debtor = await w.cardDebtor();
       const milliseconds = kind === 'timeoutAfterCommit' ? { milliseconds: 50 } : {};
       await w.control.fault({ kind, route: 'POST /v1/charges', nth: 1, ...milliseconds });
       const key = w.unique();
-      await assert.rejects(createCharge(w, debtor, { title: key }, key), 'the answer is lost');
-      const id = idOf(await createCharge(w, debtor, { title: key }, key));
+      await assert.rejects(w.createCharge(debtor, { title: key }, key), 'the answer is lost');
+      const id = idOf(await w.createCharge(debtor, { title: key }, key));
       assert.equal((await w.events('charge.paid', key)).length, 1);
       assert.equal((await w.control.list('/objects?type=charge')).length, 1);
       assert.equal((await w.events('charge.paid', id)).length, 1);

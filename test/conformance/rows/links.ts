@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { connectLinkWords, stateOf } from '@datafono/contract';
 import { done, idOf, refused } from '../expect.ts';
-import { helperChecksOf } from '../helped.ts';
 import { at, type Json, numberAt, textAt } from '../json.ts';
-import {
-  createCharge,
-  createCustomer,
-  createLink,
-  createPayment,
-  customerOf,
-  readPayment,
-  reject,
-} from '../makers.ts';
 import { captureAccount, captureCard, isClosed, type Link, linkOf, opens, wasAccepted } from '../pages.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
@@ -19,7 +9,7 @@ import type { World } from '../world.ts';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const newLink = async (w: World, single_use = true): Promise<Link> =>
-  linkOf(w, await customerOf(w), single_use);
+  linkOf(w, await w.customerOf(), single_use);
 
 const close = (w: World, link: Link) => w.api.delete(`/connect-links/${link.id}`);
 
@@ -49,13 +39,13 @@ async function capture(w: World, kind: keyof typeof kinds, link: Link) {
 export const links = area(
   'Connect links',
   row('C227', 'A link is created for a customer.', async (w) => {
-    done(await createLink(w, await customerOf(w)));
+    done(await w.createLink(await w.customerOf()));
   }),
   row('C228', 'The answer has the link to give away.', async (w) => {
     new URL((await newLink(w)).url);
   }),
   row('C229', 'A link for an unknown customer is refused.', async (w) => {
-    refused(await createLink(w, NOBODY), w.answers.unknownReference);
+    refused(await w.createLink(NOBODY), w.answers.unknownReference);
   }),
   row(
     'C230',
@@ -93,7 +83,7 @@ export const links = area(
     await opens(link.url);
   }),
   row('C234', 'A customer can have several links.', async (w) => {
-    const customer_id = await customerOf(w);
+    const customer_id = await w.customerOf();
     const [one, other] = [await linkOf(w, customer_id), await linkOf(w, customer_id)];
     assert.notEqual(one.url, other.url);
     await opens(one.url);
@@ -126,8 +116,8 @@ export const links = area(
     'That id can be charged, once and again.',
     each(kindNames, async (w, kind) => {
       const debtor = await capture(w, kind, await newLink(w));
-      idOf(await createCharge(w, debtor));
-      idOf(await createCharge(w, debtor));
+      idOf(await w.createCharge(debtor));
+      idOf(await w.createCharge(debtor));
     }),
   ),
   row('C239', 'What is typed on the page reaches the service and never the shop.', async (w) => {
@@ -139,18 +129,13 @@ export const links = area(
     const shop = w.box.deliveries.map(({ raw }) => raw.toString('utf8')).join();
     for (const typed of ['00998877665', '4242424242424242']) assert(!shop.includes(typed), typed);
   }),
-  row(
-    'C240',
-    'From a new customer through a link to a charge of what was captured.',
-    async (w) => {
-      const customer_id = idOf(await createCustomer(w));
-      const link = await linkOf(w, customer_id);
-      await opens(link.url);
-      const id = idOf(await createCharge(w, await capture(w, 'account', link)));
-      assert.equal((await w.events('charge.paid', id)).length, 1);
-    },
-    helperChecksOf('C240', 'the helper'),
-  ),
+  row('C240', 'From a new customer through a link to a charge of what was captured.', async (w) => {
+    const customer_id = idOf(await w.createCustomer());
+    const link = await linkOf(w, customer_id);
+    await opens(link.url);
+    const id = idOf(await w.createCharge(await capture(w, 'account', link)));
+    assert.equal((await w.events('charge.paid', id)).length, 1);
+  }),
   row('C241', 'Of captures that race on a link of single use, one is completed.', async (w) => {
     const link = await newLink(w);
     const numbers = ['00911111111', '00922222222', '00933333333'];
@@ -179,7 +164,7 @@ async function linkTwice(w: World, body: Json): Promise<readonly string[]> {
 export const linksKit = area(
   'Links, in a kit',
   row('K19', 'A link created twice with one key is one link; with two keys there are two.', async (w) => {
-    const body = { customer_id: await customerOf(w), single_use: true };
+    const body = { customer_id: await w.customerOf(), single_use: true };
     const [first, second] = await linkTwice(w, body);
     assert.equal(first, second);
     const [other] = await linkTwice(w, body);
@@ -221,10 +206,10 @@ export const linksKit = area(
     async (w) => {
       const expiration_at = '2099-12-31T17:00:00Z';
       const details = { title: 'Cuota de mayo', reference: w.unique() };
-      const id = idOf(await createPayment(w, { ...details, expiration_at }));
-      await reject(w, id, 'INSUFFICIENT_FUNDS');
+      const id = idOf(await w.createPayment({ ...details, expiration_at }));
+      await w.reject(id, 'INSUFFICIENT_FUNDS');
       await w.settle();
-      const payment = await readPayment(w, id);
+      const payment = await w.readPayment(id);
       for (const [field, value] of Object.entries(details)) assert.equal(at(payment, field), value, field);
       assert.equal(Date.parse(textAt(payment, 'expiration_at')), Date.parse(expiration_at));
       assert.equal(textAt(payment, 'remarks.code'), 'INSUFFICIENT_FUNDS');

@@ -1,18 +1,7 @@
 import assert from 'node:assert/strict';
 import { done, idOf } from '../expect.ts';
-import { helperChecksOf } from '../helped.ts';
 import { at, isObject, type Json, textAt } from '../json.ts';
-import {
-  approve,
-  attemptsOf,
-  createPayment,
-  invoiceOf,
-  paymentIn,
-  paymentOf,
-  readPayment,
-  reject,
-  resolve,
-} from '../makers.ts';
+import { paymentIn } from '../makers.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
@@ -20,21 +9,21 @@ const PHONE = '+573001234567';
 
 /** Creates a payment in each state by operations of the service. */
 export const inState = {
-  pending: (w: World) => paymentOf(w),
+  pending: (w: World) => w.paymentOf(),
   in_progress: async (w: World) => {
-    const id = await paymentOf(w);
+    const id = await w.paymentOf();
     await w.control.do('POST', `/payments/${id}/start`);
     return id;
   },
   declined: async (w: World) => {
-    const id = await paymentOf(w);
-    await reject(w, id);
+    const id = await w.paymentOf();
+    await w.reject(id);
     await w.settle();
     return id;
   },
   approved: async (w: World) => {
-    const id = await paymentOf(w);
-    await approve(w, id);
+    const id = await w.paymentOf();
+    await w.approve(id);
     await w.settle();
     return id;
   },
@@ -44,12 +33,12 @@ const states = Object.keys(inState) as (keyof typeof inState)[];
 
 /** The payment of a deleted invoice, which can no longer be paid. */
 export async function cancelledPayment(w: World): Promise<string> {
-  const invoice = await invoiceOf(w);
+  const invoice = await w.invoiceOf();
   done(await w.api.delete(`/invoices/${textAt(invoice, 'id')}`, { reason: 'PAID_FROM_PROVIDER' }));
   return paymentIn(invoice);
 }
 
-export const statusOf = async (w: World, id: string) => at(await readPayment(w, id), 'status');
+export const statusOf = async (w: World, id: string) => at(await w.readPayment(id), 'status');
 
 export const payments = area(
   'Payments',
@@ -62,12 +51,12 @@ export const payments = area(
     }),
   ),
   row('C121', 'The id of a payment is the one in its paths.', async (w) => {
-    const id = await paymentOf(w);
-    assert.equal(at(await readPayment(w, id), 'id'), id);
-    done(await resolve(w, id, { action: 'approve' }));
+    const id = await w.paymentOf();
+    assert.equal(at(await w.readPayment(id), 'id'), id);
+    done(await w.resolve(id, { action: 'approve' }));
   }),
   row('C122', 'A payment has a title and an amount.', async (w) => {
-    const payment = await readPayment(w, await paymentOf(w, { title: 'Cuota', amount: 70_001 }));
+    const payment = await w.readPayment(await w.paymentOf({ title: 'Cuota', amount: 70_001 }));
     assert.deepEqual([at(payment, 'title'), at(payment, 'amount')], ['Cuota', 70_001]);
   }),
   row('C123', 'A payment needs an amount and a title alone.', [
@@ -75,48 +64,43 @@ export const payments = area(
       idOf(await w.api.post(w.answers.paths.payments, { title: 'Cuota', amount: 70_000 }));
     }),
     ...each(['title', 'amount'], async (w, field) => {
-      assert.equal((await createPayment(w, { [field]: undefined })).status, w.answers.validation);
+      assert.equal((await w.createPayment({ [field]: undefined })).status, w.answers.validation);
     }),
   ]),
   row('C124', 'A payment of a test key says that it is a test.', async (w) => {
-    assert.equal(at(done(await createPayment(w)).body, 'is_test'), true);
+    assert.equal(at(done(await w.createPayment()).body, 'is_test'), true);
   }),
   row('C125', 'A payment may carry a phone number.', [
-    when('sent', async (w) => void idOf(await createPayment(w, { phone: PHONE }))),
-    when('left out', async (w) => void idOf(await createPayment(w))),
+    when('sent', async (w) => void idOf(await w.createPayment({ phone: PHONE }))),
+    when('left out', async (w) => void idOf(await w.createPayment())),
   ]),
-  row(
-    'C126',
-    'The remarks of a payment hold why it was rejected.',
-    async (w) => {
-      const id = await paymentOf(w);
-      await reject(w, id, 'RISK_CONTROL');
-      await w.settle();
-      const remarks = at(await readPayment(w, id), 'remarks');
-      assert.equal(isObject(remarks) ? at(remarks, 'code') : remarks, 'RISK_CONTROL');
-    },
-    helperChecksOf('C126', 'the helper'),
-  ),
+  row('C126', 'The remarks of a payment hold why it was rejected.', async (w) => {
+    const id = await w.paymentOf();
+    await w.reject(id, 'RISK_CONTROL');
+    await w.settle();
+    const remarks = at(await w.readPayment(id), 'remarks');
+    assert.equal(isObject(remarks) ? at(remarks, 'code') : remarks, 'RISK_CONTROL');
+  }),
   row('C127', 'A payment that an invoice made says so.', async (w) => {
-    const payment = await readPayment(w, paymentIn(await invoiceOf(w)));
+    const payment = await w.readPayment(paymentIn(await w.invoiceOf()));
     assert.equal(at(payment, 'source'), 'INVOICE');
-    assert.notEqual(at(await readPayment(w, await paymentOf(w)), 'source'), 'INVOICE');
+    assert.notEqual(at(await w.readPayment(await w.paymentOf()), 'source'), 'INVOICE');
   }),
   row('C128', 'A payment has a link at which it is paid.', [
-    when('in the answer', async (w) => void new URL(linkOf(await readPayment(w, await paymentOf(w))))),
+    when('in the answer', async (w) => void new URL(linkOf(await w.readPayment(await w.paymentOf())))),
     when('opened', async (w) => {
-      const page = await fetch(linkOf(await readPayment(w, await paymentOf(w))));
+      const page = await fetch(linkOf(await w.readPayment(await w.paymentOf())));
       assert.equal(page.status, 200);
       assert.match(await page.text(), /<html/i);
     }),
   ]),
   row('C129', 'A payment can gather several attempts.', async (w) => {
-    const id = await paymentOf(w);
-    assert.equal((await attemptsOf(w, id)).length, 0);
+    const id = await w.paymentOf();
+    assert.equal((await w.attemptsOf(id)).length, 0);
     for (const count of [1, 2, 3]) {
-      await reject(w, id);
+      await w.reject(id);
       await w.settle();
-      assert.equal((await attemptsOf(w, id)).length, count);
+      assert.equal((await w.attemptsOf(id)).length, count);
     }
   }),
 );

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { bare, invalid, isMoment, refused } from '../expect.ts';
 import { at, isObject, type Json, show, textAt } from '../json.ts';
-import { approve, attemptsOf, paymentOf, readPayment, reject, resolve } from '../makers.ts';
 import { startOnPage } from '../pages.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
@@ -33,13 +32,13 @@ function shaped(attempt: Json): void {
     assert(types.includes(typeOf(attempt[field])), `${field} is ${types.join(' or ')}: ${show(attempt)}`);
 }
 
-const approved = async (w: World): Promise<Json> => approve(w, await paymentOf(w));
-const rejected = async (w: World, code?: string): Promise<Json> => reject(w, await paymentOf(w), code);
+const approved = async (w: World): Promise<Json> => w.approve(await w.paymentOf());
+const rejected = async (w: World, code?: string): Promise<Json> => w.reject(await w.paymentOf(), code);
 
 const codeOf = (remarks: unknown): unknown => (isObject(remarks) ? at(remarks, 'code') : remarks);
 
 async function beginOnPage(w: World): Promise<string> {
-  const id = await paymentOf(w);
+  const id = await w.paymentOf();
   await startOnPage(w, id);
   return id;
 }
@@ -49,8 +48,8 @@ const acceptsCode = (code: string) => async (w: World) => void (await rejected(w
 export const resolver = area(
   'Resolver',
   row('C130', 'The payment in the path is the one that is resolved.', async (w) => {
-    const [one, other] = [await paymentOf(w), await paymentOf(w)];
-    await approve(w, one);
+    const [one, other] = [await w.paymentOf(), await w.paymentOf()];
+    await w.approve(one);
     await w.settle();
     assert.deepEqual([await statusOf(w, one), await statusOf(w, other)], ['approved', 'pending']);
   }),
@@ -61,13 +60,13 @@ export const resolver = area(
     when('reject', async (w) => void (await rejected(w))),
     each(['left out', 'cancel', 'APPROVE'], async (w, action) => {
       const body = action === 'left out' ? {} : { action };
-      invalid(await resolve(w, await paymentOf(w), body), 422, 'action');
+      invalid(await w.resolve(await w.paymentOf(), body), 422, 'action');
     }),
   ),
   row('C132', 'A rejection without remarks is invalid.', async (w) => {
-    const id = await paymentOf(w);
+    const id = await w.paymentOf();
     for (const body of [{ action: 'reject' }, { action: 'reject', remarks: '' }])
-      invalid(await resolve(w, id, body), 422, 'remarks');
+      invalid(await w.resolve(id, body), 422, 'remarks');
   }),
   row('C133', 'An approval needs no remarks.', async (w) => void (await approved(w))),
   row('C134', 'A rejection can be of insufficient funds.', acceptsCode('INSUFFICIENT_FUNDS')),
@@ -78,11 +77,11 @@ export const resolver = area(
     'C138',
     'The code is kept on the attempt and on the payment.',
     each(CODES, async (w, code) => {
-      const id = await paymentOf(w);
-      await reject(w, id, code);
+      const id = await w.paymentOf();
+      await w.reject(id, code);
       await w.settle();
-      assert.equal(at((await attemptsOf(w, id))[0], 'remarks.code'), code);
-      assert.equal(codeOf(at(await readPayment(w, id), 'remarks')), code);
+      assert.equal(at((await w.attemptsOf(id))[0], 'remarks.code'), code);
+      assert.equal(codeOf(at(await w.readPayment(id), 'remarks')), code);
     }),
   ),
   row(
@@ -90,50 +89,50 @@ export const resolver = area(
     'An attempt under way is the one that is resolved.',
     each(['approve', 'reject', 'begun on the page'], async (w, action) => {
       const id = action === 'begun on the page' ? await beginOnPage(w) : await inState.in_progress(w);
-      const [begun, ...others] = await attemptsOf(w, id);
+      const [begun, ...others] = await w.attemptsOf(id);
       assert.equal(at(begun, 'status'), 'processing');
       assert.equal(others.length, 0);
-      const attempt = action === 'reject' ? await reject(w, id) : await approve(w, id);
+      const attempt = action === 'reject' ? await w.reject(id) : await w.approve(id);
       assert.equal(at(attempt, 'id'), at(begun, 'id'));
       await w.settle();
-      assert.equal((await attemptsOf(w, id)).length, 1);
+      assert.equal((await w.attemptsOf(id)).length, 1);
     }),
   ),
   row('C140', 'Where none is under way, one of the sandbox for the full amount is made.', [
     when('no attempt yet', async (w) => {
-      const attempt = await approve(w, await paymentOf(w, { amount: 61_234 }));
+      const attempt = await w.approve(await w.paymentOf({ amount: 61_234 }));
       assert.deepEqual([at(attempt, 'payment_method_type'), at(attempt, 'amount')], ['Sandbox', 61_234]);
     }),
     when('only finished ones', async (w) => {
       const id = await inState.declined(w);
-      const attempt = await approve(w, id);
+      const attempt = await w.approve(id);
       assert.deepEqual([at(attempt, 'payment_method_type'), at(attempt, 'amount')], ['Sandbox', 60_000]);
-      assert.equal((await attemptsOf(w, id)).length, 2);
+      assert.equal((await w.attemptsOf(id)).length, 2);
     }),
   ]),
   row('C141', 'A pending payment can be resolved.', async (w) => {
-    await approve(w, await inState.pending(w));
+    await w.approve(await inState.pending(w));
   }),
   row('C142', 'A payment in progress can be resolved.', async (w) => {
-    await approve(w, await inState.in_progress(w));
+    await w.approve(await inState.in_progress(w));
   }),
   row('C143', 'A declined payment can be resolved.', [
-    when('approve', async (w) => void (await approve(w, await inState.declined(w)))),
-    when('reject', async (w) => void (await reject(w, await inState.declined(w)))),
+    when('approve', async (w) => void (await w.approve(await inState.declined(w)))),
+    when('reject', async (w) => void (await w.reject(await inState.declined(w)))),
   ]),
   row('C144', 'A payment that was called off cannot.', async (w) => {
-    bare(await resolve(w, await cancelledPayment(w), { action: 'approve' }), 422);
+    bare(await w.resolve(await cancelledPayment(w), { action: 'approve' }), 422);
   }),
   row('C145', 'A payment that was paid cannot.', async (w) => {
-    const reply = await resolve(w, await inState.approved(w), { action: 'approve' });
+    const reply = await w.resolve(await inState.approved(w), { action: 'approve' });
     refused(reply, 422, 'payment_already_paid');
     assert.equal(at(reply.body, 'code'), 15_003);
   }),
   row('C146', 'The answer is the attempt.', async (w) => {
-    const id = await paymentOf(w);
-    const attempt = await approve(w, id);
+    const id = await w.paymentOf();
+    const attempt = await w.approve(id);
     assert.notEqual(at(attempt, 'id'), id);
-    assert.equal(at((await attemptsOf(w, id))[0], 'id'), at(attempt, 'id'));
+    assert.equal(at((await w.attemptsOf(id))[0], 'id'), at(attempt, 'id'));
   }),
   row('C147', 'An approved attempt is paid, without remarks, with the time of it.', async (w) => {
     const attempt = await approved(w);
@@ -170,7 +169,7 @@ export const resolver = area(
     when('paid', async (w) => shaped(await approved(w))),
     when('failed', async (w) => shaped(await rejected(w))),
     when('processing', async (w) => {
-      const [attempt] = await attemptsOf(w, await inState.in_progress(w));
+      const [attempt] = await w.attemptsOf(await inState.in_progress(w));
       assert(isObject(attempt));
       shaped(attempt);
     }),
@@ -188,6 +187,6 @@ export const resolver = area(
     isMoment(at(await approved(w), 'paid_at'), 'paid_at');
   }),
   row('C158', 'Its amount is that of the payment.', async (w) => {
-    assert.equal(at(await approve(w, await paymentOf(w, { amount: 61_001 })), 'amount'), 61_001);
+    assert.equal(at(await w.approve(await w.paymentOf({ amount: 61_001 })), 'amount'), 61_001);
   }),
 );

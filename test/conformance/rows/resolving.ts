@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { bare, idOf } from '../expect.ts';
-import { helperChecksOf } from '../helped.ts';
 import type { Json } from '../json.ts';
-import { approve, attemptsOf, createPayment, paymentOf, readPayment, reject, resolve } from '../makers.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 import { livePayment } from './general.ts';
@@ -12,8 +10,8 @@ const PHONE = { phone: '+573001234567' };
 
 /** Creates and rejects a payment, with or without a phone, and waits for the consequences. */
 async function rejection(w: World, changes: Json): Promise<string> {
-  const id = idOf(await createPayment(w, changes));
-  await reject(w, id);
+  const id = idOf(await w.createPayment(changes));
+  await w.reject(id);
   await w.settle();
   return id;
 }
@@ -22,10 +20,10 @@ const countEvents = async (w: World, type: string, id: string) => (await w.event
 
 /** Asserts that a resolve is refused, changes nothing and sends no event. */
 async function unchanged(w: World, id: string, body: Json): Promise<void> {
-  const readState = async () => ({ payment: await readPayment(w, id), attempts: await attemptsOf(w, id) });
+  const readState = async () => ({ payment: await w.readPayment(id), attempts: await w.attemptsOf(id) });
   await w.settle();
   const [before, sent] = [await readState(), w.box.deliveries.length];
-  assert((await resolve(w, id, body)).status >= 400);
+  assert((await w.resolve(id, body)).status >= 400);
   await w.settle();
   assert.deepEqual(await readState(), before);
   assert.equal(w.box.deliveries.length, sent);
@@ -37,8 +35,8 @@ export const resolving = area(
     'C159',
     'The payment moves after the answer, not with it.',
     each(['approve', 'reject'], async (w, action) => {
-      const id = await paymentOf(w);
-      await (action === 'approve' ? approve(w, id) : reject(w, id));
+      const id = await w.paymentOf();
+      await (action === 'approve' ? w.approve(id) : w.reject(id));
       const after = action === 'approve' ? 'approved' : 'declined';
       if (w.answers.resolveDelay > 0) assert.equal(await statusOf(w, id), 'pending');
       await w.settle();
@@ -72,46 +70,41 @@ export const resolving = area(
     assert.deepEqual([await statusOf(w, id), await countEvents(w, 'payment.rejected', id)], ['pending', 1]);
   }),
   row('C165', 'Without a phone number it stays declined and nothing is sent.', async (w) => {
-    const id = await paymentOf(w);
+    const id = await w.paymentOf();
     const sent = (await w.control.messages(id)).length;
-    await reject(w, id);
+    await w.reject(id);
     await w.settle();
     assert.equal(await statusOf(w, id), 'declined');
     assert.equal((await w.control.messages(id)).length, sent);
   }),
   row('C166', 'A declined payment can be approved: the customer tried again.', async (w) => {
     const id = await inState.declined(w);
-    await approve(w, id);
+    await w.approve(id);
     await w.settle();
     assert.equal(await statusOf(w, id), 'approved');
   }),
   row('C167', 'A payment that is no test gets no attempt.', async (w) => {
     const id = await livePayment(w);
-    bare(await resolve(w, id, { action: 'approve' }), 403);
+    bare(await w.resolve(id, { action: 'approve' }), 403);
     assert.deepEqual(await w.control.list('/objects?type=attempt'), []);
   }),
-  row(
-    'C168',
-    'How it ended can be read and is told.',
-    [
-      when('read', async (w) => assert.equal(await statusOf(w, await inState.approved(w)), 'approved')),
-      when('told', async (w) => {
-        assert.equal(await countEvents(w, 'payment.approved', await inState.approved(w)), 1);
-      }),
-    ],
-    helperChecksOf('C168', 'the helper'),
-  ),
+  row('C168', 'How it ended can be read and is told.', [
+    when('read', async (w) => assert.equal(await statusOf(w, await inState.approved(w)), 'approved')),
+    when('told', async (w) => {
+      assert.equal(await countEvents(w, 'payment.approved', await inState.approved(w)), 1);
+    }),
+  ]),
   row('C169', 'What is refused changes nothing and tells nothing.', [
-    when('no remarks', async (w) => unchanged(w, await paymentOf(w), { action: 'reject' })),
-    when('no such action', async (w) => unchanged(w, await paymentOf(w), { action: 'settle' })),
+    when('no remarks', async (w) => unchanged(w, await w.paymentOf(), { action: 'reject' })),
+    when('no such action', async (w) => unchanged(w, await w.paymentOf(), { action: 'settle' })),
     when('already paid', async (w) => unchanged(w, await inState.approved(w), { action: 'approve' })),
     when('called off', async (w) => unchanged(w, await cancelledPayment(w), { action: 'approve' })),
   ]),
   row('C259', 'A payment that was called off is refused without a code and stays so.', async (w) => {
     const id = await cancelledPayment(w);
-    bare(await resolve(w, id, { action: 'reject', remarks: 'RISK_CONTROL' }), 422);
+    bare(await w.resolve(id, { action: 'reject', remarks: 'RISK_CONTROL' }), 422);
     await w.settle();
     assert.equal(await statusOf(w, id), w.answers.cancelledPayment);
-    assert.deepEqual(await attemptsOf(w, id), []);
+    assert.deepEqual(await w.attemptsOf(id), []);
   }),
 );

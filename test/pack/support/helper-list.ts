@@ -5,8 +5,7 @@ import type { SentRequest } from '../../conformance/helper/answer.ts';
 import { helperChecks } from '../../conformance/helper/checks.ts';
 import { serveInMemory } from '../../conformance/local.ts';
 import { openReceiver } from '../../conformance/receiver.ts';
-import { when } from '../../conformance/row.ts';
-import { runCheck } from '../../conformance/run.ts';
+import { World } from '../../conformance/world.ts';
 import { forWorker, scriptOf } from './script.ts';
 import { inShop } from './shop.ts';
 
@@ -28,9 +27,10 @@ export async function wrongAt(address: string): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const [row, checks] of Object.entries(helperChecks)) {
     for (const [at, { value }] of checks.entries()) {
-      const check = when(value, (w) => withRecorder(w, (place) => makeAt(address, { row, at, place })));
-      const outcome = await runCheck(check, local.target, receiver);
-      if (outcome.state !== 'passed') wrong.push(`${row} ${value}: ${JSON.stringify(outcome)}`);
+      await using world = await World.open(local.target, receiver);
+      await withRecorder(world, (place) => makeAt(address, { row, at, place })).catch((error: unknown) =>
+        wrong.push(`${row} ${value}: ${error}`),
+      );
     }
   }
   return wrong;

@@ -56,7 +56,7 @@ export const steps: readonly Step[] = [
   },
   vitest('runtimes', 'the packed packages on every Node'),
   { ...vitest('examples', 'apps/examples: installed, built, paid in Chromium'), needsBrowser: true },
-  { name: 'conformance', about: 'the whole conformance list, in memory and with a file' },
+  vitest('conformance', 'the whole conformance list, on a sandbox with a file'),
   { ...vitest('static', 'the built Storybook, opened in Chromium'), needsBrowser: true },
   {
     ...vitest('parallel', '200 browser tests of shops at the same time, in one sandbox'),
