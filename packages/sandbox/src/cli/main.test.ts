@@ -1,31 +1,14 @@
 import { tmpdir } from 'node:os';
 import { profiles } from '@datafono/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
 import { serveSandbox } from '../start/serve-sandbox.ts';
 import { call, customer } from '../test-support/calls.ts';
-import { newFile, newFolder } from '../test-support/files.ts';
+import { outcomeOf } from '../test-support/command.ts';
+import { newFile } from '../test-support/files.ts';
 import { firstOfFour } from '../test-support/ports.ts';
-import { main } from './main.ts';
 import { readCommand } from './read-command.ts';
 import { UsageError } from './usage-error.ts';
-
-/** Output and exit status of a command that starts no sandbox. */
-async function outcomeOf(...args: string[]) {
-  const before = process.exitCode;
-  const written = (stream: NodeJS.WriteStream) => vi.spyOn(stream, 'write').mockImplementation(() => true);
-  const [out, error] = [written(process.stdout), written(process.stderr)];
-  const textOf = ({ mock }: typeof out) => mock.calls.map(([text]) => String(text)).join('');
-  try {
-    process.exitCode = undefined;
-    await main(args);
-    return { status: process.exitCode ?? 0, out: textOf(out), error: textOf(error) };
-  } finally {
-    process.exitCode = before;
-    out.mockRestore();
-    error.mockRestore();
-  }
-}
 
 describe('the command line', () => {
   it.each(['--help', '-h'])('prints the help for %s', async (flag) => {
@@ -86,11 +69,6 @@ describe('the command line', () => {
     [1, ['--host', '192.0.2.1'], /^datafono-sandbox: The sandbox cannot listen at 192\.0\.2\.1 .+\n$/],
   ])('ends with status %d and one sentence for %j', async (status, args, error) => {
     expect(await outcomeOf(...args)).toEqual({ status, out: '', error: expect.stringMatching(error) });
-  });
-
-  it('ends with a sentence when the database cannot be opened', async () => {
-    const { status, error } = await outcomeOf('--db', `${newFolder()}/none/x.db`);
-    expect([status, error]).toEqual([1, expect.stringContaining('cannot be used')]);
   });
 
   it('ends with a sentence for another seed than that of the database', async () => {

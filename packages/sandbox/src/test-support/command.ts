@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { main } from '../cli/main.ts';
 
 const script = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
@@ -32,6 +33,23 @@ export function runCommand(args: readonly string[], env: Record<string, string> 
     text: () => out.lines.join('\n'),
     errorText: () => error.lines.join('\n'),
   };
+}
+
+/** Output and exit status of a command that ends by itself, in this process. */
+export async function outcomeOf(...args: readonly string[]) {
+  const before = process.exitCode;
+  const written = (stream: NodeJS.WriteStream) => vi.spyOn(stream, 'write').mockImplementation(() => true);
+  const [out, error] = [written(process.stdout), written(process.stderr)];
+  const textOf = ({ mock }: typeof out) => mock.calls.map(([text]) => String(text)).join('');
+  try {
+    process.exitCode = undefined;
+    await main(args);
+    return { status: process.exitCode ?? 0, out: textOf(out), error: textOf(error) };
+  } finally {
+    process.exitCode = before;
+    out.mockRestore();
+    error.mockRestore();
+  }
 }
 
 function linesOf(input: NodeJS.ReadableStream) {

@@ -1,0 +1,146 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ServeOptions } from '../options/serve-options.ts';
+import { serveSandbox } from '../start/serve-sandbox.ts';
+import { outcomeOf } from '../test-support/command.ts';
+import { newFile, newFolder } from '../test-support/files.ts';
+import { firstOfFour } from '../test-support/ports.ts';
+
+const started = async (options: ServeOptions = {}) => {
+  const served = await serveSandbox({ clock: 'frozen', ...options });
+  onTestFinished(() => served.close());
+  return served;
+};
+
+/** The output of a command that succeeds. */
+async function outputOf(...args: string[]): Promise<string> {
+  const { status, out, error } = await outcomeOf(...args);
+  expect([args, status, error]).toEqual([args, 0, expect.any(String)]);
+  return out;
+}
+
+const refusal = (status: number, reason: RegExp) => ({
+  status,
+  out: '',
+  error: expect.stringMatching(reason),
+});
+
+describe('export and seed', () => {
+  /** A file with the state of a sandbox that has a charge and a payment on its way. */
+  async function exported() {
+    const { control } = await started({ now: new Date('2026-11-21T17:00:00Z') });
+    for (const event of ['charge.paid', 'payment.rejected'])
+      await outputOf('trigger', event, '--control', control);
+    const file = join(newFolder(), 'shop.json');
+    await outputOf('export', file, '--control', control);
+    const text = readFileSync(file, 'utf8');
+    expect(await outputOf('export', '--control', control)).toBe(text);
+    return { file, text };
+  }
+
+  it('give the same file again in another sandbox, whose objects are lost only with --replace', async () => {
+    const { file, text } = await exported();
+    const to = ['--control', (await started()).control];
+    expect(await outputOf('seed', file, ...to)).toBe(
+      'Loaded: customers 1, cards 1, charges 1, payments 1, attempts 1. The clock is frozen at 2026-11-21T17:00:03.000000Z.\n',
+    );
+    expect(await outputOf('export', ...to)).toBe(text);
+    expect(await outcomeOf('seed', file, ...to)).toEqual(
+      refusal(1, /has objects, which would be lost\. Add --replace/),
+    );
+    await outputOf('seed', file, '--replace', ...to);
+    expect(await outputOf('export', ...to)).toBe(text);
+  });
+
+  it.each([
+    [
+      '{"format":"datafono-sandbox","version":9}',
+      /It has version 9 of the format, and this sandbox reads version/,
+    ],
+    ['{"name":"other"}', /It is not the state of a sandbox\. .+datafono-sandbox export FILE/],
+    ['{', /cannot be loaded: it is not JSON\.$/m],
+    [undefined, /cannot be loaded: there is no such file\.$/m],
+  ])('refuse the file %j and say why', async (content, reason) => {
+    const file = join(newFolder(), 'broken.json');
+    if (content !== undefined) writeFileSync(file, content);
+    const { control } = await started();
+    for (const args of [
+      ['seed', file, '--control', control],
+      ['--seed-file', file, '--port', '0'],
+    ])
+      expect(await outcomeOf(...args)).toEqual(refusal(1, reason));
+  });
+
+  it('refuse objects that do not fit together at the start, which ends', async () => {
+    const { file, text } = await exported();
+    const state = JSON.parse(text);
+    writeFileSync(file, JSON.stringify({ ...state, objects: { ...state.objects, customers: [] } }));
+    expect(await outcomeOf('--seed-file', file, '--port', '0', '--db', newFile())).toEqual(
+      refusal(1, /objects\.cards\[0\]\.customer_id refers to an object that is not in the file/),
+    );
+  });
+});
+
+describe('a command with a running sandbox', () => {
+  it.each(['127.0.0.1', 'localhost'])('takes its address without http://: %s and a port', async (host) => {
+    const sandbox = await started();
+    const { port } = new URL(sandbox.control);
+    for (const control of [`${host}:${port}`, `${host}:${port}/#key=${sandbox.secretKey}`])
+      await outputOf('trigger', 'charge.paid', '--control', control);
+  });
+
+  const ADDRESS =
+    /^datafono-sandbox: --control must be the control address of a sandbox, such as http:\/\/127\.0\.0\.1:4013 or localhost:4013\.\n$/;
+  it.each([
+    [2, ['listen'], /^datafono-sandbox: Give the URL with --forward-to\./],
+    [
+      1,
+      ['listen', '--forward-to', 'http://u:hidden@example.com/hooks'],
+      /^datafono-sandbox: The sandbox does not send events to http:\/\/example\.com\/hooks\. .+--webhook-host/,
+    ],
+    [
+      2,
+      ['listen', '--forward-to', 'http://127.0.0.1:9/', '--events', 'x'],
+      /^datafono-sandbox: --events has "x"\. The events are .*charge\.paid/,
+    ],
+    [1, ['logs', '--key', 'sk_test_other'], /does not know this key/],
+    [
+      2,
+      ['logs', '--key', 'sk_live_1'],
+      /^datafono-sandbox: --key must be a secret test key: it begins with sk_test_/,
+    ],
+    [2, ['logs', 'more'], /^datafono-sandbox: Unknown argument "more"/],
+    ...['127.0.0.1', 'localhost', 'ftp://localhost:4013', 'localhost:port', ':4013'].map(
+      (control) => [2, ['logs', '--control', control], ADDRESS] as const,
+    ),
+    [2, ['logs', '--control'], /--control must be followed by a value\. See datafono-sandbox logs --help\./],
+    [2, ['trigger'], /Give the event to trigger: .*charge\.paid/],
+    [2, ['trigger', 'charge.payed'], /Unknown event "charge\.payed"\. The events are .*charge\.paid/],
+    [2, ['trigger', 'charge.paid', 'charge.failed'], /Give one event/],
+    [
+      1,
+      ['trigger', 'invoice.created'],
+      /The profile stated of this sandbox does not send invoice\.created\. It sends payment\.approved, /,
+    ],
+  ] as const)('ends with the status %d and the reason: %j', async (status, args, reason) => {
+    const { control } = await started();
+    const address = (args as readonly string[]).includes('--control') ? [] : ['--control', control];
+    expect(await outcomeOf(...args, ...address)).toEqual(refusal(status, reason));
+  });
+
+  it('says that no sandbox or something else answers at the address', async () => {
+    const port = await firstOfFour();
+    expect(await outcomeOf('logs', '--control', `http://127.0.0.1:${port}`)).toEqual(
+      refusal(1, /^datafono-sandbox: No sandbox answers at .+ Start one with "datafono-sandbox"/),
+    );
+    const other = createServer((_, response) => response.end('hello'));
+    onTestFinished(() => void other.close());
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    for (const control of [`http://127.0.0.1:${port}`, (await started()).cards])
+      expect(await outcomeOf('trigger', 'charge.paid', '--control', control)).toEqual(
+        refusal(1, /is not the control address of a sandbox/),
+      );
+  });
+});
