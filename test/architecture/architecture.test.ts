@@ -1,29 +1,118 @@
+import { globSync, readFileSync } from 'node:fs';
+import { matchesGlob, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { folderDiagram, packageDiagram } from './drawing.ts';
-import { readFiles } from './read-files.ts';
-import { parseRepository } from './repository.ts';
-import { rules } from './rules.ts';
-import { layersByPackage } from './table.ts';
+import { testFiles } from '../tools/test-files.ts';
+import { importsOf, isRelative, packageName } from './imports.ts';
+import { type Layer, layersByPackage, packages } from './table.ts';
 
-const repository = parseRepository(readFiles(fileURLToPath(new URL('../..', import.meta.url))));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string): string => readFileSync(root + path, 'utf8');
 
-describe('this repository', () => {
-  test.each(Object.entries(rules))('%s', (_, rule) => {
-    expect(rule(repository)).toEqual([]);
-  });
+const generated = new Set([
+  'node_modules',
+  'dist',
+  'results',
+  'coverage',
+  'storybook-static',
+  '.git',
+  '.cache',
+]);
 
-  test('has all its workspaces and modules', () => {
-    expect(repository.workspaces.length).toBeGreaterThan(8);
-    expect(repository.modules.filter(({ workspace }) => workspace.kind === 'package').length).toBeGreaterThan(
-      50,
+/** Every text file of the repository that is not generated. `apps/examples` is outside the workspace. */
+const files = ['**/*.{ts,mjs,cjs,json,yaml,md,css,html,svg}', '.*', '{stories,test}/.*/**', '.ci/*']
+  .flatMap((pattern) =>
+    globSync(pattern, {
+      cwd: root,
+      exclude: ({ name, parentPath }) =>
+        generated.has(name) || (name === 'examples' && parentPath.endsWith('apps')),
+      withFileTypes: true,
+    }),
+  )
+  .flatMap((file) => (file.isFile() ? posix.join(file.parentPath, file.name).slice(root.length) : []));
+
+const contributing = read('CONTRIBUTING.md');
+
+const block = (lines: readonly (readonly [string, string])[]): string =>
+  `\`\`\`\n${lines.map(([name, text]) => `${name.padEnd(16)}${text}`).join('\n')}\n\`\`\`\n`;
+
+test('packages depend only on the packages in the table, which is in CONTRIBUTING.md', () => {
+  for (const [name, allowed] of Object.entries(packages)) {
+    const { dependencies, devDependencies } = JSON.parse(read(`packages/${name}/package.json`));
+    const own = Object.keys({ ...dependencies, ...devDependencies }).filter((it) =>
+      it.startsWith('@datafono/'),
     );
+    expect(allowed.map((it) => `@datafono/${it}`)).toEqual(expect.arrayContaining(own));
+  }
+  const table = Object.entries(packages).map(([name, to]) => [name, to.join(', ') || 'nothing'] as const);
+  expect(contributing).toContain(block(table));
+});
+
+test.each(Object.keys(packages))('every export of %s is published, or null', (name) => {
+  const { exports, publishConfig } = JSON.parse(read(`packages/${name}/package.json`));
+  const expected = Object.entries<string | { source: string }>(exports).map(([subpath, target]) => {
+    const source = typeof target === 'string' ? target : target.source;
+    const built = source.replace('./src/', './dist/').replace(/\.ts$/, '');
+    const own = expect.objectContaining({ types: `${built}.d.ts`, default: `${built}.js` });
+    const isModule = source.endsWith('.ts') && publishConfig.exports[subpath] !== null;
+    return [subpath, isModule ? own : (publishConfig.exports[subpath] ?? null)];
+  });
+  expect(publishConfig.exports).toMatchObject(Object.fromEntries(expected));
+});
+
+describe.each(Object.entries(layersByPackage))('the folders of %s', (name, layers) => {
+  const sources = `packages/${name}/src/`;
+  const entries = read(`packages/${name}/package.json`);
+  const modules = files.filter(
+    (path) => path.startsWith(sources) && /^(?!.*\.(test|driver)\.).*\.ts$/.test(path),
+  );
+  const order = layers.flatMap((layer) => Object.keys(layer));
+
+  /** The place of a module from the top; entries, at the root of the sources, are above all folders. */
+  const placeOf = (path: string): number => {
+    const [folder = '', ...rest] = path.slice(sources.length).split('/');
+    if (rest.length) return order.indexOf(folder);
+    return entries.includes(`"./src/${folder}"`) ? -1 : Number.NaN;
+  };
+
+  const importedBy = (path: string): readonly string[] =>
+    importsOf(path, read(path)).flatMap((specifier) => {
+      if (isRelative(specifier)) return posix.join(posix.dirname(path), specifier);
+      return packageName(specifier) === `@datafono/${name}` ? `${sources}index.ts` : [];
+    });
+
+  test('have a place in the table', () => {
+    expect(modules.length).toBeGreaterThan(5);
+    const isEntry = (path: string) => !path.slice(sources.length).includes('/');
+    expect(modules.filter((path) => !isEntry(path) && placeOf(path) < 0)).toEqual([]);
+    expect(modules.filter((path) => Number.isNaN(placeOf(path)))).toEqual([]);
   });
 
-  test.each([
-    ['packages', packageDiagram()],
-    ...Object.keys(layersByPackage).map((name) => [name, folderDiagram(name)]),
-  ])('has the diagram of %s in CONTRIBUTING.md', (_, diagram) => {
-    expect(repository.files['CONTRIBUTING.md']).toContain(diagram);
+  test('import only from those below', () => {
+    const upward = modules
+      .filter((path) => !path.startsWith(`${sources}test-support/`))
+      .flatMap((path) =>
+        importedBy(path)
+          .filter((imported) => imported.startsWith(sources) && placeOf(imported) < placeOf(path))
+          .map((imported) => `${path} imports ${imported}`),
+      );
+    expect(upward).toEqual([]);
   });
+
+  test('are drawn in CONTRIBUTING.md', () => {
+    const linesOf = (layer: Layer) =>
+      Object.entries(layer).map(([folder, text], at) => [at ? `→ ${folder}` : folder, text] as const);
+    expect(contributing).toContain(block(layers.flatMap(linesOf)));
+  });
+});
+
+test('no file contains a path of one machine', () => {
+  const ofMachine = /(?<![\w.$}])\/(?:work|root|home|Users)\/[\w.-]+|\b[A-Z]:\\Users\\/;
+  expect(files.filter((path) => ofMachine.test(read(path)))).toEqual([]);
+});
+
+test('every test file has a runner', () => {
+  const globs = Object.values(testFiles).flat();
+  const tests = files.filter((path) => /\.(test|stories)\.\w+$/.test(path));
+  expect(tests.filter((path) => !globs.some((glob) => matchesGlob(path, glob)))).toEqual([]);
 });

@@ -1,41 +1,26 @@
 import { parseSync } from 'vite';
 
-/** An import of a module, static or dynamic. */
-export interface Import {
-  readonly specifier: string;
-  /** Removed with the types. Not so `import { type A }`, which still loads the module. */
-  readonly typeOnly: boolean;
-}
-
-/** What the rules need of a module's syntax tree. */
-export interface ModuleFacts {
-  readonly imports: readonly Import[];
-  /** Whether it calls `customElements.define`. */
-  readonly definesElement: boolean;
-}
-
 /**
- * Parses a module and collects its imports: `import`, `export … from`, `import()`, `import('…')` types.
+ * The specifiers that a module imports: `import`, `export … from`, `import()`, `import('…')` types.
  *
  * @throws {SyntaxError} when the module cannot be parsed
  */
-export function factsOf(path: string, text: string): ModuleFacts {
+export function importsOf(path: string, text: string): readonly string[] {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`);
-  const imports: Import[] = [];
-  let definesElement = false;
-  for (const node of nodesOf(program)) {
-    const found = importIn(node);
-    if (found) imports.push(found);
-    definesElement ||= isDefinition(node);
-  }
-  return { imports, definesElement };
+  return [...nodesOf(program)].flatMap(({ source }) => textOf(source) ?? []);
 }
 
-type Node = Readonly<Record<string, unknown>> & { readonly type: string };
+/** The package of a bare specifier: `@a/b` of `@a/b/c`. */
+export const packageName = (specifier: string): string =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+export const isRelative = (specifier: string): boolean => specifier.startsWith('.');
+
+type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+  typeof value === 'object' && value !== null && 'type' in value;
 
 function* nodesOf(root: unknown): Generator<Node> {
   if (Array.isArray(root)) for (const item of root) yield* nodesOf(item);
@@ -45,29 +30,8 @@ function* nodesOf(root: unknown): Generator<Node> {
   }
 }
 
-function importIn(node: Node): Import | undefined {
-  const specifier = textOf(node['source']);
-  if (specifier === undefined) return undefined;
-  const typeOnly =
-    node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type';
-  return { specifier, typeOnly };
-}
-
 /** The text of a string, or of a template without expressions. */
 function textOf(node: unknown): string | undefined {
   const text = isNode(node) && (node['value'] ?? Object(node['quasis'])[0]?.value?.cooked);
   return typeof text === 'string' ? text : undefined;
 }
-
-/** `customElements.define(…)` on any object. */
-function isDefinition(node: Node): boolean {
-  if (node.type !== 'CallExpression' || !isMember(node['callee'], 'define')) return false;
-  const { object } = node['callee'];
-  return isNamed(object, 'customElements') || isMember(object, 'customElements');
-}
-
-const isNamed = (node: unknown, name: string): boolean =>
-  isNode(node) && node.type === 'Identifier' && node['name'] === name;
-
-const isMember = (node: unknown, name: string): node is Node =>
-  isNode(node) && node.type === 'MemberExpression' && isNamed(node['property'], name);

@@ -4,8 +4,7 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, inject, test } from 'vitest';
-import { factsOf } from '../architecture/imports.ts';
-import { isRelative, packageName } from '../architecture/repository.ts';
+import { importsOf, isRelative, packageName } from '../architecture/imports.ts';
 
 const { shop, tarballs } = inject('packed');
 
@@ -96,8 +95,7 @@ describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
 
 /** The packages that a module or its declarations import, without Node’s own. */
 const packagesIn = (path: string, code: string): readonly string[] =>
-  factsOf(path, code)
-    .imports.map(({ specifier }) => specifier)
+  importsOf(path, code)
     .filter((specifier) => !isRelative(specifier) && !specifier.startsWith('node:'))
     .map(packageName);
 

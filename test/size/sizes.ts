@@ -6,9 +6,7 @@ import { pageScript } from '../tools/page-script.ts';
 import { printUsageOnHelp } from '../tools/usage.ts';
 import { type Budget, budgets } from './budgets.ts';
 import { measure, type Size, sumOf } from './measure.ts';
-import { type Measured, overruns, table } from './report.ts';
 import { serverBudgets } from './server-budgets.ts';
-import { type MeasuredServer, serverOverruns, serverTable } from './server-report.ts';
 import { serverScript } from './server-script.ts';
 
 printUsageOnHelp('npm run sizes   compares the sizes of what pages and servers load with the budgets');
@@ -16,12 +14,30 @@ printUsageOnHelp('npm run sizes   compares the sizes of what pages and servers l
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const libraries = [/^zod(\/|$)/, /^standardwebhooks$/];
 const lit = [/^lit(-html|-element)?(\/|$)/, /^@lit\//];
+const over: string[] = [];
 
-const all: Measured[] = [];
+print(['', 'minified', 'gzip', 'brotli', 'counts', 'limit', 'no Lit: gzip', 'brotli']);
+/** The sizes that others add to. */
+const bases = new Map<string | undefined, number>();
 for (const budget of budgets) {
-  all.push({ budget, withLit: await sizeOf(budget), withoutLit: await sizeOf(budget, lit) });
+  const { name, limit, beyond } = budget;
+  const { minified, gzip, brotli } = await sizeOf(budget);
+  const without = await sizeOf(budget, lit);
+  if (!beyond) bases.set(name, brotli);
+  const used = brotli - (bases.get(beyond) ?? 0);
+  print([name, minified, gzip, brotli, used, limit, without.gzip, without.brotli]);
+  compare(name, used, limit);
 }
-console.log(table(all));
+
+print(['server', 'minified', 'gzip', 'limit', 'with zod: gzip']);
+for (const { name, exports, from, limit } of serverBudgets) {
+  const { minified, gzip } = measure(await serverScript(root, exports, from, libraries));
+  print([name, minified, gzip, limit, measure(await serverScript(root, exports, from)).gzip]);
+  compare(name, gzip, limit);
+}
+
+for (const overrun of over) console.error(overrun);
+process.exitCode = over.length ? 1 : 0;
 
 /** @param external packages to leave out */
 async function sizeOf({ entries, opened }: Budget, external: RegExp[] = []): Promise<Size> {
@@ -29,14 +45,10 @@ async function sizeOf({ entries, opened }: Budget, external: RegExp[] = []): Pro
   return sumOf([code, ...(opened ? Object.values(later) : [])].map(measure));
 }
 
-const servers: MeasuredServer[] = [];
-for (const budget of serverBudgets) {
-  const { exports, from } = budget;
-  const alone = measure(await serverScript(root, exports, from, libraries));
-  servers.push({ budget, alone, whole: measure(await serverScript(root, exports, from)) });
+function compare(name: string, used: number, limit: number): void {
+  if (used > limit) over.push(`${name} takes ${used} bytes of ${limit}.`);
 }
-console.log(serverTable(servers));
 
-const over = [...overruns(all), ...serverOverruns(servers)];
-for (const overrun of over) console.error(overrun);
-process.exitCode = over.length ? 1 : 0;
+function print([name, ...cells]: readonly (number | string)[]): void {
+  console.log([String(name).padEnd(20), ...cells.map((cell) => String(cell).padStart(8))].join('  '));
+}

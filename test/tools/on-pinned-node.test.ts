@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 
 let root: string;
@@ -56,22 +55,15 @@ function launch(text: string, name = 'script.ts') {
 
 const printRan = `console.log('ran')`;
 
-test.each(['4.9.1', '18.20.8', '20.18.3'])(
-  'reports that Node %s is too old, and does nothing else',
-  (version) => {
-    const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['-e', `${pretend}; require('${launcher()}')`],
-      { encoding: 'utf8', env: environment() },
-    );
-    expect({ status, stdout, stderr }).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: `datafono: Node 20.19 or newer is required; this is ${version}.\n`,
-    });
-  },
-);
+test('reports that Node 20.18 is too old, and does nothing else', () => {
+  const pretend = `Object.defineProperty(process, 'versions', { value: { node: '20.18.3' } })`;
+  const args = ['-e', `${pretend}; require('${launcher()}')`];
+  expect(spawnSync(process.execPath, args, { encoding: 'utf8', env: environment() })).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: `datafono: Node 20.19 or newer is required; this is 20.18.3.\n`,
+  });
+});
 
 describe('when everything is installed, the launcher', () => {
   it('runs TypeScript from source at once, without output of its own', () => {
@@ -81,10 +73,6 @@ describe('when everything is installed, the launcher', () => {
       stdout: '--json,two --conditions=source\n',
       stderr: '',
     });
-  });
-
-  it('runs JavaScript without conditions', () => {
-    expect(launch('console.log(process.execArgv.length)', 'tool.mjs').stdout).toBe('0\n');
   });
 
   it('ends with the exit code of the script', () => {
@@ -104,12 +92,8 @@ describe('the launcher installs first and reports it only on stderr:', () => {
   it.each<[string, () => void]>([
     ['the lock file changed', () => write('pnpm-lock.yaml', 'lockfileVersion: 9 \n')],
     ['nothing was installed', () => remove('node_modules')],
-    ['an installation did not finish', () => remove('node_modules/.pnpm-workspace-state-v1.json')],
-    ['a workspace has no modules', () => remove('test/node_modules')],
     ['a workspace is new', () => write('packages/new/package.json', '{}')],
     ['a manifest changed', () => changeLater('packages/card/package.json')],
-    ['the root manifest changed', () => changeLater('package.json')],
-    ['the workspace settings changed', () => changeLater('pnpm-workspace.yaml')],
   ])('%s', (_, change) => {
     change();
     const { status, stdout, stderr } = launch(printRan);
@@ -142,27 +126,6 @@ describe('a script that runs until it is ended', () => {
     await once(child.stdout, 'data');
     child.kill(signal);
     expect(await ended).toEqual([5, null]);
-  });
-
-  it('does not start when the parent process was killed during the installation', async () => {
-    write('script.ts', `console.log('ran')`);
-    rmSync(join(root, 'node_modules'), { recursive: true });
-    fakeNpx('read line < "$0.pipe"');
-    spawnSync('mkfifo', [join(root, 'bin/npx.pipe')]);
-    write(
-      'parent.cjs',
-      `require('child_process').spawn(process.execPath, process.argv.slice(2), { stdio: 'inherit' })`,
-    );
-    const parent = spawn(process.execPath, [join(root, 'parent.cjs'), launcher(), join(root, 'script.ts')], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: environment(),
-    });
-    const printed = text(parent.stdout);
-    for await (const chunk of parent.stderr) if (String(chunk).includes('npx --prefer-offline')) break;
-    parent.kill('SIGKILL');
-    await once(parent, 'exit');
-    write('bin/npx.pipe', 'go\n');
-    expect(await printed).toBe('');
   });
 
   it('ends when the parent process was killed', async () => {

@@ -5,6 +5,7 @@ import { apiPage } from './page.ts';
 import { type Entry, type Item, readApi } from './read-api.ts';
 
 const folder = fileURLToPath(new URL('../../../packages/server', import.meta.url));
+const contract = fileURLToPath(new URL('../../../packages/contract', import.meta.url));
 
 /** The page of the server helper's API, which its package contains. */
 export const SERVER_API_PAGE = join(folder, 'API.md');
@@ -22,4 +23,11 @@ export function serverApi(): { readonly api: readonly Item[]; readonly page: str
   );
   const api = readApi(join(folder, 'tsconfig.json'), entries);
   return { api, page: apiPage(name, 'npm run manifest', entries, api) };
+}
+
+/** The types of the contract with fields, which the server helper shows. */
+export function contractSchemas(): readonly Item[] {
+  const file = join(contract, 'src/index.ts');
+  const api = readApi(join(contract, 'tsconfig.json'), [{ specifier: '@datafono/contract', file }]);
+  return api.filter(({ kind, members }) => kind === 'type' && members.length > 0);
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { factsOf } from '../../architecture/imports.ts';
-import { isRelative, packageName } from '../../architecture/repository.ts';
+import { importsOf, isRelative, packageName } from '../../architecture/imports.ts';
 import { moduleSubpaths } from './published-elements.ts';
 
 /** An import map, as in `<script type="importmap">`. */
@@ -35,7 +34,7 @@ function add(specifier: string, folder: string, imports: Record<string, string>)
 function follow(file: string, folder: string, imports: Record<string, string>, seen: Set<string>): void {
   if (seen.has(file)) return;
   seen.add(file);
-  for (const { specifier } of factsOf(file, readFileSync(file, 'utf8')).imports)
+  for (const specifier of importsOf(file, readFileSync(file, 'utf8')))
     if (isRelative(specifier)) follow(join(dirname(file), specifier), folder, imports, seen);
     else add(specifier, installed(folder, packageName(specifier)), imports);
 }

@@ -41,7 +41,7 @@ export async function checkStep(step: Step, root: string): Promise<Outcome> {
  *
  * @param results the results file of a test runner; `undefined` for other steps
  */
-export function judge(run: Run, results: string | undefined): Outcome {
+function judge(run: Run, results: string | undefined): Outcome {
   if (results === undefined) return { tally: run.succeeded ? onePassed : oneFailed, output: run.output };
   if (!existsSync(results)) {
     return { tally: oneFailed, output: `${run.output}\nIt ended without results.` };
