@@ -52,8 +52,7 @@ describe('no digit of the card', () => {
     const { checkout, page, world } = stage;
     const recording = new Recording(page);
     await checkout.order();
-    await checkout.card.fill(visa);
-    await checkout.payButton.click();
+    await checkout.payWith(visa);
     await checkout.arriveAt('Pago aprobado');
     const places = { ...(await traces(page, recording)), page: await everythingOn(page) };
     for (const [place, text] of Object.entries(places)) {

@@ -1,17 +1,43 @@
-import { describe, expect, it } from 'vitest';
-import { goBackToShop, returnToShop, saveAccount, saveCard } from './support/connect-link.page.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { mastercard } from './support/cards.ts';
+import {
+  goBackToShop,
+  goThere,
+  openWindow,
+  returnToShop,
+  saveCard,
+  sendCard,
+} from './support/connect-link.page.ts';
+import { HostedAccountFormPage } from './support/hosted-account-form.page.ts';
+import { arriveAt } from './support/pages-stage.ts';
+import { Person, phone } from './support/person.ts';
 import { useStage } from './support/use-stage.ts';
 
-const stage = useStage({ shop: { events: true } });
+const stage = useStage({ events: true });
 
 const CARD_SAVED = 'Su tarjeta quedó guardada.';
 
+/** Opens the checkout of a new order, and chooses to save a payment method. */
+async function order(): Promise<void> {
+  const { checkout } = stage;
+  await checkout.order();
+  await checkout.method('capture').check();
+  await checkout.capture.opener.waitFor();
+}
+
+beforeEach(order);
+
+const says = (text: string) => stage.checkout.capture.status.filter({ hasText: text }).waitFor();
+
+const setMode = (mode: string) =>
+  stage.checkout.capture.root.evaluate((element, value) => element.setAttribute('mode', value), mode);
+
 /** Pays with what was captured: the only charge has the id that the service's event had. */
-async function payWithCaptured(type: 'card' | 'account'): Promise<void> {
+async function pay(type: 'card' | 'account' = 'card'): Promise<void> {
   const { checkout, world } = stage;
   await checkout.payButton.click();
-  if (type === 'card') await checkout.arriveAt('Pago aprobado');
-  else await checkout.arriveAt('Su banco está confirmando el pago');
+  await checkout.arriveAt(type === 'card' ? 'Pago aprobado' : 'Su banco está confirmando el pago');
   const captured = (await world.service.events())
     .map(({ body }) => JSON.stringify(body))
     .filter((body) => body.includes('connect_link.completed'));
@@ -22,33 +48,138 @@ async function payWithCaptured(type: 'card' | 'account'): Promise<void> {
   expect(world.cardCalls).toHaveLength(0); // the card went from the page of the link
 }
 
-describe.each([
-  ['popup', undefined],
-  ['tab', 'tab'],
-] as const)('a person saves a card in a %s', (_, mode) => {
-  it('and pays with it; the window closes itself', async () => {
-    const { checkout, page } = stage;
-    await checkout.orderByCapture();
-    const { capture } = checkout;
-    if (mode) await capture.element.evaluate((element, value) => element.setAttribute('mode', value), mode);
-    const window = await capture.openWindow();
-    await saveCard(window);
-    await returnToShop(window);
-    await capture.says(CARD_SAVED);
-    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(stored).not.toMatch(/card_|4242|Ana/);
-    await payWithCaptured('card');
-  });
+/** Counts in the tab, whatever page is loaded, how often the element reports a change. */
+const countChanges = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('change', ({ target }) => {
+      if (target instanceof Element && target.localName === 'pay-connect-link')
+        sessionStorage['changes'] = Number(sessionStorage['changes'] ?? 0) + 1;
+    }),
+  );
+
+const changesIn = (page: Page) => page.evaluate(() => sessionStorage['changes']);
+
+it('in a window that is opened twice, and finished in both: one payment method, told once', async () => {
+  const { checkout, page } = stage;
+  const { capture } = checkout;
+  await countChanges(page);
+  await page.reload();
+  const first = await openWindow(capture);
+  const second = await openWindow(capture, capture.button('reopen'));
+  expect(second.url()).toBe(first.url());
+  await saveCard(first);
+  await sendCard(second, mastercard);
+  await arriveAt(second, 'No se guardó este medio de pago');
+  await returnToShop(first);
+  await says(CARD_SAVED);
+  expect(await changesIn(page)).toBe('1');
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toMatch(/card_|4242|Ana/);
+  await pay();
 });
 
-it('a person saves an account in the same tab on a phone, comes back and pays with it', async () => {
-  await stage.enter({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+it('an account in the same tab on a phone', async () => {
+  await stage.enter(phone);
+  await order();
   const { checkout, page } = stage;
-  await checkout.orderByCapture();
-  await checkout.capture.goThere();
-  await saveAccount(page);
+  await goThere(checkout.capture);
+  await page.getByRole('link', { name: 'Cuenta bancaria' }).click();
+  const form = new HostedAccountFormPage(page);
+  await form.fill('0123456789');
+  await form.save.click();
+  await arriveAt(page, 'Su cuenta quedó guardada');
   await goBackToShop(page);
-  await checkout.capture.says('Su cuenta quedó guardada.');
+  await says('Su cuenta quedó guardada.');
   expect(new URL(page.url()).search).toBe('?method=capture');
-  await payWithCaptured('account');
+  await pay('account');
+});
+
+it('where the browser refuses the window: the same click goes on in this tab', async () => {
+  const { checkout, context, page } = stage;
+  // The window of another script uses up the click.
+  await page.evaluate(() =>
+    document.addEventListener('click', () => open('about:blank'), { capture: true, once: true }),
+  );
+  const other = context.waitForEvent('page');
+  await goThere(checkout.capture);
+  await (await other).close();
+  await saveCard(page);
+  await goBackToShop(page);
+  await says(CARD_SAVED);
+  await pay();
+});
+
+it('on a page that is left and returned to after the end: the payment method is there, and is told once', async () => {
+  const { checkout, page, world } = stage;
+  await countChanges(page);
+  await page.reload();
+  await setMode('redirect');
+  await goThere(checkout.capture);
+  await saveCard(page);
+  await goBackToShop(page);
+  await says(CARD_SAVED);
+  await page.goBack({ waitUntil: 'commit' });
+  await arriveAt(page, 'Su tarjeta quedó guardada');
+  await goBackToShop(page); // the second return
+  await says(CARD_SAVED);
+  do {
+    const arrived = page.waitForEvent('framenavigated');
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await arrived;
+  } while (!page.url().startsWith(world.shop.url));
+  await says(CARD_SAVED); // on the page of the start
+  expect(await changesIn(page)).toBe('1');
+  await pay();
+});
+
+it('on a page that is left for the link and brought back by Back: the same link goes on', async () => {
+  const { checkout, page } = stage;
+  const { capture } = checkout;
+  await setMode('redirect');
+  await goThere(capture);
+  const link = page.url();
+  await page.goBack({ waitUntil: 'commit' });
+  const window = await openWindow(capture, capture.button('reopen'));
+  expect(window.url()).toBe(link);
+  await saveCard(window);
+  await goBackToShop(window);
+  await says(CARD_SAVED);
+  await pay();
+});
+
+it('in another browser, which says that the shop knows; the first one learns it', async () => {
+  const window = await openWindow(stage.checkout.capture);
+  const url = window.url();
+  await window.close();
+  const other = new Person();
+  await other.enter();
+  try {
+    await other.page.goto(url);
+    await saveCard(other.page);
+    await goBackToShop(other.page);
+    await arriveAt(other.page, 'Siga donde empezó');
+    await other.page.getByText('Si ya guardó su medio de pago, la tienda lo sabe.').waitFor();
+    await says(CARD_SAVED);
+  } finally {
+    await other.leave();
+  }
+  await pay();
+});
+
+it('on a page whose policy cuts it off from its windows', async () => {
+  const { checkout, context, page, world } = stage;
+  await context.route(`${world.shop.url}/**`, async (route) => {
+    const request = route.request();
+    if (!request.isNavigationRequest() || request.method() !== 'GET') return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' };
+    return route.fulfill({ response, headers });
+  });
+  const loaded = await page.reload();
+  expect(await loaded?.headerValue('cross-origin-opener-policy')).toBe('same-origin');
+  const window = await openWindow(checkout.capture);
+  await saveCard(window);
+  await returnToShop(window);
+  await says(CARD_SAVED);
+  await pay();
 });

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
 import { answerAsBank, payFromBank } from './support/hosted-payment.page.ts';
 import { arriveAt } from './support/pages-stage.ts';
-import { Person } from './support/person.ts';
+import { Person, phone } from './support/person.ts';
 import { Recording } from './support/traces.ts';
 import { useStage } from './support/use-stage.ts';
 
-const stage = useStage({ shop: { events: true } });
+const stage = useStage({ events: true });
 
 const APPROVES = 'Aprueba el pago';
-
-/** Payments change their state when a test says so. */
-beforeEach(() =>
-  stage.world.service.control('PUT', '/v1/clock', { mode: 'frozen', now: new Date().toISOString() }),
-);
 
 const settle = () => stage.world.service.advanceClock({ minutes: 1 });
 
@@ -28,7 +23,7 @@ const state = (page: Page, text: string) =>
 async function onAnotherDevice(use: (page: Page) => Promise<void>): Promise<void> {
   const address = (await stage.checkout.link.textContent()) ?? '';
   const other = new Person();
-  await other.enter({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await other.enter(phone);
   try {
     await other.page.goto(address.trim());
     await use(other.page);
@@ -87,101 +82,19 @@ describe('a person pays with a link', () => {
     expect(await payments()).toHaveLength(before + 1);
     expect(world.chargeCalls).toHaveLength(0);
   });
-
-  it('on a page that is loaded again midway, and in a second tab: the same payment', async () => {
-    const { checkout, context, page } = stage;
-    const before = (await payments()).length;
-    await checkout.orderByLink();
-    const address = await checkout.link.textContent();
-    await page.reload();
-    expect(await checkout.link.textContent()).toBe(address);
-    const second = await context.newPage();
-    await second.goto(page.url().replace('/link', '/checkout'));
-    await second.waitForURL(/\/link$/);
-    await onAnotherDevice(async (other) => {
-      await payFromBank(other);
-      await answerAsBank(other, APPROVES);
-      await arriveAt(other, 'Pago aprobado');
-      await settle();
-    });
-    for (const each of [page, second]) await arriveAt(each, 'Pago aprobado');
-    expect(await payments()).toHaveLength(before + 1);
-  });
-
-  it('while the shop cannot read the payment: the event alone marks the order as paid', async () => {
-    const { checkout, page, world } = stage;
-    await checkout.orderByLink();
-    const order = page.url().replace('/link', '');
-    await onAnotherDevice(async (other) => {
-      await payFromBank(other);
-      await answerAsBank(other, APPROVES);
-      await arriveAt(other, 'Pago aprobado');
-    });
-    world.api.fail({ cut: 'before' });
-    await settle();
-    const shown = async () => (await page.request.get(order)).text();
-    await expect.poll(shown, { timeout: 60_000 }).toContain('Pago aprobado');
-    await page.reload();
-    await checkout.arriveAt('Pago aprobado');
-  });
-
-  it('without a script: the link is there, and the order is paid when it is loaded again', async () => {
-    const { checkout, page } = stage;
-    await page.route('**/*-payment-link.js', (route) => route.abort());
-    await checkout.order();
-    await checkout.method('link').check();
-    await page.getByRole('button', { name: 'Continuar con el link' }).click();
-    const opened = stage.context.waitForEvent('page');
-    await page.getByRole('link', { name: 'Abrir la página de pago' }).click();
-    const window = await opened;
-    await payFromBank(window);
-    await answerAsBank(window, APPROVES);
-    await arriveAt(window, 'Pago aprobado');
-    await settle();
-    await page.reload();
-    await checkout.arriveAt('Pago aprobado');
-  });
 });
 
-describe('a link that can no longer be paid', () => {
-  it('expired: the person chooses again and pays with a card, once', async () => {
-    const { checkout, page, world } = stage;
-    await checkout.orderByLink();
-    const address = (await checkout.link.textContent()) ?? '';
-    await world.service.advanceClock({ minutes: 31 });
-    await state(page, 'Pago vencido');
-    expect(await page.locator('pay-payment-link').locator('svg').count()).toBe(0);
-    await page.getByRole('link', { name: 'Elegir otro medio de pago' }).click();
-    await checkout.card.fill(visa);
-    await checkout.payButton.click();
-    await checkout.arriveAt('Pago aprobado');
-    expect(world.charges).toHaveLength(1);
-    await page.goto(address);
-    await arriveAt(page, 'Este pago venció');
-  });
-
-  it('cancelled: the person chooses again', async () => {
-    const { checkout, page, world } = stage;
-    await checkout.orderByLink();
-    const { object } = (await payments()).at(-1) ?? {};
-    const body = JSON.stringify({ ...Object(object), status: 'cancelled' });
-    world.api.fail({ status: 200, type: 'application/json', body });
-    await state(page, 'Pago cancelado');
-    await page.getByRole('link', { name: 'Elegir otro medio de pago' }).waitFor();
-  });
-});
-
-it('a link that can be paid leaves no other way: not by a page of before, either', async () => {
-  const { checkout, context, page, world } = stage;
-  await checkout.order();
-  const card = await context.newPage();
-  await card.goto(page.url());
-  await checkout.method('link').check();
-  await page.getByRole('button', { name: 'Continuar con el link' }).click();
-  await checkout.link.waitFor();
-  const before = stage.checkoutOn(card);
-  await before.card.fill(visa);
-  await before.payButton.click();
-  await card.waitForURL(/\/link$/);
-  expect(world.chargeCalls).toHaveLength(0);
+it('a link that expired: the person chooses again and pays with a card, once', async () => {
+  const { checkout, page, world } = stage;
+  await checkout.orderByLink();
+  const address = (await checkout.link.textContent()) ?? '';
+  await world.service.advanceClock({ minutes: 31 });
+  await state(page, 'Pago vencido');
+  expect(await page.locator('pay-payment-link').locator('svg').count()).toBe(0);
+  await page.getByRole('link', { name: 'Elegir otro medio de pago' }).click();
+  await checkout.payWith(visa);
+  await checkout.arriveAt('Pago aprobado');
+  expect(world.charges).toHaveLength(1);
+  await page.goto(address);
+  await arriveAt(page, 'Este pago venció');
 });

@@ -7,6 +7,3 @@ export const savings: AccountFormEntry = {
   number: '0123456789',
   consent: true,
 };
-
-/** An account that its bank does not know. */
-export const unknownAccount: AccountFormEntry = { ...savings, number: '98760000' };

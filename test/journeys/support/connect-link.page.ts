@@ -1,46 +1,21 @@
-import { cardForm } from '@datafono/elements/testing';
+import { type ConnectLinkPage, cardForm } from '@datafono/elements/testing';
 import type { Locator, Page } from 'playwright-core';
 import { visa } from './cards.ts';
-import { HostedAccountFormPage } from './hosted-account-form.page.ts';
 import { arriveAt } from './pages-stage.ts';
 
-/** The connect link of the checkout, as a person meets it. */
-export class ConnectLinkPage {
-  readonly page: Page;
-  readonly element: Locator;
+/** Presses a button that opens a window, and returns the window with the page of the link. */
+export async function openWindow(link: ConnectLinkPage, button: Locator = link.opener): Promise<Page> {
+  const opened = link.root.page().context().waitForEvent('page');
+  await button.click();
+  const window = await opened;
+  await onLink(window);
+  return window;
+}
 
-  constructor(page: Page) {
-    this.page = page;
-    this.element = page.locator('pay-connect-link');
-  }
-
-  get openButton(): Locator {
-    return this.button('Guardar una tarjeta o una cuenta');
-  }
-
-  button(name: string): Locator {
-    return this.element.getByRole('button', { name, exact: true });
-  }
-
-  /** Waits until it says so. */
-  async says(text: string): Promise<void> {
-    await this.element.getByRole('status').filter({ hasText: text }).waitFor();
-  }
-
-  /** Presses a button that opens a window, and returns the window with the page of the link. */
-  async openWindow(button = this.openButton): Promise<Page> {
-    const opened = this.page.context().waitForEvent('page');
-    await button.click();
-    const window = await opened;
-    await onLink(window);
-    return window;
-  }
-
-  /** Presses a button that goes to the page of the link in this tab. */
-  async goThere(button = this.openButton): Promise<void> {
-    await button.click();
-    await onLink(this.page);
-  }
+/** Presses the button, which goes to the page of the link in this tab. */
+export async function goThere(link: ConnectLinkPage): Promise<void> {
+  await link.open();
+  await onLink(link.root.page());
 }
 
 /** Waits for the page of a link. */
@@ -59,15 +34,6 @@ export async function sendCard(page: Page, card = visa): Promise<void> {
 export async function saveCard(page: Page): Promise<void> {
   await sendCard(page);
   await arriveAt(page, 'Su tarjeta quedó guardada');
-}
-
-/** Saves an account on the page of a link. */
-export async function saveAccount(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Cuenta bancaria' }).click();
-  const form = new HostedAccountFormPage(page);
-  await form.fill('0123456789');
-  await form.save.click();
-  await arriveAt(page, 'Su cuenta quedó guardada');
 }
 
 /** Goes back to the shop, as the page of the link offers it. */

@@ -1,51 +1,22 @@
 import { bankPicker } from '@datafono/elements/testing';
 import type { Locator, Page } from 'playwright-core';
 
-const words = {
-  'es-CO': {
-    bank: 'Banco o billetera',
-    type: 'Tipo de cuenta',
-    number: 'Número de cuenta',
-    consent: /autorizo/,
-    save: 'Guardar cuenta',
-  },
-  en: {
-    bank: 'Bank or wallet',
-    type: 'Type of account',
-    number: 'Account number',
-    consent: /authorize/,
-    save: 'Save account',
-  },
-} as const;
-
 /** The form of a bank account on the hosted pages as a person meets it: by roles and labels, with real keys. */
 export class HostedAccountFormPage {
+  readonly bank: Locator;
+  readonly type: Locator;
+  readonly number: Locator;
+  readonly consent: Locator;
+  readonly save: Locator;
   readonly #page: Page;
-  readonly #words: (typeof words)[keyof typeof words];
 
-  constructor(page: Page, language: keyof typeof words = 'es-CO') {
+  constructor(page: Page) {
     this.#page = page;
-    this.#words = words[language];
-  }
-
-  get bank(): Locator {
-    return this.#page.getByRole('combobox', { name: this.#words.bank });
-  }
-
-  get type(): Locator {
-    return this.#page.getByRole('combobox', { name: this.#words.type });
-  }
-
-  get number(): Locator {
-    return this.#page.getByRole('textbox', { name: this.#words.number });
-  }
-
-  get consent(): Locator {
-    return this.#page.getByRole('checkbox', { name: this.#words.consent });
-  }
-
-  get save(): Locator {
-    return this.#page.getByRole('button', { name: this.#words.save });
+    this.bank = page.getByRole('combobox', { name: 'Banco o billetera' });
+    this.type = page.getByRole('combobox', { name: 'Tipo de cuenta' });
+    this.number = page.getByRole('textbox', { name: 'Número de cuenta' });
+    this.consent = page.getByRole('checkbox', { name: /autorizo/ });
+    this.save = page.getByRole('button', { name: 'Guardar cuenta' });
   }
 
   /** Fills in everything, the text key by key. */

@@ -1,12 +1,10 @@
-import { CardFormPage, cardFormMessages } from '@datafono/elements/testing';
+import { type CardFormPage, cardForm } from '@datafono/elements/testing';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterEach, beforeEach } from 'vitest';
 import { ServiceCalls } from '../../tools/service-calls.ts';
 import { Person } from './person.ts';
 import { present } from './present.ts';
 import { type Account, closeAccount, openAccount } from './sandbox.ts';
-
-export type PageLanguage = keyof typeof cardFormMessages;
 
 /** An account of the sandbox, and a person with a browser who is given links to its hosted pages. */
 export class PagesStage {
@@ -38,8 +36,8 @@ export class PagesStage {
   }
 
   /** The card form of the page that is open. */
-  card(language: PageLanguage = 'es-CO'): CardFormPage {
-    return new CardFormPage(this.page.locator('pay-card-form'), [cardFormMessages[language]]);
+  get card(): CardFormPage {
+    return cardForm(this.page);
   }
 
   /** Cards that were sent to be created. */
@@ -78,6 +76,6 @@ export function usePages(): PagesStage {
 }
 
 /** Waits for the page with this first heading. */
-export async function arriveAt(page: Page, heading: string | RegExp): Promise<void> {
+export async function arriveAt(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }

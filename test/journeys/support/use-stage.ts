@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { CheckoutPage, type ShopLanguage } from './checkout.page.ts';
+import { afterEach, beforeEach } from 'vitest';
+import { CheckoutPage } from './checkout.page.ts';
 import { Person } from './person.ts';
 import { present } from './present.ts';
-import { World, type WorldOptions } from './world.ts';
+import { World } from './world.ts';
 
 export interface StageOptions {
   /** The browser of the person, where it is not the one that all share. */
   readonly openBrowser?: () => Promise<Browser>;
-  /** What the shop does otherwise than by itself; it is then one of the file's own. */
-  readonly shop?: WorldOptions;
+  /** The service sends events to the shop, and its clock stands: banks answer when a test advances it. */
+  readonly events?: boolean;
 }
 
 /** A shop, the service that it pays at, and a person. */
@@ -19,32 +19,28 @@ export interface Stage {
   readonly page: Page;
   /** The shop as the person sees it. */
   readonly checkout: CheckoutPage;
-  /** The same in a language. */
-  checkoutIn(language: ShopLanguage): CheckoutPage;
-  /** The same on another page. */
-  checkoutOn(page: Page): CheckoutPage;
   enter: Person['enter'];
 }
 
-let shared: Promise<World> | undefined;
+/** One world for all files, and one with events. */
+const worlds: Partial<Record<'plain' | 'events', Promise<World>>> = {};
 
-/** Sets the stage for the tests of a file: one shop for all, and a fresh person before each test. */
-export function useStage({ openBrowser, shop }: StageOptions = {}): Stage {
+/** Sets the stage for the tests of a file: a shop, and a fresh person before each test. */
+export function useStage({ openBrowser, events = false }: StageOptions = {}): Stage {
   const person = new Person(openBrowser);
   let opened: World | undefined;
   const world = () => present(opened);
-  beforeAll(async () => {
-    if (!shop) shared ??= World.open();
-    opened = await (shop ? World.open(shop) : shared);
+  beforeEach(async () => {
+    const kind = events ? 'events' : 'plain';
+    worlds[kind] ??= World.open(events);
+    opened = await worlds[kind];
+    const now = new Date().toISOString();
+    if (events) await opened.service.control('PUT', '/v1/clock', { mode: 'frozen', now });
+    await person.enter();
   });
-  beforeEach(() => person.enter());
   afterEach(async () => {
     await person.leave();
-    world().api.reset();
-    world().cards.reset();
-  });
-  afterAll(async () => {
-    if (shop) await opened?.close();
+    world().reset();
   });
   return {
     get world() {
@@ -59,8 +55,6 @@ export function useStage({ openBrowser, shop }: StageOptions = {}): Stage {
     get checkout() {
       return new CheckoutPage(person.page, world().shop.url);
     },
-    checkoutIn: (language) => new CheckoutPage(person.page, world().shop.url, language),
-    checkoutOn: (page) => new CheckoutPage(page, world().shop.url),
     enter: (options) => person.enter(options),
   };
 }

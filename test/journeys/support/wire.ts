@@ -35,8 +35,6 @@ export interface AnswerInstead {
  */
 export class Wire {
   readonly exchanges: Exchange[] = [];
-  /** Whether the connection of a preflight is used again. */
-  keepsPreflights = false;
   readonly #target: string;
   readonly #server: Server;
   readonly #events = new EventEmitter();
@@ -55,7 +53,8 @@ export class Wire {
   /** Opens a wire on a free port, to an origin. */
   static async to(target: string): Promise<Wire> {
     const wire = new Wire(target);
-    await wire.reopen();
+    wire.#server.listen(0, '127.0.0.1');
+    await once(wire.#server, 'listening');
     const address = wire.#server.address();
     if (address !== null && typeof address === 'object') wire.#port = address.port;
     return wire;
@@ -91,17 +90,9 @@ export class Wire {
   reset(): void {
     this.release();
     this.exchanges.length = 0;
-    this.keepsPreflights = false;
-  }
-
-  /** Opens the wire again at the address it had. */
-  async reopen(): Promise<void> {
-    this.#server.listen(this.#port, '127.0.0.1');
-    await once(this.#server, 'listening');
   }
 
   async close(): Promise<void> {
-    if (!this.#server.listening) return;
     const closed = once(this.#server, 'close');
     this.#server.close();
     this.#server.closeAllConnections();
@@ -123,7 +114,7 @@ export class Wire {
       await new Promise<void>((go) => this.#waiting.push(go));
     // Chromium by itself sends a request again that dies on a connection it has used before, and a preflight
     // uses one; what is counted here is what the page asked for.
-    if (exchange.method === 'OPTIONS' && !this.keepsPreflights) response.setHeader('connection', 'close');
+    if (exchange.method === 'OPTIONS') response.setHeader('connection', 'close');
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(answer.body);
   }
 

@@ -1,54 +1,49 @@
-import { type ServedShop, type ServeSettings, serveShop } from '@datafono/shop';
+import { type ServedShop, serveShop } from '@datafono/shop';
 import { ServiceCalls } from '../../tools/service-calls.ts';
-import { type Account, closeAccount, openAccount } from './sandbox.ts';
+import { openAccount } from './sandbox.ts';
 import { type Exchange, Wire } from './wire.ts';
 
-/** What a shop does otherwise than by itself. */
-export interface WorldOptions extends Pick<ServeSettings, 'timeout'> {
-  /** Whether the service sends it events. */
-  readonly events?: boolean;
-}
+type Parts = Pick<World, 'shop' | 'api' | 'cards' | 'service' | 'reported'>;
 
-/** A shop and a payment service, both real, with a wire between everybody and the service. */
+/** A shop and a payment service, both real, with a wire between everybody and the service. It ends with the process. */
 export class World {
   readonly shop: ServedShop;
   /** Between the shop's server and the service. */
   readonly api: Wire;
   /** Between the person's browser and the service. */
   readonly cards: Wire;
-  /** What the shop reported of its own troubles. */
-  readonly reported: readonly unknown[];
   /** Calls that go past the wires. */
   readonly service: ServiceCalls;
-  readonly #account: Account;
+  /** What the shop reported of its own troubles. */
+  readonly reported: unknown[];
 
-  private constructor(parts: Pick<World, 'shop' | 'api' | 'cards' | 'reported'>, account: Account) {
-    this.shop = parts.shop;
-    this.api = parts.api;
-    this.cards = parts.cards;
-    this.reported = parts.reported;
-    this.service = new ServiceCalls(account);
-    this.#account = account;
+  private constructor({ shop, api, cards, service, reported }: Parts) {
+    this.shop = shop;
+    this.api = api;
+    this.cards = cards;
+    this.service = service;
+    this.reported = reported;
   }
 
-  static async open({ events = false, ...shopSettings }: WorldOptions = {}): Promise<World> {
+  /** @param events whether the service sends them to the shop */
+  static async open(events: boolean): Promise<World> {
     const account = await openAccount();
     const [api, cards] = await Promise.all([Wire.to(account.api), Wire.to(account.cards)]);
     const { secretKey, publicKey, webhookSecret } = account;
     const reported: unknown[] = [];
     const report = (error: unknown) => void reported.push(error);
-    const shop = await serveShop({
-      api: api.url,
-      cards: cards.url,
-      secretKey,
-      publicKey,
-      report,
-      ...(events && { webhookSecret }),
-      ...shopSettings,
-    });
-    const world = new World({ shop, api, cards, reported }, account);
-    if (events) await world.service.control('POST', '/v1/webhooks', { url: `${shop.url}/webhooks` });
-    return world;
+    const own = { api: api.url, cards: cards.url, report };
+    const shop = await serveShop({ ...own, secretKey, publicKey, ...(events && { webhookSecret }) });
+    const service = new ServiceCalls(account);
+    if (events) await service.control('POST', '/v1/webhooks', { url: `${shop.url}/webhooks` });
+    return new World({ shop, api, cards, service, reported });
+  }
+
+  /** Forgets what was, and mends the wires. */
+  reset(): void {
+    this.api.reset();
+    this.cards.reset();
+    this.reported.length = 0;
   }
 
   /** Card creations that were sent. */
@@ -70,12 +65,6 @@ export class World {
   get charges(): readonly ChargeMade[] {
     const made = this.chargeCalls.filter(({ answer }) => answer && answer.status < 300).map(chargeIn);
     return [...new Map(made.map((charge) => [charge.id, charge])).values()];
-  }
-
-  async close(): Promise<void> {
-    await this.shop.close();
-    await Promise.all([this.api.close(), this.cards.close()]);
-    await closeAccount(this.#account);
   }
 }
 

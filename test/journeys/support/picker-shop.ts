@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { build } from 'vite';
 
 /** Where the page with a picker is; nothing of it leaves this machine. */
@@ -62,43 +62,4 @@ export async function servePicker(context: BrowserContext): Promise<void> {
     const body = pathname === '/other' ? '<!doctype html><title>Otra</title>' : markup;
     return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body });
   });
-}
-
-/** `<pay-bank-picker>` as a person meets it: by roles and names. */
-export class BankPickerPage {
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  get field(): Locator {
-    return this.#page.locator('pay-bank-picker').getByRole('combobox', { name: 'Su banco' });
-  }
-
-  get sheet(): Locator {
-    return this.#page.getByRole('dialog', { name: 'Su banco' });
-  }
-
-  get search(): Locator {
-    return this.sheet.getByRole('combobox', { name: 'Buscar banco' });
-  }
-
-  get list(): Locator {
-    return this.#page.getByRole('listbox', { name: 'Su banco' });
-  }
-
-  option(name: string): Locator {
-    return this.list.getByRole('option', { name, exact: true });
-  }
-
-  /** The id of the bank in the data of the form. */
-  value(): Promise<unknown> {
-    return this.#page.evaluate(() => new FormData(document.forms[0]).get('bank_id'));
-  }
-
-  /** What of the element has the focus: an id in its shadow root. */
-  focused(): Promise<string | undefined> {
-    return this.#page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id);
-  }
 }
