@@ -71,12 +71,3 @@ it('an account whose customer the service does not show is the callback’s to j
   const accepting = await world.server(undefined, { client, ownsPaymentMethod: firstToPay(new Map()) });
   expect(await accepting.post('charges', { order_id, account_id })).toMatchObject({ reason: 'pending' });
 });
-
-it('by default the service refuses both, an assumption', async () => {
-  await using world = await World.open();
-  const others = await othersIn(world);
-  const page = await world.server();
-  const { card_id } = others;
-  expect(await page.post('charges', { order_id, card_id })).toMatchObject({ http: 200, state: 'refused' });
-  expect(await world.charges()).toEqual([]);
-});

@@ -59,46 +59,6 @@ it('a link of many uses counts its captures, and closes', async () => {
   expect(await capture(await world.card())).toBe(false);
 });
 
-it.each(Array.from({ length: 5 }, (_, at) => at))(
-  'a capture and a closing at the same time: the page learns which came first (%#)',
-  async () => {
-    await using world = await World.open();
-    const { page, id, capture } = await shopOf(world, true);
-    const card = await world.card();
-    const [accepted, closed] = await Promise.all([capture(card), page.remove(`connect-links/${id}`)]);
-    const end = accepted ? { state: 'used', captures: 1 } : { state: 'closed', captures: 0 };
-    expect(closed).toMatchObject(end);
-    expect(await page.get(`connect-links/${id}`)).toMatchObject(end);
-  },
-);
-
-it('a payment says what it is, until when it can be paid, and why its last attempt failed', async () => {
-  await using world = await World.open();
-  const page = await world.server('Node’s http', { canAccess: () => true });
-  const details = { title: 'Arriendo', amount: 38_000, reference: 'FV-1' };
-  const { id } = await world.client.payments.create({ ...details, expiration_at: '2099-12-31T17:00:00Z' });
-  const pending = await page.get(`payments/${id}`);
-  expect(pending).toEqual({
-    ...details,
-    http: 200,
-    id,
-    status: 'pending',
-    expiration_at: expect.stringMatching(/^2099-12-31T17:00:00/),
-    payment_link: expect.stringMatching(/^http/),
-  });
-  await world.client.payments.resolve(id, { action: 'reject', remarks: 'INSUFFICIENT_FUNDS' });
-  await world.control('/v1/clock/advance', { by: 'PT10S' });
-  expect(await page.get(`payments/${id}`)).toEqual({
-    ...pending,
-    status: 'declined',
-    remarks: {
-      code: 'INSUFFICIENT_FUNDS',
-      customer_description: expect.stringMatching(/\S/),
-      retry: expect.any(Boolean),
-    },
-  });
-});
-
 it('every answer is read by the guard of its shape', async () => {
   await using world = await World.open();
   const page = await world.server('Node’s http', { canAccess: () => true });

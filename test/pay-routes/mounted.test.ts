@@ -11,7 +11,7 @@ const submission_id = 'a-submission_0001';
 const account = { subtype: 'SAVINGS', account_number: '0012345678', authorization: true };
 
 describe.each(Object.keys(mounts))('the routes in %s', (mount) => {
-  it('create an account, charge it, and return the outcome', async () => {
+  it('create an account, charge it, and tell the outcome; make a link and close it; refuse what is wrong', async () => {
     await using world = await World.open();
     const page = await world.server(mount);
     const { data } = await page.get('banks');
@@ -31,23 +31,14 @@ describe.each(Object.keys(mounts))('the routes in %s', (mount) => {
     await world.control('/v1/clock/advance', { by: 'PT10S' });
     expect(await page.get('charges/order-1')).toMatchObject({ http: 200, state: 'paid' });
     expect(await world.charges()).toHaveLength(1);
-  });
 
-  it('create, read and close a connect link', async () => {
-    await using world = await World.open();
-    const page = await world.server(mount);
     const { id, ...link } = await page.post('connect-links', { submission_id });
     expect(link).toEqual({ http: 201, url: expect.stringMatching(/^http/) });
     const open = { id, state: 'open', captures: 0 };
     expect(await page.get(`connect-links/${id}`)).toEqual({ http: 200, ...open });
     for (const _ of ['closed', 'and again'])
       expect(await page.remove(`connect-links/${id}`)).toEqual({ http: 200, ...open, state: 'closed' });
-    expect(await page.get(`connect-links/${id}`)).toEqual({ http: 200, ...open, state: 'closed' });
-  });
 
-  it('reject large bodies, unknown orders and unknown paths', async () => {
-    await using world = await World.open();
-    const page = await world.server(mount);
     expect(await page.post('charges', { order_id: 'x'.repeat(2_000) })).toMatchObject({ http: 413 });
     expect(await page.post('charges', { order_id: 'none', card_id: 'card' })).toMatchObject({ http: 404 });
     expect(await page.get('nothing')).toMatchObject({ http: 404, code: 'not_found' });

@@ -38,36 +38,20 @@ describe.each(paths)('a submission to %s', (path) => {
   });
 
   describe.each(pointsOf(path))('whose call meets a $name', ({ fault, committed, answered, hangs }) => {
-    /** A page of a process whose first call meets the fault, and one of another process. */
-    const underFault = async (world: World) => {
-      const patience = hangs ? { client: world.impatient(IMPATIENT) } : {};
-      const pages = [await world.server(undefined, patience), await world.server()] as const;
-      const body = await bodies[path](world);
-      await world.control('/v1/faults', { ...fault });
-      return { pages, body };
-    };
     const firstAnswer = answered ? { http: 201 } : { http: 503, code: 'unavailable' };
 
     it('is carried out once, and its repetition has the answer', async () => {
       await using world = await World.open();
-      const { pages, body } = await underFault(world);
+      const patience = hangs ? { client: world.impatient(IMPATIENT) } : {};
+      const pages = [await world.server(undefined, patience), await world.server()] as const;
+      const body = await bodies[path](world);
+      await world.control('/v1/faults', { ...fault });
       expect(await pages[0].post(path, body)).toMatchObject(firstAnswer);
       const before = await world.objects(created[path]);
       // Where nothing arrives, the commit may come after the end of the shop's patience.
       if (!hangs) expect(before).toHaveLength(committed || answered ? 1 : 0);
       const repeated = await pages[1].post(path, body);
       expect(repeated).toMatchObject({ http: 201, id: before[0]?.['id'] ?? expect.any(String) });
-      expect(await world.objects(created[path])).toMatchObject([{ id: repeated['id'] }]);
-    });
-
-    it('is carried out once by two posts at the same time', async () => {
-      await using world = await World.open();
-      const { pages, body } = await underFault(world);
-      const first = pages[0];
-      for (const { http } of await Promise.all([first.post(path, body), first.post(path, body)]))
-        expect([201, 503]).toContain(http);
-      const repeated = await pages[1].post(path, body);
-      expect(repeated).toMatchObject({ http: 201 });
       expect(await world.objects(created[path])).toMatchObject([{ id: repeated['id'] }]);
     });
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createWebhooks } from '@datafono/server';
 import { toNodeHandler } from '@datafono/server/pay-routes';
-import { signWebhook, TEST_WEBHOOK_SECRET, testEvent, webhookBody } from '@datafono/server/testing';
+import { signWebhook, TEST_WEBHOOK_SECRET } from '@datafono/server/testing';
 import express, { type RequestHandler } from 'express';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { swallow } from '../pay-routes/support/mounts.ts';
@@ -32,21 +32,10 @@ async function shop(before: readonly RequestHandler[], mount = (handle: Handle):
   return { act, post };
 }
 
-const sent = {
-  compact: webhookBody(testEvent('charge.paid')),
-  'with spaces':
-    '{"event": {"type": "charge.paid"}, "charge": {"id": "c1", "status": "paid", "amount": 38000.0}}',
-  escaped: '{"event":"charge.paid","data":{"id":"c1","status":"paid","title":"a\\/b Caf\\u00e9"}}',
-  'with a field twice': '{"event":"charge.paid","data":{"id":"c1","status":"paid","id":"c2"}}',
-};
+/** As `JSON.stringify` would not write it. */
+const body = '{"event": "charge.paid", "data": {"id":"c1","status":"paid","title":"a\\/b Caf\\u00e9"}}';
 
-describe.each(Object.entries(sent))('an event that was sent %s', (_, body) => {
-  it('is accepted when nothing has read it', async () => {
-    const { act, post } = await shop([]);
-    expect(await post(body)).toEqual({ status: 200, text: '' });
-    expect(act).toHaveBeenCalledOnce();
-  });
-
+describe('an event', () => {
   it.each([
     ['bytes', express.raw({ type: '*/*' })],
     ['text', express.text({ type: '*/*' })],
@@ -82,6 +71,6 @@ it('a parsed body can still be read by other handlers', async () => {
     read(await request.json());
     return new Response();
   });
-  expect((await post(sent.compact)).status).toBe(200);
-  expect(read).toHaveBeenCalledExactlyOnceWith(JSON.parse(sent.compact));
+  expect((await post(body)).status).toBe(200);
+  expect(read).toHaveBeenCalledExactlyOnceWith(JSON.parse(body));
 });

@@ -4,8 +4,8 @@ import type { PayEvent } from '@datafono/server';
 import { describe, expect, it } from 'vitest';
 import { accountOf, debtor, invoice, openWorld, type World } from './world.ts';
 
-const charge = (w: World, debit: { customer_id: string; card_id: string }, test_scenario?: string) =>
-  w.client.charges.create({
+const charge = ({ client }: World, debit: { customer_id: string; card_id: string }, test_scenario?: string) =>
+  client.charges.create({
     ...debit,
     title: 'Café',
     amount: 38_000,
@@ -85,30 +85,3 @@ function checkEvent(event: PayEvent): void {
   if (['charge', 'payment', 'cashout'].includes(event.object))
     expect(event.data).toHaveProperty('raw_status', expect.stringMatching(/\S/));
 }
-
-describe.each([stated, observed])('as in $name, an event', (profile) => {
-  it('that the shop fails to handle is delivered again, and handled', async () => {
-    let failures = 2;
-    await using w = await openWorld(profile, () => {
-      failures -= 1;
-      if (failures >= 0) throw new Error('The stock is being counted.');
-    });
-    await charge(w, await debtor(w));
-    await w.pass(60);
-    const paid = w.acted.filter(({ type }) => type === 'charge.paid');
-    expect(paid).toHaveLength(1);
-    expect(w.shop.deliveries.filter(({ status }) => status === 500)).toHaveLength(2);
-  });
-
-  it('that arrives twice and out of order is handled once', async () => {
-    await using w = await openWorld(profile);
-    await w.control('PUT', '/chaos', { seed: 7, duplicate: 1, reorder: 1 });
-    const debit = await debtor(w);
-    for (let count = 0; count < 5; count += 1) await charge(w, debit);
-    await w.pass(60);
-    const paid = w.acted.filter(({ type }) => type === 'charge.paid');
-    expect(new Set(paid.map(({ key }) => key)).size).toBe(5);
-    expect(paid).toHaveLength(5);
-    expect(w.shop.deliveries.length).toBeGreaterThanOrEqual(10);
-  });
-});

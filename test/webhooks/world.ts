@@ -19,16 +19,10 @@ export interface World extends AsyncDisposable {
   readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>;
 }
 
-/** @param act handles an event before it is counted */
-export async function openWorld(profile: Profile, act: (event: PayEvent) => void = () => {}): Promise<World> {
+export async function openWorld(profile: Profile): Promise<World> {
   const acted: PayEvent[] = [];
   const webhooks: Webhooks = createWebhooks({ secret: SECRET, profile, report: () => {} });
-  const shop = await openShop((request) =>
-    webhooks.handle(request, (event) => {
-      act(event);
-      acted.push(event);
-    }),
-  );
+  const shop = await openShop((request) => webhooks.handle(request, (event) => void acted.push(event)));
   const sandbox = await serveSandbox({
     profile,
     clock: 'frozen',
