@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** What a creation leaves behind, in each of these tables; the journal forgets what is old. */
-const TABLES = ['customers', 'history', 'claims'] as const;
+const TABLES = ['objects', 'history', 'claims'] as const;
 
 /** The columns that tell one creation from another: ids sort as they follow, digests do not. */
 const OWN: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export function fill(path: string, count: number, ids: number): string[] {
     database.exec('pragma foreign_keys = off; pragma synchronous = off; begin');
     for (const table of TABLES) copyRows(database, table, count);
     database.exec('commit; pragma wal_checkpoint(truncate)');
-    const some = database.prepare('select id from customers order by random() limit ?').all(ids);
+    const some = database.prepare('select id from objects order by random() limit ?').all(ids);
     return some.map(({ id }) => String(id));
   } finally {
     database.close();

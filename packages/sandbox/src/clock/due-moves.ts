@@ -1,8 +1,8 @@
 import type { DueMove, TimedMove } from '../core/operation.ts';
 import type { Cause, Topic } from '../core/service.ts';
 import { decodeTime, encodeTime } from '../store/columns.ts';
-import type { MoveRow } from '../store/core-tables.ts';
 import type { Unit } from '../store/store.ts';
+import type { MoveRow } from '../store/tables.ts';
 import { DELIVERY } from '../webhooks/delivery-move.ts';
 import { closeScope, contextOf, openScope, type Scope, type UnitDeps } from '../work/context.ts';
 

@@ -4,7 +4,7 @@ import { decodeAssumed } from '../core/assumptions/stored.ts';
 import type { Language } from '../core/wording.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
-import type { JournalRow } from '../store/core-tables.ts';
+import type { JournalRow } from '../store/tables.ts';
 import {
   type ControlApp,
   LAST_SEQ,

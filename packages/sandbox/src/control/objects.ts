@@ -18,7 +18,7 @@ import type { SandboxInstance } from '../instance/instance.ts';
 import { controls, objects } from '../operations/nouns.ts';
 import { ledToBy } from '../store/causes.ts';
 import { decodeJson } from '../store/columns.ts';
-import type { HistoryRow } from '../store/core-tables.ts';
+import type { HistoryRow } from '../store/tables.ts';
 import {
   type ControlApp,
   type ControlCall,

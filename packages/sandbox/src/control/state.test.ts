@@ -166,6 +166,7 @@ function changed(value: unknown, [name = '', ...rest]: readonly string[], part: 
 
 const firstOf = (state: Json, table: string): unknown => Object(state['objects'])[table][0];
 const firstCustomer = (state: Json) => firstOf(state, 'customers');
+const firstInvoice = (state: Json) => Object(firstOf(state, 'invoices'));
 const firstOutage = (state: Json) => firstOf(state, 'bank_outages');
 
 describe('a state that cannot be loaded', () => {
@@ -188,7 +189,14 @@ describe('a state that cannot be loaded', () => {
       'objects.customers[1].id',
       (state: Json) => changed(state, ['objects', 'customers', '1'], firstCustomer(state)),
     ],
-    ['objects', (state: Json) => changed(state, ['objects', 'bank_outages', '1'], firstOutage(state))],
+    [
+      'objects.bank_outages[1].id',
+      (state: Json) => changed(state, ['objects', 'bank_outages', '1'], firstOutage(state)),
+    ],
+    [
+      'objects',
+      (state: Json) => changed(state, ['objects', 'invoices', '1'], { ...firstInvoice(state), id: 'twin' }),
+    ],
     [
       'objects',
       (state: Json) => changed(state, ['objects', 'charges', '0', 'title'], `T ${card.card_number}`),

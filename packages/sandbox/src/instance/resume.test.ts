@@ -119,23 +119,6 @@ describe('a start on an existing database', () => {
     expect([await controlOf(sandbox).list('/v1/webhooks'), sandbox.notes]).toEqual([[body], []]);
   });
 
-  it('keeps the webhooks of an older database, whose origin is unknown', async () => {
-    const database = newFile();
-    await (await createSandbox({ database, webhooks: [url('old')] })).close();
-    const raw = new DatabaseSync(database);
-    raw.exec('drop index history_by_root; drop index events_by_root; drop index deliveries_that_wait');
-    raw.exec('drop index creations_by_type; drop index deliveries_by_seq');
-    for (const table of ['customers', 'accounts', 'cashouts', 'charges', 'payments', 'invoices'])
-      raw.exec(`alter table ${table} drop column extra`);
-    for (const table of ['journal', 'deliveries']) raw.exec(`alter table ${table} drop column duration_ms`);
-    raw.exec('drop table settings; alter table cards drop column capture_link');
-    raw.exec('alter table webhooks drop column by_option; delete from migrations where step >= 4');
-    raw.close();
-    await using sandbox = await createSandbox({ database });
-    expect(await controlOf(sandbox).list('/v1/webhooks')).toMatchObject([{ url: url('old') }]);
-    expect(sandbox.notes).toEqual([expect.stringMatching(`^Events are also sent .+ ${url('old')}\\.$`)]);
-  });
-
   it('removes webhooks that are no longer in the options, and notes them with card numbers masked', async () => {
     const number = '4242/4242/4242/4242';
     await using sandbox = await restart({ webhooks: [url('old'), url(number)] }, {});

@@ -6,8 +6,8 @@ import { templateOf } from '../namespaces/template.ts';
 import { badOption } from '../options/check-options.ts';
 import { type Settings, withProfile } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
-import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Store } from '../store/store.ts';
+import type { NamespaceRow } from '../store/tables.ts';
 import { savedProfile } from './saved-profile.ts';
 import type { Receivers, RemovedEndpoint } from './start-endpoints.ts';
 

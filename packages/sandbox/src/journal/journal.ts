@@ -3,7 +3,7 @@ import type { Assumption } from '../core/assumptions/assumed.ts';
 import { encodeAssumed } from '../core/assumptions/stored.ts';
 import type { WorkContext } from '../core/service.ts';
 import { encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
-import type { JournalRow } from '../store/core-tables.ts';
+import type { JournalRow } from '../store/tables.ts';
 import { statement, type Unit } from '../store/unit.ts';
 import { redacted } from './redacted.ts';
 

@@ -1,8 +1,8 @@
 import type { KeyKind } from '@datafono/contract';
 import type { PageOwner } from '../core/service.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
-import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Store, Unit } from '../store/store.ts';
+import type { NamespaceRow } from '../store/tables.ts';
 import { type Keys, keyDigest, namespaceName, pageToken } from './keys.ts';
 import { freshColumns, type Template, templateOf } from './template.ts';
 

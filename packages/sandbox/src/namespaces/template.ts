@@ -1,5 +1,5 @@
 import { encodeTime } from '../store/columns.ts';
-import type { NamespaceRow } from '../store/core-tables.ts';
+import type { NamespaceRow } from '../store/tables.ts';
 
 /** The setting of a clock: running or frozen, and its time. */
 export interface ClockSetting {

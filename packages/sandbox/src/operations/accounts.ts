@@ -3,14 +3,15 @@ import { answer, type FieldErrors } from '../core/answer.ts';
 import { problem } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
 import { bankOf } from '../reference/banks.ts';
-import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
-import type { AccountRow } from '../store/resource-rows.ts';
+import { encodeTime } from '../store/columns.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { addObject } from '../store/objects.ts';
 import { showBank } from './banks.ts';
 import { listed } from './customers.ts';
-import { encodeExtra, extraOf, showExtra } from './extra-fields.ts';
+import { extraIn, showExtra } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { readOperation } from './reading.ts';
-import { findAccount, requireCustomer } from './references.ts';
+import { requireCustomer } from './references.ts';
 
 /** `POST /accounts` (interface, "Bank account"). The number is not stored. */
 const createAccount: Operation<AccountCreate> = {
@@ -51,21 +52,20 @@ const UNKNOWN_NUMBER = /0000$/;
 /** Whether the account number exists at its bank. */
 export const isKnownNumber = (accountNumber: string): boolean => !UNKNOWN_NUMBER.test(accountNumber);
 
-export async function insertAccount(body: AccountCreate, context: Context): Promise<AccountRow> {
+export async function insertAccount(body: AccountCreate, context: Context): Promise<Objects['account']> {
   const { customer_id, bank_id, subtype, account_number, authorization } = body;
   const account = {
-    ns: context.ns,
     id: context.newId(),
     customer_id,
     bank_id,
     subtype,
     last_four: account_number.slice(-4),
-    known: encodeFlag(isKnownNumber(account_number)),
-    authorized: encodeFlag(authorization === true),
+    known: isKnownNumber(account_number),
+    authorized: authorization === true,
     created_at: encodeTime(context.now),
-    extra: encodeExtra('accounts', body, context),
+    extra: extraIn('accounts', body, context),
   };
-  await context.unit.insertInto('accounts').values(account).execute();
+  await addObject('account', account, context);
   const { status } = context.profile.accounts;
   await context.recordTransition({
     type: 'account',
@@ -78,31 +78,26 @@ export async function insertAccount(body: AccountCreate, context: Context): Prom
 }
 
 /** The display name of an account, such as `Bancolombia ·4321`. */
-const accountLabel = ({ bank_id, last_four }: Pick<AccountRow, 'bank_id' | 'last_four'>): string =>
+const accountLabel = ({ bank_id, last_four }: Pick<Objects['account'], 'bank_id' | 'last_four'>): string =>
   `${bankOf(bank_id)?.name ?? 'Cuenta'} ·${last_four}`;
 
 /** A bank account in an answer of the service. */
-export function showAccount(account: AccountRow, context: Pick<Context, 'profile'>) {
-  const { id, subtype, customer_id, bank_id, last_four, created_at } = account;
-  const { 're-enrollment': reEnroll = false, external_id = null } = extraOf(account);
-  const bank = bankOf(bank_id);
+export function showAccount(account: Objects['account'], context: Pick<Context, 'profile'>) {
+  const { known, authorized: authorization, extra, ...shown } = account;
+  const { 're-enrollment': reEnroll = false, external_id = null } = extra ?? {};
+  const bank = bankOf(account.bank_id);
   return {
-    id,
+    ...shown,
     title: accountLabel(account),
-    subtype,
     status: context.profile.accounts.status,
-    authorization: decodeFlag(account.authorized),
-    customer_id,
-    bank_id,
+    authorization,
     bank: bank ? showBank(bank) : null,
-    last_four,
     ...showExtra(
       'accounts',
       { re_enroll: ['re-enrollment', reEnroll], external_id: ['external_id', external_id] },
       context,
     ),
     is_test: true,
-    created_at,
   };
 }
 
@@ -110,10 +105,10 @@ export function showAccount(account: AccountRow, context: Pick<Context, 'profile
 export const accounts: Noun<'accounts'> = {
   operations: {
     create: createAccount,
-    get: readOperation(findAccount, showAccount, {
+    get: readOperation('account', showAccount, {
       es: 'No existe una cuenta con ese id.',
       en: 'There is no account with this id.',
     }),
   },
-  objects: { account: finder(findAccount, showAccount, ({ customer_id }) => customer_id) },
+  objects: { account: finder('account', showAccount) },
 };

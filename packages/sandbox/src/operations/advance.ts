@@ -1,5 +1,7 @@
 import { machines, type Transition, transitionOf } from '@datafono/contract';
 import type { Context } from '../core/operation.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { addObject, changeObject } from '../store/objects.ts';
 
 /** The name of a state machine: a type of object with states. */
 export type Machine = keyof typeof machines;
@@ -8,65 +10,70 @@ type Row<Name extends Machine> = (typeof machines)[Name][number];
 type StateOf<Name extends Machine> = Row<Name>['to'];
 export type CauseOf<Name extends Machine> = Row<Name>['cause'];
 
+/** The object as an event's payload. */
+type Show<Name extends Machine> = (object: Objects[Name], context: Context) => object | Promise<object>;
+
 /** A transition to apply to an object. */
-export interface Move<Name extends Machine, Row> {
+export interface Move<Name extends Machine> {
   readonly type: Name;
-  readonly id: string;
-  /** Its current state; `null` at its creation. */
-  readonly from: string | null;
   readonly cause: CauseOf<Name>;
-  /** Writes the new state and the other columns that change with it. */
-  readonly write: (to: StateOf<Name>) => Promise<Row>;
-  /** The object as an event's payload. */
-  readonly show: (row: Row) => object | Promise<object>;
+  /** The other fields that change with its state. */
+  readonly change?: Partial<Objects[Name]>;
+  readonly show: Show<Name>;
 }
 
 /**
  * Applies a transition to an object: writes its state and its history, and emits the event of the transition.
  *
- * @returns the updated row; `undefined`, without any write, when the machine has no such transition from that state
+ * @returns the changed object; `undefined`, without any write, when the machine has no such transition from its state
  */
-export async function advance<Name extends Machine, Row>(
-  move: Move<Name, Row>,
+export async function advance<Name extends Machine>(
+  { id, status }: Objects[Name],
+  { type, cause, change, show }: Move<Name>,
   context: Context,
-): Promise<Row | undefined> {
-  const { type, id, from, cause, write, show } = move;
-  const transition = transitionFrom(type, from, cause);
+): Promise<Objects[Name] | undefined> {
+  const transition = transitionFrom(type, status, cause);
   if (!transition) return undefined;
-  const row = await write(transition.to);
-  await context.recordTransition({ type, id, from, cause, to: transition.to });
+  // The states of the machine are those of the type.
+  const changes = { ...change, status: transition.to } as Partial<Objects[Name]>;
+  const moved = await changeObject(type, id, changes, context);
+  await follow(transition, { type, show }, moved, context);
+  return moved;
+}
+
+/** Creates an object in the first state of its machine. */
+export async function create<Name extends Machine>(
+  type: Name,
+  object: Objects[Name],
+  show: Show<Name>,
+  context: Context,
+): Promise<Objects[Name]> {
+  const rows: readonly Transition<string, string>[] = machines[type];
+  const first = rows.find(({ from }) => from === null);
+  if (!first) throw new Error(`The state machine of ${type} has no first transition.`);
+  await addObject(type, object, context);
+  await follow(first, { type, show }, object, context);
+  return object;
+}
+
+function transitionFrom<Name extends Machine>(type: Name, from: string, cause: CauseOf<Name>) {
+  // The rows are those of the object's own machine.
+  const rows = machines[type] as readonly Transition<StateOf<Name>, CauseOf<Name>>[];
+  return transitionOf(rows, from as StateOf<Name>, cause);
+}
+
+async function follow<Name extends Machine>(
+  transition: Transition<string, string>,
+  { type, show }: Pick<Move<Name>, 'type' | 'show'>,
+  object: Objects[Name],
+  context: Context,
+): Promise<void> {
+  const { id } = object;
+  const { from, cause, to } = transition;
+  await context.recordTransition({ type, id, from, cause, to });
   const event = eventOf(transition, context);
   if (event !== undefined)
-    await context.emit({ type: event, object: { type, id }, data: { ...(await show(row)) } });
-  return row;
-}
-
-/**
- * Creates an object with states.
- *
- * @param write inserts its row
- */
-export async function create<Name extends Machine, Row extends { readonly id: string }>(
-  type: Name,
-  row: Row,
-  write: (row: Row) => Promise<unknown>,
-  show: (row: Row) => object | Promise<object>,
-  context: Context,
-): Promise<Row> {
-  const { id } = row;
-  const insert = async () => {
-    await write(row);
-    return row;
-  };
-  // Every machine has the cause `create`.
-  await advance({ type, id, from: null, cause: 'create' as CauseOf<Name>, write: insert, show }, context);
-  return row;
-}
-
-function transitionFrom<Name extends Machine>(type: Name, from: string | null, cause: CauseOf<Name>) {
-  // A column's text may be any string; one that is not a state matches no row.
-  const rows = machines[type] as readonly Transition<StateOf<Name>, CauseOf<Name>>[];
-  return transitionOf(rows, from as StateOf<Name> | null, cause);
+    await context.emit({ type: event, object: { type, id }, data: { ...(await show(object, context)) } });
 }
 
 /** The event of a transition: one that the interface documents, or one that the profile adds. */

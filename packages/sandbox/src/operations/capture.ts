@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AccountNumber } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
 import { problem } from '../core/messages.ts';
 import type { Context } from '../core/operation.ts';
 import { type BankOfColombia, bankOf } from '../reference/banks.ts';
-import { decodeFlag, decodeJson } from '../store/columns.ts';
-import type { CaptureRow, ConnectLinkRow } from '../store/resource-rows.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { changeObject, findObject } from '../store/objects.ts';
 import { checkAccount, insertAccount, isKnownNumber, showAccount } from './accounts.ts';
 import { isAvailable } from './banks.ts';
 import { captureSession } from './card-owner.ts';
 import { authorizeCard, discardCard, showCard } from './cards.ts';
-import { findLink, moveLink, updateLink } from './connect-links.ts';
-import { findAccount, findCard } from './references.ts';
+import { moveLink } from './connect-links.ts';
 
 /** The state of a capture link, for its page. */
 export type LinkState =
@@ -29,6 +28,8 @@ export type LinkState =
   | { readonly state: 'used'; readonly redirect_url: string | null }
   | { readonly state: 'closed' }
   | { readonly state: 'unknown' };
+
+type Link = Objects['connect_link'];
 
 /** A payment method from a capture page: a card that exists, or the details of a new account. */
 export type CaptureMethod =
@@ -53,36 +54,35 @@ export type CaptureResult =
  * `visits`: here it counts arrivals, not later requests of the page. A visit never uses up a link.
  */
 export async function openLink(context: Context, id: string): Promise<LinkState> {
-  const link = await findLink(id, context);
-  if (link?.status === 'open') await updateLink(id, { visits: link.visits + 1 }, context);
+  const link = await findObject('connect_link', id, context);
+  if (link?.status === 'open') await changeObject('connect_link', id, { visits: link.visits + 1 }, context);
   return stateOf(link);
 }
 
 /** Reads a capture link without counting a visit. */
 export const readLink = async (context: Context, id: string): Promise<LinkState> =>
-  stateOf(await findLink(id, context));
+  stateOf(await findObject('connect_link', id, context));
 
-function stateOf(link: ConnectLinkRow | undefined): LinkState {
+function stateOf(link: Link | undefined): LinkState {
   if (!link) return { state: 'unknown' };
   if (link.status === 'used') return { state: 'used', redirect_url: link.redirect_url };
   if (link.status !== 'open') return { state: 'closed' };
-  const { completed, redirect_url } = link;
-  const single_use = decodeFlag(link.single_use);
+  const { id, single_use, captured, redirect_url } = link;
   return {
     state: 'open',
-    session: captureSession(link),
+    session: captureSession(id),
     single_use,
-    completed,
+    completed: captured.length,
     allows: allowsOf(link),
     redirect_url,
   };
 }
 
 /** A link allows every kind that its `allows` does not set to `false`. */
-function allowsOf({ allows }: ConnectLinkRow): Readonly<Record<CaptureMethod['kind'], boolean>> {
-  const named: Readonly<Record<string, unknown>> = allows === null ? {} : Object(decodeJson(allows));
-  return { card: named['cards'] !== false, account: named['accounts'] !== false };
-}
+const allowsOf = ({ allows }: Link): Readonly<Record<CaptureMethod['kind'], boolean>> => ({
+  card: allows?.['cards'] !== false,
+  account: allows?.['accounts'] !== false,
+});
 
 /**
  * Completes a capture. It is idempotent: the same method again gives the first result, even on a used link.
@@ -92,9 +92,9 @@ export async function completeCapture(
   id: string,
   method: CaptureMethod,
 ): Promise<CaptureResult> {
-  const link = await findLink(id, context);
+  const link = await findObject('connect_link', id, context);
   if (!link) return { state: 'unknown' };
-  const before = await findCapture(link, method, context);
+  const before = findCapture(link, method);
   if (before) return before;
   if (link.status !== 'open') {
     await discard(link, method, context);
@@ -125,16 +125,16 @@ const notAllowed: FieldErrors = {
 type CapturedMethod = { readonly view: { readonly id: string } } | { readonly errors: FieldErrors };
 
 /** Deletes a card after a refused capture: the page says that it was not saved. */
-async function discard({ id }: ConnectLinkRow, method: CaptureMethod, context: Context): Promise<void> {
+async function discard({ id }: Link, method: CaptureMethod, context: Context): Promise<void> {
   if (method.kind === 'card') await discardCard(method.card_id, id, context);
 }
 
 async function captureOwnCard(
-  { id, customer_id }: ConnectLinkRow,
+  { id, customer_id }: Link,
   { card_id }: Extract<CaptureMethod, { kind: 'card' }>,
   context: Context,
 ): Promise<CapturedMethod> {
-  const card = await findCard(card_id, context);
+  const card = await findObject('card', card_id, context);
   if (card?.customer_id !== customer_id)
     return {
       errors: {
@@ -157,7 +157,7 @@ async function captureOwnCard(
 }
 
 async function captureAccount(
-  { customer_id }: ConnectLinkRow,
+  { customer_id }: Link,
   { kind, ...method }: Extract<CaptureMethod, { kind: 'account' }>,
   context: Context,
 ): Promise<CapturedMethod> {
@@ -182,35 +182,25 @@ async function captureAccount(
 }
 
 async function finish(
-  link: ConnectLinkRow,
+  link: Link,
   method: CaptureMethod,
   view: { readonly id: string },
   context: Context,
 ): Promise<CaptureResult> {
-  const { kind: method_type } = method;
-  const { ns, unit } = context;
-  const fingerprint = fingerprintOf(method);
-  const capture = { ns, link_id: link.id, fingerprint, method_type, method_id: view.id };
-  await unit.insertInto('captures').values(capture).execute();
-  const cause = decodeFlag(link.single_use) ? 'spend' : 'capture';
-  const completed = link.completed + 1;
-  await moveLink(link, cause, context, { completed }, { payment_method: { ...view, type: method_type } });
-  return { state: 'captured', type: method_type, id: view.id };
+  const { kind: type } = method;
+  const { id } = view;
+  const captured = [...link.captured, { type, id, ...fingerprintOf(method) }];
+  const cause = link.single_use ? 'spend' : 'capture';
+  await moveLink(link, cause, context, { captured }, { payment_method: { ...view, type } });
+  return { state: 'captured', type, id };
 }
 
-async function findCapture(
-  { id }: ConnectLinkRow,
-  method: CaptureMethod,
-  { unit, ns }: Context,
-): Promise<CaptureResult | undefined> {
-  const row: CaptureRow | undefined = await unit
-    .selectFrom('captures')
-    .selectAll()
-    .where('ns', '=', ns)
-    .where('link_id', '=', id)
-    .where('fingerprint', '=', fingerprintOf(method))
-    .executeTakeFirst();
-  return row && { state: 'captured', type: method.kind, id: row.method_id };
+function findCapture({ captured }: Link, method: CaptureMethod): CaptureResult | undefined {
+  const { fingerprint } = fingerprintOf(method);
+  const before = captured.find((one) =>
+    method.kind === 'card' ? one.id === method.card_id : one.fingerprint === fingerprint,
+  );
+  return before && { state: 'captured', type: before.type, id: before.id };
 }
 
 /** A captured method on its page: no more of its number than the last four digits. */
@@ -228,25 +218,18 @@ export async function readSavedMethod(
   linkId: string,
   methodId: string,
 ): Promise<SavedMethod | undefined> {
-  const { unit, ns } = context;
-  const capture = await unit
-    .selectFrom('captures')
-    .select('method_id')
-    .where('ns', '=', ns)
-    .where('link_id', '=', linkId)
-    .where('method_id', '=', methodId)
-    .executeTakeFirst();
-  if (!capture) return undefined;
-  const card = await findCard(methodId, context);
+  const link = await findObject('connect_link', linkId, context);
+  if (!link?.captured.some(({ id }) => id === methodId)) return undefined;
+  const card = await findObject('card', methodId, context);
   if (card) return { kind: 'card', brand: card.brand, last_four: card.last_four };
-  const account = await findAccount(methodId, context);
+  const account = await findObject('account', methodId, context);
   const bank = account && bankOf(account.bank_id);
   return bank && { kind: 'account', bank, last_four: account.last_four };
 }
 
-/** Identifies a captured method. An account number is stored only as part of this digest. */
-function fingerprintOf(method: CaptureMethod): string {
-  if (method.kind === 'card') return `card ${method.card_id}`;
+/** Identifies a captured account. Its number is stored only as part of this digest. */
+function fingerprintOf(method: CaptureMethod): { readonly fingerprint?: string } {
+  if (method.kind === 'card') return {};
   const { bank_id, subtype, account_number } = method;
-  return createHash('sha256').update(`${bank_id} ${subtype} ${account_number}`).digest('hex');
+  return { fingerprint: hash('sha256', `${bank_id} ${subtype} ${account_number}`) };
 }

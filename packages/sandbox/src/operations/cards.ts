@@ -7,11 +7,11 @@ import { RefusalError } from '../core/refusal-error.ts';
 import type { Text } from '../core/wording.ts';
 import { isPast } from '../reference/calendar.ts';
 import { outcomeOf } from '../reference/test-cards.ts';
-import { decodeFlag, encodeFlag, encodeTime } from '../store/columns.ts';
-import type { CardRow } from '../store/resource-rows.ts';
+import { encodeTime } from '../store/columns.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { addObject, changeObject, findObject, removeObject } from '../store/objects.ts';
 import { type CardOwner, cardOwner } from './card-owner.ts';
 import { finder } from './finder.ts';
-import { findCard } from './references.ts';
 
 /** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code are not stored. */
 const createCard: Operation<CardCreate> = {
@@ -24,8 +24,8 @@ const createCard: Operation<CardCreate> = {
     const owner = await cardOwner(body.customer_id, context);
     refuseByOutcome(body.card_number);
     if (body.authorization === undefined) context.assume('authorizationDefault');
-    const card = rowOf(body, owner, context);
-    await context.unit.insertInto('cards').values(card).execute();
+    const card = cardIn(body, owner, context);
+    await addObject('card', card, context);
     await context.recordTransition({ type: 'card', id: card.id, from: null, cause: 'create', to: 'created' });
     return answer(context.profile.status.created, showCard(card));
   },
@@ -68,15 +68,14 @@ const testRefusal = (status: number, message: Text): RefusalError =>
   new RefusalError(status, { message }, {}, ['testCard']);
 
 /** An authorization on a capture page applies after the capture; one on a payment page, to that payment alone. */
-function rowOf(
+function cardIn(
   body: CardCreate,
   { customer_id, capture_link, authorizedAtCreation }: CardOwner,
-  { ns, now, newId }: Context,
-): CardRow {
+  { now, newId }: Context,
+): Objects['card'] {
   const isAuthorized = body.authorization === true;
   const { card_number, expiration_year, expiration_month, holder_name } = body;
   return {
-    ns,
     id: newId(),
     customer_id,
     brand: brandOf(card_number)?.id ?? null,
@@ -84,7 +83,7 @@ function rowOf(
     expiration_year,
     expiration_month,
     holder_name,
-    authorized: encodeFlag(isAuthorized && authorizedAtCreation),
+    authorized: isAuthorized && authorizedAtCreation,
     capture_link: isAuthorized ? capture_link : null,
     outcome: outcomeOf(card_number),
     created_at: encodeTime(now),
@@ -97,62 +96,35 @@ function rowOf(
  * @returns the updated card; `undefined` for one without authorization, or of another link
  */
 export async function authorizeCard(
-  card: CardRow,
+  card: Objects['card'],
   link: string,
   context: Context,
-): Promise<CardRow | undefined> {
-  if (decodeFlag(card.authorized)) return card;
+): Promise<Objects['card'] | undefined> {
+  if (card.authorized) return card;
   if (card.capture_link !== link) return undefined;
-  const { ns, unit } = context;
-  return unit
-    .updateTable('cards')
-    .set({ authorized: encodeFlag(true), capture_link: null })
-    .where('ns', '=', ns)
-    .where('id', '=', card.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return changeObject('card', card.id, { authorized: true, capture_link: null }, context);
 }
 
 /** Deletes a card that was created for a capture link and not captured. */
-export async function discardCard(
-  id: string,
-  link: string,
-  { ns, unit, recordTransition }: Context,
-): Promise<void> {
-  const { numDeletedRows } = await unit
-    .deleteFrom('cards')
-    .where('ns', '=', ns)
-    .where('id', '=', id)
-    .where('capture_link', '=', link)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n)
-    await recordTransition({ type: 'card', id, from: 'created', cause: 'discard', to: 'discarded' });
+export async function discardCard(id: string, link: string, context: Context): Promise<void> {
+  const card = await findObject('card', id, context);
+  if (card?.capture_link !== link) return;
+  await removeObject('card', id, context);
+  await context.recordTransition({ type: 'card', id, from: 'created', cause: 'discard', to: 'discarded' });
 }
 
 /** The display name of a card, such as `visa ·4242`. */
-export const cardLabel = ({ brand, last_four }: Pick<CardRow, 'brand' | 'last_four'>): string =>
+export const cardLabel = ({ brand, last_four }: Pick<Objects['card'], 'brand' | 'last_four'>): string =>
   `${brand ?? 'Tarjeta'} ·${last_four}`;
 
 /** A card in an answer of the service. */
-export function showCard(card: CardRow) {
-  const { id, brand, last_four, holder_name, expiration_month, expiration_year, customer_id, created_at } =
-    card;
-  return {
-    id,
-    ...(brand !== null && { brand }),
-    last_four,
-    holder_name,
-    expiration_month,
-    expiration_year,
-    customer_id,
-    authorization: decodeFlag(card.authorized),
-    is_test: true,
-    created_at,
-  };
+export function showCard(card: Objects['card']) {
+  const { brand, authorized: authorization, outcome, capture_link, ...shown } = card;
+  return { ...shown, ...(brand !== null && { brand }), authorization, is_test: true };
 }
 
 /** Cards. */
 export const cards: Noun<'cards'> = {
   operations: { create: createCard },
-  objects: { card: finder(findCard, showCard, ({ customer_id }) => customer_id) },
+  objects: { card: finder('card', showCard) },
 };

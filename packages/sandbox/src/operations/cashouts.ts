@@ -3,20 +3,23 @@ import { type Answer, answer } from '../core/answer.ts';
 import type { Context, Control, DueMove, Noun, Operation } from '../core/operation.ts';
 import type { Language } from '../core/wording.ts';
 import { addBusinessDays } from '../reference/calendar.ts';
-import { decodeFlag, encodeTime } from '../store/columns.ts';
-import type { AccountRow, CashoutRow, CustomerRow } from '../store/resource-rows.ts';
+import { encodeTime } from '../store/columns.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { findObject } from '../store/objects.ts';
 import { advance, type CauseOf, create } from './advance.ts';
 import { amountErrors } from './amounts.ts';
 import { credit, reserve } from './balance.ts';
 import { isReached } from './banks.ts';
 import { noSuchMove, unknownObject } from './control.ts';
 import { isNatural } from './customers.ts';
-import { encodeExtra, extraOf, showExtra } from './extra-fields.ts';
+import { extraIn, showExtra } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { amountLabel } from './labels.ts';
 import { readOperation } from './reading.ts';
-import { requireAccount, requireCustomer } from './references.ts';
+import { requireCustomer, requireMethod } from './references.ts';
 import { openAnswer, openRefusal } from './refusals.ts';
+
+type Cashout = Objects['cashout'];
 
 /** `POST /cashouts` (interface, "Cashout"). The amount is deducted from the balance at its creation. */
 const createCashout: Operation<CashoutCreate> = {
@@ -29,23 +32,23 @@ const createCashout: Operation<CashoutCreate> = {
 
   async execute({ body, language }, context) {
     const customer = await requireCustomer(body.customer_id, context);
-    const account = await requireAccount(body.account_id, body.customer_id, context);
+    const account = await requireMethod('account', body.account_id, body.customer_id, context);
     refuseUnreached(body, customer, context);
     const refusal = await refusalAtCreation(body.method, account, context, language);
     if (refusal) return refusal;
     if (!(await reserve(body.amount, context))) throw insufficient(context);
     const cashout = await insertCashout(body, context);
-    await scheduleMoves(cashout, body.method, context);
+    await scheduleMoves(cashout, context);
     return answer(context.profile.status.created, showCashout(cashout, context));
   },
 };
 
 /** @throws {RefusalError} for an instant transfer to a customer who cannot receive it (interface, "Payout types") */
-function refuseUnreached({ method }: CashoutCreate, customer: CustomerRow, context: Context): void {
+function refuseUnreached({ method }: CashoutCreate, customer: Objects['customer'], context: Context): void {
   const { profile } = context;
   if (method !== 'INSTANT') return;
   context.assume('enrolled');
-  if (isNatural(customer, profile) && decodeFlag(customer.enrolled)) return;
+  if (isNatural(customer, profile) && customer.enrolled) return;
   throw openRefusal(profile.cashouts.notEnrolled, NOT_ENROLLED, 'instantRecipient');
 }
 
@@ -69,8 +72,8 @@ const BANK_OUT = {
  * @throws {RefusalError} when the bank is out of service: the same request may succeed later
  */
 async function refusalAtCreation(
-  method: string,
-  account: AccountRow,
+  method: CashoutMethod,
+  account: Objects['account'],
   context: Context,
   language: Language,
 ): Promise<Answer | undefined> {
@@ -84,8 +87,8 @@ async function refusalAtCreation(
   return openAnswer(invalidAccount, UNKNOWN_ACCOUNT[language]);
 }
 
-async function problemOf(method: string, { known, bank_id }: AccountRow, context: Context) {
-  if (!decodeFlag(known)) return 'unknown_account';
+async function problemOf(method: CashoutMethod, { known, bank_id }: Objects['account'], context: Context) {
+  if (!known) return 'unknown_account';
   return (await isReached(bank_id, method, context)) ? undefined : 'bank_out';
 }
 
@@ -99,18 +102,19 @@ const insufficient = ({ profile }: Context) =>
     'payoutRefusal',
   );
 
-async function insertCashout(body: CashoutCreate, context: Context): Promise<CashoutRow> {
+function insertCashout(body: CashoutCreate, context: Context): Promise<Cashout> {
   const { customer_id, account_id, amount, method, description = null } = body;
-  const id = context.newId();
-  const created_at = encodeTime(context.now);
-  const sent = { ns: context.ns, id, customer_id, account_id, amount, method, description, created_at };
-  const extra = encodeExtra('cashouts', body, context);
-  const row: CashoutRow = { ...sent, status: 'pending', processed_at: null, extra };
-  const insert = (values: CashoutRow) => context.unit.insertInto('cashouts').values(values).execute();
-  return create('cashout', row, insert, (values) => showCashout(values, context), context);
+  const cashout: Cashout = {
+    ...{ id: context.newId(), customer_id, account_id, amount, method, description },
+    status: 'pending',
+    created_at: encodeTime(context.now),
+    processed_at: null,
+    extra: extraIn('cashouts', body, context),
+  };
+  return create('cashout', cashout, showCashout, context);
 }
 
-async function scheduleMoves({ id }: CashoutRow, method: CashoutMethod, context: Context): Promise<void> {
+async function scheduleMoves({ id, method }: Cashout, context: Context): Promise<void> {
   const { now, profile } = context;
   const { startsAfter, arrivesAfter, businessDays } = profile.cashouts.speeds[method];
   const starts = new Date(now.getTime() + startsAfter * 1000);
@@ -121,15 +125,15 @@ async function scheduleMoves({ id }: CashoutRow, method: CashoutMethod, context:
 
 /** Starts the processing of a payout that is due. */
 async function processDue(move: DueMove, context: Context): Promise<void> {
-  const cashout = await findCashout(move.subject, context);
+  const cashout = await findObject('cashout', move.subject, context);
   if (cashout && cashout.status === move.expected) await moveCashout(cashout, 'process', context);
 }
 
 /** Completes a payout that is due, or fails it when its account or bank cannot be reached. */
 async function arriveDue(move: DueMove, context: Context): Promise<void> {
-  const cashout = await findCashout(move.subject, context);
+  const cashout = await findObject('cashout', move.subject, context);
   if (!cashout || cashout.status !== move.expected) return;
-  const account = await requireAccount(cashout.account_id, cashout.customer_id, context);
+  const account = await requireMethod('account', cashout.account_id, cashout.customer_id, context);
   const late = context.profile.cashouts.conditionsShow === 'later';
   const problem = late ? await problemOf(cashout.method, account, context) : undefined;
   await moveCashout(cashout, problem ? 'fail' : 'complete', context);
@@ -141,55 +145,31 @@ async function arriveDue(move: DueMove, context: Context): Promise<void> {
  * @returns the updated payout; `undefined`, without any write, when its state has no such transition
  */
 async function moveCashout(
-  { id, status: from, amount }: CashoutRow,
+  cashout: Cashout,
   cause: CauseOf<'cashout'>,
   context: Context,
-): Promise<CashoutRow | undefined> {
-  const processed_at = cause === 'complete' ? encodeTime(context.now) : null;
-  const write = (status: string) => updateCashout(id, { status, processed_at }, context);
-  const show = (row: CashoutRow) => showCashout(row, context);
-  const moved = await advance({ type: 'cashout', id, from, cause, write, show }, context);
-  if (moved && (cause === 'fail' || cause === 'cancel')) await credit(amount, context);
+): Promise<Cashout | undefined> {
+  const change = { processed_at: cause === 'complete' ? encodeTime(context.now) : null };
+  const moved = await advance(cashout, { type: 'cashout', cause, change, show: showCashout }, context);
+  if (moved && (cause === 'fail' || cause === 'cancel')) await credit(cashout.amount, context);
   return moved;
 }
 
-const updateCashout = (id: string, change: Partial<CashoutRow>, { unit, ns }: Context) =>
-  unit
-    .updateTable('cashouts')
-    .set(change)
-    .where('ns', '=', ns)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-const findCashout = (id: string, { unit, ns }: Context): Promise<CashoutRow | undefined> =>
-  unit.selectFrom('cashouts').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
-
 /** A payout in an answer of the service. */
-function showCashout(cashout: CashoutRow, context: Pick<Context, 'profile'>) {
-  const { id, status, amount, method, description, customer_id, account_id, created_at, processed_at } =
-    cashout;
-  const { external_id = null } = extraOf(cashout);
+function showCashout({ extra, ...cashout }: Cashout, context: Pick<Context, 'profile'>) {
+  const { external_id = null } = extra ?? {};
   return {
-    id,
-    status,
-    amount,
-    amount_label: amountLabel(amount),
+    ...cashout,
+    amount_label: amountLabel(cashout.amount),
     currency: CURRENCY,
-    method,
-    description,
-    customer_id,
-    account_id,
     ...showExtra('cashouts', { external_id: ['external_id', external_id] }, context),
     is_test: true,
-    created_at,
-    processed_at,
   };
 }
 
 function control(cause: CauseOf<'cashout'>): Control {
   return async (id, _, context) => {
-    const cashout = await findCashout(id, context);
+    const cashout = await findObject('cashout', id, context);
     if (!cashout) throw unknownObject();
     const moved = await moveCashout(cashout, cause, context);
     if (!moved) throw noSuchMove(cashout.status);
@@ -201,7 +181,7 @@ function control(cause: CauseOf<'cashout'>): Control {
 export const cashouts: Noun<'cashouts'> = {
   operations: {
     create: createCashout,
-    get: readOperation(findCashout, showCashout, {
+    get: readOperation('cashout', showCashout, {
       es: 'No existe un pago saliente con ese id.',
       en: 'There is no payout with this id.',
     }),
@@ -213,5 +193,5 @@ export const cashouts: Noun<'cashouts'> = {
     fail: control('fail'),
     cancel: control('cancel'),
   },
-  objects: { cashout: finder(findCashout, showCashout, ({ customer_id }) => customer_id) },
+  objects: { cashout: finder('cashout', showCashout) },
 };

@@ -4,19 +4,21 @@ import { messages } from '../core/messages.ts';
 import type { Context, DueMove, Noun, Operation } from '../core/operation.ts';
 import type { Language } from '../core/wording.ts';
 import { isPast } from '../reference/calendar.ts';
-import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
-import type { AccountRow, CardRow, ChargeRow } from '../store/resource-rows.ts';
+import { encodeTime } from '../store/columns.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { findObject } from '../store/objects.ts';
 import { advance, create } from './advance.ts';
 import { amountErrors } from './amounts.ts';
-import { remarksIn } from './attempts.ts';
 import { creditCollection } from './balance.ts';
 import { isAvailable } from './banks.ts';
 import { assumeScenario, remarksOf, scenarioErrors } from './decline.ts';
-import { encodeExtra, extraOf, showExtra } from './extra-fields.ts';
+import { extraIn, showExtra } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { amountLabel } from './labels.ts';
 import { readOperation } from './reading.ts';
-import { requireAccount, requireCard, requireCustomer } from './references.ts';
+import { requireCustomer, requireMethod } from './references.ts';
+
+type Charge = Objects['charge'];
 
 /** `POST /charges` (interface, "Charge"). */
 const createCharge: Operation<ChargeCreate> = {
@@ -38,8 +40,8 @@ const createCharge: Operation<ChargeCreate> = {
 
   async execute({ body, language }, context) {
     await requireCustomer(body.customer_id, context);
-    const method = await requireMethod(body, context);
-    if (!decodeFlag(method.row.authorized)) return notAuthorized(method, language, context);
+    const method = await methodOf(body, context);
+    if (!method.row.authorized) return notAuthorized(method, language, context);
     const outcome = (await declineCode(body.test_scenario, method, context)) ?? null;
     if (outcome !== null) context.assume('chargeDeclined');
     const charge = await insertCharge(body, outcome, context);
@@ -53,17 +55,17 @@ const createCharge: Operation<ChargeCreate> = {
 
 /** The payment method to debit. */
 type Method =
-  | { readonly kind: 'card'; readonly row: CardRow }
-  | { readonly kind: 'account'; readonly row: AccountRow };
+  | { readonly kind: 'card'; readonly row: Objects['card'] }
+  | { readonly kind: 'account'; readonly row: Objects['account'] };
 
 /** @throws {RefusalError} when there is no such method, or the customer has none, as the profile says */
-async function requireMethod(body: ChargeCreate, context: Context): Promise<Method> {
+async function methodOf(body: ChargeCreate, context: Context): Promise<Method> {
   const { card_id, account_id = '', customer_id } = body;
   const owner = context.profile.charges.refusesForeignMethods ? customer_id : undefined;
   const method: Method =
     card_id === undefined
-      ? { kind: 'account', row: await requireAccount(account_id, owner, context) }
-      : { kind: 'card', row: await requireCard(card_id, owner, context) };
+      ? { kind: 'account', row: await requireMethod('account', account_id, owner, context) }
+      : { kind: 'card', row: await requireMethod('card', card_id, owner, context) };
   if (method.row.customer_id !== customer_id) context.assume('foreignMethod');
   return method;
 }
@@ -99,44 +101,32 @@ async function declineCode(
 }
 
 /** The decline code of the card itself; `undefined` when it is approved. */
-export function cardDecline(card: CardRow, { now }: Pick<Context, 'now'>): string | undefined {
+export function cardDecline(card: Objects['card'], { now }: Pick<Context, 'now'>): string | undefined {
   if (isPast(card, now)) return 'CARD_EXPIRED';
   return card.outcome === 'approved' ? undefined : card.outcome;
 }
 
-async function accountDecline({ known, bank_id }: AccountRow, context: Context) {
-  const unknown = !decodeFlag(known);
-  if (!unknown && (await isAvailable(bank_id, context))) return undefined;
-  context.assume(unknown ? 'accountDebit' : 'bankDebit');
+async function accountDecline({ known, bank_id }: Objects['account'], context: Context) {
+  if (known && (await isAvailable(bank_id, context))) return undefined;
+  context.assume(known ? 'bankDebit' : 'accountDebit');
   return 'TRANSACTION_REJECTED';
 }
 
-async function insertCharge(
-  body: ChargeCreate,
-  outcome: string | null,
-  context: Context,
-): Promise<ChargeRow> {
+function insertCharge(body: ChargeCreate, outcome: string | null, context: Context): Promise<Charge> {
   const { customer_id, card_id = null, account_id = null, title, amount } = body;
-  const charge: ChargeRow = {
-    ns: context.ns,
-    id: context.newId(),
-    customer_id,
-    card_id,
-    account_id,
-    title,
-    amount,
+  const charge: Charge = {
+    ...{ id: context.newId(), customer_id, card_id, account_id, title, amount },
     status: 'pending',
     outcome,
     remarks: null,
     created_at: encodeTime(context.now),
     paid_at: null,
-    extra: encodeExtra('charges', body, context),
+    extra: extraIn('charges', body, context),
   };
-  const insert = (row: ChargeRow) => context.unit.insertInto('charges').values(row).execute();
-  return create('charge', charge, insert, (row) => showCharge(row, context), context);
+  return create('charge', charge, showCharge, context);
 }
 
-async function settleLater(charge: ChargeRow, seconds: number, context: Context): Promise<ChargeRow> {
+async function settleLater(charge: Charge, seconds: number, context: Context): Promise<Charge> {
   const due = new Date(context.now.getTime() + seconds * 1000);
   await context.schedule({ kind: 'charges.settle', subject: charge.id, due, expected: charge.status });
   return charge;
@@ -144,62 +134,37 @@ async function settleLater(charge: ChargeRow, seconds: number, context: Context)
 
 /** Settles a charge that is due. */
 async function settleDue(move: DueMove, context: Context): Promise<void> {
-  const charge = await findCharge(move.subject, context);
+  const charge = await findObject('charge', move.subject, context);
   if (charge && charge.status === move.expected) await settle(charge, context);
 }
 
 /** Approves or rejects a pending charge. */
-async function settle(charge: ChargeRow, context: Context): Promise<ChargeRow> {
-  const { id, status: from, outcome, amount } = charge;
-  const approved = outcome === null;
-  const change = {
-    remarks: approved ? null : encodeJson(remarksOf(outcome)),
-    paid_at: approved ? encodeTime(context.now) : null,
-  };
-  const cause = approved ? 'approve' : 'reject';
-  const write = (status: string) => updateCharge(id, { ...change, status }, context);
-  const show = (row: ChargeRow) => showCharge(row, context);
-  const settled = await advance({ type: 'charge', id, from, cause, write, show }, context);
-  if (approved && settled) await creditCollection(amount, context);
+async function settle(charge: Charge, context: Context): Promise<Charge> {
+  const { outcome, amount } = charge;
+  const change = outcome === null ? { paid_at: encodeTime(context.now) } : { remarks: remarksOf(outcome) };
+  const cause = outcome === null ? 'approve' : 'reject';
+  const settled = await advance(charge, { type: 'charge', cause, change, show: showCharge }, context);
+  if (outcome === null && settled) await creditCollection(amount, context);
   return settled ?? charge;
 }
 
-const updateCharge = (id: string, change: Partial<ChargeRow>, { unit, ns }: Context) =>
-  unit
-    .updateTable('charges')
-    .set(change)
-    .where('ns', '=', ns)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-const findCharge = (id: string, { unit, ns }: Context): Promise<ChargeRow | undefined> =>
-  unit.selectFrom('charges').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
-
 /** A charge in an answer of the service. */
-export function showCharge(charge: ChargeRow, context: Pick<Context, 'profile'>) {
-  const { id, status, amount, title, customer_id, card_id, account_id, created_at, paid_at } = charge;
+export function showCharge(charge: Charge, context: Pick<Context, 'profile'>) {
+  const { card_id, account_id, outcome, extra, ...shown } = charge;
   const { cardMethodType, accountMethodType } = context.profile.charges;
-  const { external_id = null, splits = [] } = extraOf(charge);
+  const { external_id = null, splits = [] } = extra ?? {};
   return {
-    id,
-    status,
-    amount,
-    amount_label: amountLabel(amount),
+    ...shown,
+    amount_label: amountLabel(charge.amount),
     currency: CURRENCY,
-    title,
-    customer_id,
     payment_method_type: card_id === null ? accountMethodType : cardMethodType,
     payment_method_id: card_id ?? account_id,
-    remarks: remarksIn(charge),
     ...showExtra(
       'charges',
       { external_id: ['external_id', external_id], splits: ['splits', splits] },
       context,
     ),
     is_test: true,
-    created_at,
-    paid_at,
   };
 }
 
@@ -207,11 +172,11 @@ export function showCharge(charge: ChargeRow, context: Pick<Context, 'profile'>)
 export const charges: Noun<'charges'> = {
   operations: {
     create: createCharge,
-    get: readOperation(findCharge, showCharge, {
+    get: readOperation('charge', showCharge, {
       es: 'No existe un débito con ese id.',
       en: 'There is no charge with this id.',
     }),
   },
   timed: { settle: settleDue },
-  objects: { charge: finder(findCharge, showCharge, ({ customer_id }) => customer_id) },
+  objects: { charge: finder('charge', showCharge) },
 };

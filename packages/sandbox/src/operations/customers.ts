@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import { type Answer, answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
-import { encodeFlag, encodeTime } from '../store/columns.ts';
-import type { CustomerRow } from '../store/resource-rows.ts';
-import { statement } from '../store/unit.ts';
+import { encodeTime } from '../store/columns.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { addObject, changeObject, findObject } from '../store/objects.ts';
 import { read, unknownObject } from './control.ts';
-import { encodeExtra, extraOf, showExtra } from './extra-fields.ts';
+import { extraIn, showExtra } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { readOperation } from './reading.ts';
-import { findCustomer } from './references.ts';
 
 /** `POST /customers` (interface, "Customer"). */
 const createCustomer: Operation<CustomerCreate> = {
@@ -35,12 +34,12 @@ const createCustomer: Operation<CustomerCreate> = {
 const isDocumented = ({ user_type, document_type }: CustomerCreate): boolean =>
   user_type === 'natural' && document_type === 'CC';
 
-export async function insertCustomer(body: CustomerCreate, context: Context): Promise<CustomerRow> {
-  const { ns, now, newId, profile } = context;
-  const enrolled = encodeFlag(isNatural(body, profile));
-  const extra = encodeExtra('customers', body, context);
-  const customer = { ns, id: newId(), ...personIn(body), enrolled, created_at: encodeTime(now), extra };
-  await context.unit.write(addCustomer, customer);
+export async function insertCustomer(body: CustomerCreate, context: Context): Promise<Objects['customer']> {
+  const { now, newId, profile } = context;
+  const enrolled = isNatural(body, profile);
+  const extra = extraIn('customers', body, context);
+  const customer = { id: newId(), ...personIn(body), enrolled, created_at: encodeTime(now), extra };
+  await addObject('customer', customer, context);
   await context.recordTransition({
     type: 'customer',
     id: customer.id,
@@ -56,20 +55,18 @@ function personIn(body: CustomerCreate): CustomerCreate {
   return { user_type, first_name, last_name, email, phone, document_type, document_number };
 }
 
-const addCustomer = statement<CustomerRow>()((queries, row) => {
-  const { ns, id, user_type, first_name, last_name, email, phone, enrolled, created_at } = row;
-  const { document_type, document_number, extra } = row;
-  const person = { user_type, first_name, last_name, email, phone, document_type, document_number };
-  return queries.insertInto('customers').values({ ns, id, ...person, enrolled, created_at, extra });
-});
-
 /** Whether a customer is a natural person. Only natural persons receive instant transfers. */
-export const isNatural = ({ user_type }: Pick<CustomerRow, 'user_type'>, { customers }: Profile): boolean =>
-  user_type === customers.naturalType;
+export const isNatural = (
+  { user_type }: Pick<CustomerCreate, 'user_type'>,
+  { customers }: Profile,
+): boolean => user_type === customers.naturalType;
 
 /** A customer in an answer of the service. */
-export function showCustomer({ ns, enrolled, created_at, extra, ...sent }: CustomerRow, context: Shown) {
-  const { nationality = null, birthdate = null } = extraOf({ extra });
+export function showCustomer(
+  { enrolled, extra, ...sent }: Objects['customer'],
+  context: Pick<Context, 'profile'>,
+) {
+  const { nationality = null, birthdate = null } = extra ?? {};
   return {
     ...sent,
     ...showExtra(
@@ -78,11 +75,8 @@ export function showCustomer({ ns, enrolled, created_at, extra, ...sent }: Custo
       context,
     ),
     is_test: true,
-    created_at,
   };
 }
-
-type Shown = Pick<Context, 'profile'>;
 
 export function listed(field: string, value: string | undefined, allowed: readonly string[]) {
   return value === undefined || allowed.includes(value) ? {} : { [field]: [messages.oneOf(allowed)] };
@@ -91,15 +85,9 @@ export function listed(field: string, value: string | undefined, allowed: readon
 const CustomerUpdate = z.strictObject({ enrolled: z.boolean() });
 
 async function updateCustomer(id: string, body: unknown, context: Context): Promise<Answer> {
-  const customer = await findCustomer(id, context);
-  if (!customer) throw unknownObject();
+  if (!(await findObject('customer', id, context))) throw unknownObject();
   const { enrolled } = read(CustomerUpdate, body, context);
-  await context.unit
-    .updateTable('customers')
-    .set({ enrolled: encodeFlag(enrolled) })
-    .where('ns', '=', context.ns)
-    .where('id', '=', id)
-    .execute();
+  const customer = await changeObject('customer', id, { enrolled }, context);
   return answer(200, { ...showCustomer(customer, context), enrolled });
 }
 
@@ -107,11 +95,11 @@ async function updateCustomer(id: string, body: unknown, context: Context): Prom
 export const customers: Noun<'customers'> = {
   operations: {
     create: createCustomer,
-    get: readOperation(findCustomer, showCustomer, {
+    get: readOperation('customer', showCustomer, {
       es: 'No existe un cliente con ese id.',
       en: 'There is no customer with this id.',
     }),
   },
   controls: { update: updateCustomer },
-  objects: { customer: finder(findCustomer, showCustomer, ({ id }) => id) },
+  objects: { customer: finder('customer', showCustomer) },
 };

@@ -1,26 +1,21 @@
 import type { ExtraNoun } from '@datafono/contract';
 import type { Context } from '../core/operation.ts';
-import { decodeJson, encodeJson, encodeTime } from '../store/columns.ts';
+import { encodeTime } from '../store/columns.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The extra fields of a creation as a column: those that the profile accepts beyond the interface.
+ * The extra fields of a creation: those that the profile accepts beyond the interface.
  *
  * @returns `null` when none was sent
  */
-export function encodeExtra(noun: ExtraNoun, body: object, context: Context): string | null {
+export function extraIn(noun: ExtraNoun, body: object, context: Context): Record<string, unknown> | null {
   const names = context.profile.extraFields[noun];
   const sent = Object.entries(body).filter(([name, value]) => names.includes(name) && value !== undefined);
   if (sent.length === 0) return null;
   context.assume('extraField');
-  return encodeJson(Object.fromEntries(sent.map(([name, value]) => [name, storedAs(name, value, context)])));
+  return Object.fromEntries(sent.map(([name, value]) => [name, storedAs(name, value, context)]));
 }
-
-/** The extra fields of an object; none without the column. */
-export const extraOf = ({ extra }: { readonly extra: string | null }): Values =>
-  // `encodeExtra` wrote it.
-  extra === null ? {} : (decodeJson(extra) as Values);
 
 /**
  * The extra fields in an answer, of those that public sources show: only the ones that the profile accepts.

@@ -1,12 +1,13 @@
 import type { InvoiceQuery } from '@datafono/contract';
-import type { ExpressionBuilder } from 'kysely';
 import { answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
-import type { Tables } from '../store/tables.ts';
+import { countObjects, field, listObjects, type ObjectQuery } from '../store/objects.ts';
 import { invoiceState, invoiceWords, showInvoice } from './invoice-rows.ts';
 import { listPage } from './list-page.ts';
+
+const invoice = field<'invoice'>;
 
 /** `GET /invoices` (interface, "GET /invoices"): pages of the invoices that were not removed, newest first. */
 export const listInvoices: Operation<undefined> = {
@@ -16,9 +17,17 @@ export const listInvoices: Operation<undefined> = {
     const { page = 1, sort = '-created_at', ...filters } = query as InvoiceQuery;
     const { pageSize: per_page } = context.profile.invoices;
     checkStatus(filters, context.profile);
-    const total = await count(filters, context);
+    const narrowed = (rows: ObjectQuery) => filtered(rows, filters, context);
+    const total = await countObjects('invoice', context, narrowed);
     const before = (page - 1) * per_page;
-    const rows = await slice(filters, sort === 'created_at' ? 'asc' : 'desc', before, context);
+    const order = sort === 'created_at' ? 'asc' : 'desc';
+    const rows = await listObjects('invoice', context, (query) =>
+      narrowed(query)
+        .orderBy(invoice('created_at'), order)
+        .orderBy('seq', order)
+        .limit(per_page)
+        .offset(before),
+    );
     const data = rows.map((row) => showInvoice(row, context));
     return answer(context.profile.status.ok, listPage({ data, page, per_page, before, total }));
   },
@@ -32,35 +41,11 @@ function checkStatus({ 'filter[status]': status }: Filters, profile: Context['pr
     throw invalid(profile, { 'filter[status]': [messages.oneOf(invoiceWords(profile))] });
 }
 
-const matching =
-  (filters: Filters, { ns, profile }: Context) =>
-  (is: ExpressionBuilder<Tables, 'invoices'>) => {
-    const { 'filter[id]': id, 'filter[status]': status, 'filter[reference]': reference } = filters;
-    return is.and([
-      is('ns', '=', ns),
-      is('status', '!=', 'REMOVED'),
-      ...(id === undefined ? [] : [is('id', '=', id)]),
-      ...(status === undefined ? [] : [is('status', '=', invoiceState(status, profile) ?? null)]),
-      ...(reference === undefined ? [] : [is('reference', '=', reference)]),
-    ]);
-  };
-
-async function count(filters: Filters, context: Context): Promise<number> {
-  const { total } = await context.unit
-    .selectFrom('invoices')
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .where(matching(filters, context))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+function filtered(query: ObjectQuery, filters: Filters, { profile }: Context): ObjectQuery {
+  const { 'filter[id]': id, 'filter[status]': status, 'filter[reference]': reference } = filters;
+  let rows = query.where(invoice('status'), '!=', 'REMOVED');
+  if (id !== undefined) rows = rows.where('id', '=', id);
+  if (status !== undefined) rows = rows.where(invoice('status'), '=', invoiceState(status, profile) ?? null);
+  if (reference !== undefined) rows = rows.where(invoice('reference'), '=', reference);
+  return rows;
 }
-
-const slice = (filters: Filters, order: 'asc' | 'desc', before: number, context: Context) =>
-  context.unit
-    .selectFrom('invoices')
-    .selectAll()
-    .where(matching(filters, context))
-    .orderBy('created_at', order)
-    .orderBy('seq', order)
-    .limit(context.profile.invoices.pageSize)
-    .offset(before)
-    .execute();

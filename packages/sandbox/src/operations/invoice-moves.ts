@@ -1,32 +1,31 @@
 import type { Context } from '../core/operation.ts';
 import { encodeTime } from '../store/columns.ts';
-import type { InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { findObject } from '../store/objects.ts';
 import { advance, type CauseOf } from './advance.ts';
-import { findInvoice, showWithPayment, updateInvoiceRow } from './invoice-rows.ts';
+import { showWithPayment } from './invoice-rows.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Marks an invoice as paid (interface, "Invoice"), unless the payment is not its current one. */
-export async function payInvoice(id: string, payment: PaymentRow, context: Context): Promise<void> {
-  const invoice = await findInvoice(id, context);
+export async function payInvoice(id: string, payment: Objects['payment'], context: Context): Promise<void> {
+  const invoice = await findObject('invoice', id, context);
   if (invoice?.payment_id === payment.id) await moveInvoice(invoice, 'pay', context);
 }
 
 /**
  * Applies a transition to an invoice.
  *
- * @returns the updated invoice; `undefined`, without any write, when its state has no such transition
+ * @returns the changed invoice; `undefined`, without any write, when its state has no such transition
  */
 export function moveInvoice(
-  { id, status: from }: InvoiceRow,
+  invoice: Objects['invoice'],
   cause: CauseOf<'invoice'>,
   context: Context,
-  change: Partial<InvoiceRow> = {},
-): Promise<InvoiceRow | undefined> {
-  const updated_at = encodeTime(context.now);
-  const write = (status: string) => updateInvoiceRow(id, { ...change, status, updated_at }, context);
-  const show = (row: InvoiceRow) => showWithPayment(row, context);
-  return advance({ type: 'invoice', id, from, cause, write, show }, context);
+  change: Partial<Objects['invoice']> = {},
+): Promise<Objects['invoice'] | undefined> {
+  const changes = { ...change, updated_at: encodeTime(context.now) };
+  return advance(invoice, { type: 'invoice', cause, change: changes, show: showWithPayment }, context);
 }
 
 /**
@@ -35,7 +34,7 @@ export function moveInvoice(
  * @param sent number of reminders already sent
  */
 export async function scheduleReminder(
-  { id, payment_id }: Pick<InvoiceRow, 'id' | 'payment_id'>,
+  { id, payment_id }: Pick<Objects['invoice'], 'id' | 'payment_id'>,
   sent: number,
   context: Context,
 ): Promise<void> {

@@ -1,15 +1,16 @@
 import { invoiceStates } from '@datafono/contract';
+import { sql } from 'kysely';
 import type { Context } from '../core/operation.ts';
-import { decodeJson } from '../store/columns.ts';
-import type { InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
-import { extraOf, showExtra } from './extra-fields.ts';
-import { findPayment, showPayment } from './payment-rows.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { field, findObject, listObjects } from '../store/objects.ts';
+import { showExtra } from './extra-fields.ts';
+import { showPayment } from './payment-rows.ts';
 
-export const findInvoice = (id: string, { unit, ns }: Context): Promise<InvoiceRow | undefined> =>
-  unit.selectFrom('invoices').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
+type Invoice = Objects['invoice'];
+type Payment = Objects['payment'];
 
 /** The identity of an invoice (interface, "States and transitions", Invoice). */
-export type InvoiceIdentity = Pick<InvoiceRow, 'provider' | 'reference' | 'provider_id'>;
+export type InvoiceIdentity = Pick<Invoice, 'provider' | 'reference' | 'provider_id'>;
 
 /**
  * The live invoice with an identity. The interface identifies invoices by all three fields: an invoice without one of
@@ -17,70 +18,42 @@ export type InvoiceIdentity = Pick<InvoiceRow, 'provider' | 'reference' | 'provi
  */
 export async function findDuplicate(
   { provider, reference, provider_id }: InvoiceIdentity,
-  { unit, ns }: Context,
-): Promise<InvoiceRow | undefined> {
+  context: Context,
+): Promise<Invoice | undefined> {
   if (provider === null || reference === null || provider_id === null) return undefined;
-  return unit
-    .selectFrom('invoices')
-    .selectAll()
-    .where('ns', '=', ns)
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .where('provider_id', '=', provider_id)
-    .where('status', '=', 'CREATED')
-    .executeTakeFirst();
+  const invoice = field<'invoice'>;
+  const [twin] = await listObjects('invoice', context, (query) =>
+    query
+      .where(invoice('provider'), '=', provider)
+      .where(invoice('reference'), '=', reference)
+      .where(invoice('provider_id'), '=', provider_id)
+      .where(invoice('status'), '=', sql.lit('CREATED')),
+  );
+  return twin;
 }
 
-export const updateInvoiceRow = (
-  id: string,
-  change: Partial<InvoiceRow>,
-  { unit, ns }: Context,
-): Promise<InvoiceRow> =>
-  unit
-    .updateTable('invoices')
-    .set(change)
-    .where('ns', '=', ns)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
 /** The current payment of an invoice. */
-export async function paymentOf({ payment_id }: InvoiceRow, context: Context): Promise<PaymentRow> {
-  const payment = await findPayment(payment_id, context);
+export async function paymentOf({ payment_id }: Invoice, context: Context): Promise<Payment> {
+  const payment = await findObject('payment', payment_id, context);
   if (!payment) throw new Error('An invoice has no payment.');
   return payment;
 }
 
 /** An invoice in a list: without its payment. */
-export function showInvoice(invoice: InvoiceRow, context: Pick<Context, 'profile'>) {
-  const { partial_payment_config = null } = extraOf(invoice);
-  const { id, name, amount, provider, provider_id, reference, items, metadata } = invoice;
+export function showInvoice(invoice: Invoice, context: Pick<Context, 'profile'>) {
+  const { items, extra, ...shown } = invoice;
+  const { partial_payment_config = null } = extra ?? {};
   return {
-    id,
-    name,
-    amount,
-    provider,
-    provider_id,
-    reference,
+    ...shown,
     status: invoiceWord(invoice.status, context.profile),
     remarks: null,
-    metadata: decodeJson(metadata),
-    customer_id: invoice.customer_id,
-    phone: invoice.phone,
-    email: invoice.email,
-    description: invoice.description,
-    due_date: invoice.due_date,
-    document_url: invoice.document_url,
-    ...(items !== null && { items: decodeJson(items) }),
+    ...(items !== null && { items }),
     ...showExtra(
       'invoices',
       { partial_payment_config: ['partial_payment_config', partial_payment_config] },
       context,
     ),
-    payment_id: invoice.payment_id,
     is_test: true,
-    created_at: invoice.created_at,
-    updated_at: invoice.updated_at,
   };
 }
 
@@ -89,7 +62,7 @@ export function showInvoice(invoice: InvoiceRow, context: Pick<Context, 'profile
  *
  * @param payment read from the store by default
  */
-export async function showWithPayment(invoice: InvoiceRow, context: Context, payment?: PaymentRow) {
+export async function showWithPayment(invoice: Invoice, context: Context, payment?: Payment) {
   const current = payment ?? (await paymentOf(invoice, context));
   return { ...showInvoice(invoice, context), payment: showPayment(current, context) };
 }
@@ -101,7 +74,7 @@ function invoiceWord(state: string, { invoices }: Context['profile']): string {
 }
 
 /** The state with that name in the profile; `undefined` when there is none. */
-export const invoiceState = (word: string, profile: Context['profile']): string | undefined =>
+export const invoiceState = (word: string, profile: Context['profile']): Invoice['status'] | undefined =>
   invoiceStates.find((state) => invoiceWord(state, profile) === word);
 
 /** The profile's names for all states. */

@@ -9,17 +9,18 @@ import type { Assumption } from '../core/assumptions/assumed.ts';
 import { messages, problem } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
-import { encodeJson, encodeTime } from '../store/columns.ts';
-import type { CustomerRow, InvoiceRow, PaymentRow } from '../store/resource-rows.ts';
+import { encodeTime } from '../store/columns.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { findObject } from '../store/objects.ts';
 import { create } from './advance.ts';
 import { noContent } from './answers.ts';
 import { noSuchMove, unknownObject } from './control.ts';
-import { encodeExtra } from './extra-fields.ts';
+import { extraIn } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { checkNew, checkUpdate } from './invoice-checks.ts';
 import { listInvoices } from './invoice-list.ts';
 import { moveInvoice, scheduleReminder } from './invoice-moves.ts';
-import { findDuplicate, findInvoice, paymentOf, showWithPayment } from './invoice-rows.ts';
+import { findDuplicate, paymentOf, showWithPayment } from './invoice-rows.ts';
 import { cancelPayment, isPaid } from './payment-moves.ts';
 import { insertPayment } from './payment-rows.ts';
 import { readOperation } from './reading.ts';
@@ -27,6 +28,8 @@ import { requireCustomer, unknownReference } from './references.ts';
 import { statedRefusal } from './refusals.ts';
 import { remindDue } from './reminders.ts';
 import { totalOf } from './tax-total.ts';
+
+type Invoice = Objects['invoice'];
 
 const UNKNOWN = { es: 'No existe una factura con ese id.', en: 'There is no invoice with this id.' };
 
@@ -49,7 +52,7 @@ const createInvoice: Operation<InvoiceCreate> = {
   },
 };
 
-const showUnlessRemoved = async (invoice: InvoiceRow, context: Context) =>
+const showUnlessRemoved = async (invoice: Invoice, context: Context) =>
   invoice.status === 'REMOVED' ? undefined : showWithPayment(invoice, context);
 
 /** `PUT /invoices/{invoice}` (interface, "Invoice"): replaces the payment of an unpaid invoice. */
@@ -95,60 +98,58 @@ const deleteInvoice: Operation<InvoiceDelete> = {
   },
 };
 
-type Draft = Omit<InvoiceRow, 'payment_id'>;
+type Draft = Omit<Invoice, 'payment_id'>;
 
 /** Whether an invoice of a provider lacks part of its identity. */
 const lacksIdentity = ({ provider, reference, provider_id }: Draft): boolean =>
   provider !== null && (reference === null || provider_id === null);
 
-function draftOf(body: InvoiceCreate, customer: CustomerRow | undefined, context: Context): Draft {
-  const { ns, newId, now } = context;
+function draftOf(body: InvoiceCreate, customer: Objects['customer'] | undefined, context: Context): Draft {
+  const { newId, now } = context;
   const at = encodeTime(now);
   if (body.items) context.assume('taxTotal');
   return {
-    ns,
     id: newId(),
     provider: body.provider ?? null,
     provider_id: body.provider_id ?? null,
     reference: body.reference ?? null,
     name: body.name ?? null,
     amount: body.items ? totalOf(body.items) : (body.amount ?? 0),
-    items: body.items ? encodeJson(body.items) : null,
+    items: body.items ? body.items : null,
     customer_id: customer?.id ?? null,
     phone: body.phone ?? customer?.phone ?? null,
     email: body.email ?? customer?.email ?? null,
     description: body.description ?? null,
     due_date: body.due_date ?? null,
     document_url: body.document_url ?? null,
-    metadata: encodeJson(body.metadata ?? {}),
-    extra: encodeExtra('invoices', body, context),
+    metadata: body.metadata ?? {},
+    extra: extraIn('invoices', body, context),
     status: 'CREATED',
     created_at: at,
     updated_at: at,
   };
 }
 
-async function insertInvoice(row: InvoiceRow, context: Context): Promise<InvoiceRow> {
-  const insert = (values: InvoiceRow) => context.unit.insertInto('invoices').values(values).execute();
-  await create('invoice', row, insert, (values) => showWithPayment(values, context), context);
+async function insertInvoice(row: Invoice, context: Context): Promise<Invoice> {
+  await create('invoice', row, showWithPayment, context);
   await scheduleReminder(row, 0, context);
   return row;
 }
 
 /** Creates the payment of an invoice, which requests it from the customer. */
-function createPaymentOf(invoice: Draft, context: Context): Promise<PaymentRow> {
+function createPaymentOf(invoice: Draft, context: Context): Promise<Objects['payment']> {
   const { id, name, reference, amount, customer_id, phone, email, description } = invoice;
   const title = name ?? (reference === null ? 'Factura' : `Factura ${reference}`);
   const contact = { customer_id, phone, email };
   return insertPayment(
-    { title, amount, ...contact, reference, description, invoice_id: id, source: 'INVOICE', isTest: true },
+    { title, amount, ...contact, reference, description, invoice_id: id, source: 'INVOICE', is_test: true },
     context,
   );
 }
 
 /** @throws {RefusalError} when the invoice does not exist or was removed */
-async function requireInvoice(id: string, context: Context): Promise<InvoiceRow> {
-  const invoice = await findInvoice(id, context);
+async function requireInvoice(id: string, context: Context): Promise<Invoice> {
+  const invoice = await findObject('invoice', id, context);
   if (!invoice || invoice.status === 'REMOVED') throw unknownReference(UNKNOWN, context);
   return invoice;
 }
@@ -156,7 +157,7 @@ async function requireInvoice(id: string, context: Context): Promise<InvoiceRow>
 /** @throws {RefusalError} for a different provider, unless the profile ignores it */
 function refuseOtherProvider(
   { provider }: InvoiceUpdate,
-  invoice: InvoiceRow,
+  invoice: Invoice,
   { profile, assume }: Context,
 ): void {
   if (provider === undefined || provider === invoice.provider) return;
@@ -170,7 +171,7 @@ function refuseOtherProvider(
  *
  * @throws {RefusalError} for a field of the other kind
  */
-function refuseOtherKind({ amount, items }: InvoiceUpdate, invoice: InvoiceRow, { profile }: Context): void {
+function refuseOtherKind({ amount, items }: InvoiceUpdate, invoice: Invoice, { profile }: Context): void {
   const taxed = invoice.items !== null;
   if (taxed && amount !== undefined) throw invalid(profile, { amount: [problem(AMOUNT_OF_ITEMS)] });
   if (!taxed && items !== undefined) throw invalid(profile, { items: [problem(NO_ITEMS)] });
@@ -186,11 +187,7 @@ const NO_ITEMS = {
 };
 
 /** @throws {RefusalError} when a live invoice would become a duplicate of another one */
-async function refuseDuplicate(
-  invoice: InvoiceRow,
-  change: Partial<InvoiceRow>,
-  context: Context,
-): Promise<void> {
+async function refuseDuplicate(invoice: Invoice, change: Partial<Invoice>, context: Context): Promise<void> {
   if (invoice.status !== 'CREATED') return;
   const twin = await findDuplicate({ ...invoice, ...change }, context);
   if (twin && twin.id !== invoice.id) throw duplicate(context);
@@ -207,11 +204,11 @@ function informational({ name, amount, reference }: InvoiceUpdate) {
 
 /** Changes an unpaid invoice: cancels its payment and creates another one. */
 async function renew(
-  invoice: InvoiceRow,
-  payment: PaymentRow,
-  change: Partial<InvoiceRow>,
+  invoice: Invoice,
+  payment: Objects['payment'],
+  change: Partial<Invoice>,
   context: Context,
-): Promise<InvoiceRow | undefined> {
+): Promise<Invoice | undefined> {
   await cancelPayment(payment, context);
   const { id: payment_id } = await createPaymentOf({ ...invoice, ...change }, context);
   const updated = await moveInvoice(invoice, 'update', context, { ...change, payment_id });
@@ -219,12 +216,12 @@ async function renew(
   return updated;
 }
 
-/** The columns of an update. */
-function changesIn({ provider, metadata, items, ...fields }: InvoiceUpdate): Partial<InvoiceRow> {
+/** The fields that an update changes. */
+function changesIn({ provider, metadata, items, ...fields }: InvoiceUpdate): Partial<Invoice> {
   return {
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
-    ...(metadata && { metadata: encodeJson(metadata) }),
-    ...(items && { items: encodeJson(items), amount: totalOf(items) }),
+    ...(metadata && { metadata }),
+    ...(items && { items, amount: totalOf(items) }),
   };
 }
 
@@ -241,7 +238,7 @@ function duplicate({ profile }: Context): RefusalError {
  * @returns the payment to cancel
  * @throws {RefusalError} for a paid invoice, here or by other means
  */
-async function requireUnpaid(invoice: InvoiceRow, context: Context): Promise<PaymentRow> {
+async function requireUnpaid(invoice: Invoice, context: Context): Promise<Objects['payment']> {
   if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore('alreadyClosed', context);
   const payment = await paymentOf(invoice, context);
   const beingPaid = invoice.status === 'CREATED' && (await isPaid(payment, context));
@@ -263,7 +260,7 @@ function closedBefore(assumptions: Assumption, { profile }: Context): RefusalErr
 }
 
 async function conciliate(id: string, _: unknown, context: Context): Promise<Answer> {
-  const invoice = await findInvoice(id, context);
+  const invoice = await findObject('invoice', id, context);
   if (!invoice) throw unknownObject();
   const moved = await moveInvoice(invoice, 'conciliate', context);
   if (!moved) throw noSuchMove(invoice.status);
@@ -275,11 +272,11 @@ export const invoices: Noun<'invoices'> = {
   operations: {
     create: createInvoice,
     list: listInvoices,
-    get: readOperation(findInvoice, showUnlessRemoved, UNKNOWN),
+    get: readOperation('invoice', showUnlessRemoved, UNKNOWN),
     update: updateInvoice,
     delete: deleteInvoice,
   },
   timed: { remind: remindDue },
   controls: { conciliate },
-  objects: { invoice: finder(findInvoice, showWithPayment, ({ customer_id }) => customer_id) },
+  objects: { invoice: finder('invoice', showWithPayment) },
 };

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../store/resource-rows.ts';
+import type { Objects } from '../store/object-shapes.ts';
 
 const pesos = new Intl.NumberFormat('es-CO');
 
@@ -6,15 +6,15 @@ const pesos = new Intl.NumberFormat('es-CO');
 export const amountLabel = (amount: number): string => `$ ${pesos.format(amount)}`;
 
 /** The message that requests a payment. */
-export const requestText = ({ title, amount }: Pick<PaymentRow, 'title' | 'amount'>): string =>
+export const requestText = ({ title, amount }: Pick<Objects['payment'], 'title' | 'amount'>): string =>
   `Tiene un pago pendiente: ${title}, por ${amountLabel(amount)}. Páguelo en este enlace.`;
 
 /** The message after a rejected payment that can be retried. */
-export const retryText = ({ title, amount }: Pick<PaymentRow, 'title' | 'amount'>): string =>
+export const retryText = ({ title, amount }: Pick<Objects['payment'], 'title' | 'amount'>): string =>
   `Su pago de ${title}, por ${amountLabel(amount)}, no fue aprobado. Puede intentarlo de nuevo en este enlace.`;
 
 /** The reminder of an unpaid invoice. */
-export const reminderText = ({ title, amount }: Pick<PaymentRow, 'title' | 'amount'>): string =>
+export const reminderText = ({ title, amount }: Pick<Objects['payment'], 'title' | 'amount'>): string =>
   `Le recordamos su pago pendiente: ${title}, por ${amountLabel(amount)}. Páguelo en este enlace.`;
 
 /** The message that requests a payment method. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { banks } from '../reference/banks.ts';
+import { changeObject } from '../store/objects.ts';
 import { card, type Json } from '../test-support/calls.ts';
 import { DAYS, Harness } from '../test-support/harness.ts';
 import { customerId, made } from '../test-support/people.ts';
@@ -96,9 +97,7 @@ describe('a payment page', () => {
 
   it('is for the existing visitor of a payment, with any id', async () => {
     const [id, payer_id] = [await newPayment(), await customerId(service)];
-    await service.run(({ unit }) =>
-      unit.updateTable('payments').set({ payer_id }).where('id', '=', id).execute(),
-    );
+    await service.run((context) => changeObject('payment', id, { payer_id }, context));
     expect(await cardOf(await payer(id))).toMatchObject({ customer_id: payer_id });
   });
 

@@ -3,24 +3,25 @@ import type { FieldErrors } from '../core/answer.ts';
 import { problem } from '../core/messages.ts';
 import type { Context } from '../core/operation.ts';
 import { bankOf } from '../reference/banks.ts';
-import { decodeFlag } from '../store/columns.ts';
-import type { AttemptRow, CardRow, PaymentRow } from '../store/resource-rows.ts';
-import { type AttemptMethod, attemptsOf, insertAttempt, remarksIn } from './attempts.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { findObject } from '../store/objects.ts';
+import { type AttemptMethod, attemptsOf, insertAttempt } from './attempts.ts';
 import { isAvailable } from './banks.ts';
 import { cardLabel } from './cards.ts';
 import { cardDecline } from './charges.ts';
 import { movePayment, settleAttempt as settle } from './payment-moves.ts';
-import { findPayment, isOpen } from './payment-rows.ts';
-import { findCard } from './references.ts';
+import { isOpen } from './payment-rows.ts';
 
 /** A card on a payment page: no more of its number than the last four digits. */
-export type PageCard = Pick<CardRow, 'id' | 'brand' | 'last_four'>;
+export type PageCard = Pick<Objects['card'], 'id' | 'brand' | 'last_four'>;
 
 /** An attempt on a payment page. */
 export interface PageAttempt
-  extends Pick<AttemptRow, 'id' | 'status' | 'transaction_id' | 'created_at' | 'paid_at'> {
-  readonly payment_method_label: string;
-  readonly payment_method_type: string;
+  extends Pick<
+    Objects['attempt'],
+    'id' | 'transaction_id' | 'created_at' | 'paid_at' | 'payment_method_label' | 'payment_method_type'
+  > {
+  readonly status: string;
   readonly remarks: Remarks | null;
   /** The decline code of its test card. */
   readonly test_outcome: string | null;
@@ -30,7 +31,7 @@ export interface PageAttempt
 
 /** A payment on its page. */
 export interface PayablePayment
-  extends Pick<PaymentRow, 'id' | 'title' | 'amount' | 'reference' | 'customer_id' | 'redirect_url'> {
+  extends Pick<Objects['payment'], 'id' | 'title' | 'amount' | 'reference' | 'customer_id' | 'redirect_url'> {
   /** `paid` as soon as an attempt is paid, even before the payment's own transition. */
   readonly state: 'payable' | 'paid' | 'cancelled' | 'expired';
   readonly is_test: boolean;
@@ -54,7 +55,7 @@ export type StartResult =
 
 /** Reads a payment for its page; `undefined` when it does not exist. */
 export async function openPayment(context: Context, id: string): Promise<PayablePayment | undefined> {
-  const payment = await findPayment(id, context);
+  const payment = await findObject('payment', id, context);
   if (!payment) return undefined;
   const attempts = await attemptsOf(id, context);
   const last = attempts.at(-1);
@@ -65,44 +66,45 @@ export async function openPayment(context: Context, id: string): Promise<Payable
     title,
     amount,
     reference,
-    is_test: decodeFlag(payment.is_test),
+    is_test: payment.is_test,
     customer_id: customer_id ?? payer_id,
     redirect_url,
-    attempt: last ? showOnPage(last, await findCard(last.method_id, context)) : null,
+    attempt: last ? showOnPage(last, await findObject('card', last.payment_method_id, context)) : null,
   };
 }
 
-function stateOf(payment: PaymentRow, attempts: readonly AttemptRow[]): PayablePayment['state'] {
+function stateOf(
+  payment: Objects['payment'],
+  attempts: readonly Objects['attempt'][],
+): PayablePayment['state'] {
   if (payment.status === 'approved' || attempts.some(({ status }) => status === 'paid')) return 'paid';
   if (isOpen(payment)) return 'payable';
   return payment.status === 'expired' ? 'expired' : 'cancelled';
 }
 
-function showOnPage(attempt: AttemptRow, card: CardRow | undefined): PageAttempt {
-  const { id, status, transaction_id, created_at, paid_at, method_label, method_type, outcome } = attempt;
+function showOnPage(attempt: Objects['attempt'], card: PageCard | undefined): PageAttempt {
+  const { outcome, remarks, ...shown } = attempt;
   return {
-    id,
-    status,
-    payment_method_label: method_label,
-    payment_method_type: method_type,
-    transaction_id,
-    remarks: remarksIn(attempt),
+    ...shown,
+    remarks: remarks as Remarks | null, // from `remarksOf`
     test_outcome: outcome,
     card: card ? { id: card.id, brand: card.brand, last_four: card.last_four } : null,
-    created_at,
-    paid_at,
   };
 }
 
 /** Starts an attempt, unless one is in progress. */
 export async function startAttempt(context: Context, id: string, method: PayMethod): Promise<StartResult> {
-  const payment = await findPayment(id, context);
+  const payment = await findObject('payment', id, context);
   const attempts = await attemptsOf(id, context);
   if (!payment || stateOf(payment, attempts) !== 'payable') return { state: 'closed' };
   const inProgress = attempts.findLast(({ status }) => status === 'processing');
   if (inProgress) {
     const chosenId = method.kind === 'card' ? method.card_id : method.bank_id;
-    return { state: 'processing', attempt: inProgress.id, isSameMethod: inProgress.method_id === chosenId };
+    return {
+      state: 'processing',
+      attempt: inProgress.id,
+      isSameMethod: inProgress.payment_method_id === chosenId,
+    };
   }
   const chosenMethod =
     method.kind === 'card'
@@ -116,9 +118,13 @@ export async function startAttempt(context: Context, id: string, method: PayMeth
 
 type ChosenMethod = AttemptMethod | { readonly errors: FieldErrors };
 
-async function chosenCard(payment: PaymentRow, cardId: string, context: Context): Promise<ChosenMethod> {
+async function chosenCard(
+  payment: Objects['payment'],
+  cardId: string,
+  context: Context,
+): Promise<ChosenMethod> {
   const { customer_id, payer_id } = payment;
-  const card = await findCard(cardId, context);
+  const card = await findObject('card', cardId, context);
   if (!card || card.customer_id !== (customer_id ?? payer_id))
     return {
       errors: {

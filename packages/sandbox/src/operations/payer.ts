@@ -1,8 +1,8 @@
 import type { Context } from '../core/operation.ts';
-import type { PaymentRow } from '../store/resource-rows.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { changeObject, findObject } from '../store/objects.ts';
 import { insertCustomer } from './customers.ts';
-import { findPayment, updatePayment } from './payment-rows.ts';
-import { idRangeOf, placeholderId } from './placeholder-id.ts';
+import { findByPlaceholder, placeholderId } from './placeholder-id.ts';
 
 /**
  * The placeholder for the customer's id in the card form of a payment page. The card belongs to the payer and pays
@@ -11,8 +11,7 @@ import { idRangeOf, placeholderId } from './placeholder-id.ts';
  * @throws {Error} when the payment does not exist
  */
 export async function payerOf(context: Context, id: string): Promise<string> {
-  const payment = await findPayment(id, context);
-  if (!payment) throw new Error('The payment does not exist.');
+  if (!(await findObject('payment', id, context))) throw new Error('The payment does not exist.');
   return placeholderId(id, PAYER);
 }
 
@@ -25,28 +24,16 @@ const PAYER = 'payer';
  * @param session any text from a request
  */
 export async function payingCustomer(session: string, context: Context): Promise<string | undefined> {
-  const payment = await paidIn(session, context);
+  const payment = await findByPlaceholder('payment', session, PAYER, context);
   return payment && (payment.customer_id ?? payment.payer_id ?? (await makeVisitor(payment, context)));
 }
 
-async function makeVisitor({ id, phone, email }: PaymentRow, context: Context): Promise<string> {
+async function makeVisitor({ id, phone, email }: Objects['payment'], context: Context): Promise<string> {
   const payer_id = placeholderId(id, 'visitor');
   const person = { ...visitor, ...(phone && { phone }), ...(email && { email }) };
   await insertCustomer(person, { ...context, newId: () => payer_id });
-  await updatePayment(id, { payer_id }, context);
+  await changeObject('payment', id, { payer_id }, context);
   return payer_id;
-}
-
-async function paidIn(session: string, { unit, ns }: Context): Promise<PaymentRow | undefined> {
-  const { from, to } = idRangeOf(session);
-  const candidates = await unit
-    .selectFrom('payments')
-    .selectAll()
-    .where('ns', '=', ns)
-    .where('id', '>=', from)
-    .where('id', '<', to)
-    .execute();
-  return candidates.find(({ id }) => placeholderId(id, PAYER) === session);
 }
 
 /** The details of a payer without a customer. */

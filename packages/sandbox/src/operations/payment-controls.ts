@@ -4,18 +4,19 @@ import { type Answer, answer } from '../core/answer.ts';
 import type { Context } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { banks } from '../reference/banks.ts';
+import { findObject } from '../store/objects.ts';
 import { amountErrors } from './amounts.ts';
 import { noSuchMove, read, unknownObject } from './control.ts';
 import { startAttempt } from './pay.ts';
-import { findPayment, insertPayment, showPayment } from './payment-rows.ts';
+import { insertPayment, showPayment } from './payment-rows.ts';
 
 /** Starts an attempt by bank, as a customer does on the payment page. */
 export async function start(id: string, _: unknown, context: Context): Promise<Answer> {
-  const payment = await findPayment(id, context);
+  const payment = await findObject('payment', id, context);
   if (!payment) throw unknownObject();
   const started = await startAttempt(context, id, { kind: 'bank', bank_id: FIRST_BANK });
   if (started.state !== 'started') throw noSuchMove(payment.status);
-  return answer(200, showPayment((await findPayment(id, context)) ?? payment, context));
+  return answer(200, showPayment((await findObject('payment', id, context)) ?? payment, context));
 }
 
 const FIRST_BANK = banks.find(({ kind }) => kind === 'bank')?.id ?? '';
@@ -32,7 +33,7 @@ export async function plant(_: string, body: unknown, context: Context): Promise
   const { title, amount, phone, is_test = false } = read(Plant, body, context);
   const errors = amountErrors(amount, context.profile.amounts);
   if (Object.keys(errors).length > 0) throw invalid(context.profile, errors);
-  const details = { title, amount, ...(phone !== undefined && { phone }), isTest: is_test };
+  const details = { title, amount, ...(phone !== undefined && { phone }), is_test };
   const payment = await insertPayment(details, context);
   return answer(201, showPayment(payment, context));
 }

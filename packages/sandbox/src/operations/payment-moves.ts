@@ -1,14 +1,17 @@
 import type { Context, DueMove } from '../core/operation.ts';
-import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { changeObject, findObject } from '../store/objects.ts';
 import { advance, type CauseOf } from './advance.ts';
-import { attemptsOf, endAttempt, findAttempt } from './attempts.ts';
+import { attemptsOf, endAttempt } from './attempts.ts';
 import { creditCollection } from './balance.ts';
 import { payInvoice } from './invoice-moves.ts';
 import { retryText } from './labels.ts';
-import { findPayment, isOpen, requestPayment, showPayment, updatePayment } from './payment-rows.ts';
+import { isOpen, requestPayment, showPayment } from './payment-rows.ts';
+
+type Payment = Objects['payment'];
 
 /** Whether a payment is paid: as soon as an attempt is, even before the payment's own transition. */
-export async function isPaid(payment: PaymentRow, context: Context): Promise<boolean> {
+export async function isPaid(payment: Payment, context: Context): Promise<boolean> {
   if (payment.status === 'approved') return true;
   return (await attemptsOf(payment.id, context)).some(({ status }) => status === 'paid');
 }
@@ -17,13 +20,13 @@ export async function isPaid(payment: PaymentRow, context: Context): Promise<boo
  * Ends an attempt; its payment follows some seconds later (interface, "Payment").
  *
  * @param code the decline code; `undefined` when it is paid
- * @returns the updated attempt; `undefined`, without any write, when it had already ended
+ * @returns the changed attempt; `undefined`, without any write, when it had already ended
  */
 export async function settleAttempt(
-  attempt: AttemptRow,
+  attempt: Objects['attempt'],
   code: string | undefined,
   context: Context,
-): Promise<AttemptRow | undefined> {
+): Promise<Objects['attempt'] | undefined> {
   const ended = await endAttempt(attempt, code, context);
   if (!ended) return undefined;
   const due = new Date(context.now.getTime() + context.profile.payments.resolvesAfter * 1000);
@@ -34,8 +37,8 @@ export async function settleAttempt(
 
 /** Settles a payment after its attempt. One that was cancelled, expired or retried meanwhile keeps its state. */
 export async function settleDue({ subject, data }: DueMove, context: Context): Promise<void> {
-  const payment = await findPayment(subject, context);
-  const attempt = await findAttempt(String(data?.['attempt']), context);
+  const payment = await findObject('payment', subject, context);
+  const attempt = await findObject('attempt', String(data?.['attempt']), context);
   if (!payment || !attempt) return;
   const { remarks, paid_at, status } = attempt;
   if (status === 'paid') await approve(payment, { remarks, paid_at }, context);
@@ -44,14 +47,14 @@ export async function settleDue({ subject, data }: DueMove, context: Context): P
   else await notifyOfRejection(payment, { remarks }, context);
 }
 
-async function approve(payment: PaymentRow, change: Partial<PaymentRow>, context: Context): Promise<void> {
+async function approve(payment: Payment, change: Partial<Payment>, context: Context): Promise<void> {
   const approved = await movePayment(payment, 'approve', context, change);
   if (!approved) return;
   await creditCollection(approved.amount, context);
   if (approved.invoice_id !== null) await payInvoice(approved.invoice_id, approved, context);
 }
 
-async function reject(payment: PaymentRow, change: Partial<PaymentRow>, context: Context): Promise<void> {
+async function reject(payment: Payment, change: Partial<Payment>, context: Context): Promise<void> {
   const declined = await movePayment(payment, 'reject', context, change);
   if (!declined || declined.phone === null) return;
   const due = new Date(context.now.getTime() + context.profile.payments.returnsAfter * 1000);
@@ -59,23 +62,23 @@ async function reject(payment: PaymentRow, change: Partial<PaymentRow>, context:
 }
 
 /** Whether an attempt has not failed: it started after those that have. */
-const isRetried = async ({ id }: PaymentRow, context: Context): Promise<boolean> =>
+const isRetried = async ({ id }: Payment, context: Context): Promise<boolean> =>
   (await attemptsOf(id, context)).some(({ status }) => status !== 'failed');
 
 /** Emits the rejection of an attempt whose payment has moved on (interface, "Events"). */
 async function notifyOfRejection(
-  { id }: PaymentRow,
-  change: Pick<PaymentRow, 'remarks'>,
+  { id }: Payment,
+  change: Pick<Payment, 'remarks'>,
   context: Context,
 ): Promise<void> {
-  const payment = await updatePayment(id, change, context);
+  const payment = await changeObject('payment', id, change, context);
   const data = showPayment(payment, context);
   await context.emit({ type: 'payment.rejected', object: { type: 'payment', id }, data });
 }
 
 /** Reopens a rejected payment with a phone and requests it again. */
 export async function returnDue({ subject, expected }: DueMove, context: Context): Promise<void> {
-  const payment = await findPayment(subject, context);
+  const payment = await findObject('payment', subject, context);
   if (!payment || payment.status !== expected) return;
   const open = await movePayment(payment, 'resend', context);
   if (open) await requestPayment('payment_retry', open, retryText(open), context);
@@ -83,13 +86,13 @@ export async function returnDue({ subject, expected }: DueMove, context: Context
 
 /** Expires a payment, unless it is paid. */
 export async function expireDue({ subject }: DueMove, context: Context): Promise<void> {
-  const payment = await findPayment(subject, context);
+  const payment = await findObject('payment', subject, context);
   if (!payment || (await isPaid(payment, context))) return;
   await close(payment, 'expire', 'PAYMENT_EXPIRED', context);
 }
 
 /** Cancels a payment. */
-export const cancelPayment = (payment: PaymentRow, context: Context): Promise<void> =>
+export const cancelPayment = (payment: Payment, context: Context): Promise<void> =>
   close(payment, 'cancel', 'CANCELLED_BY_MERCHANT', context);
 
 /**
@@ -97,7 +100,7 @@ export const cancelPayment = (payment: PaymentRow, context: Context): Promise<vo
  * not rejected; an attempt that had failed before does.
  */
 async function close(
-  payment: PaymentRow,
+  payment: Payment,
   cause: 'cancel' | 'expire',
   code: string,
   context: Context,
@@ -113,15 +116,13 @@ async function close(
 /**
  * Applies a transition to a payment.
  *
- * @returns the updated payment; `undefined`, without any write, when its state has no such transition
+ * @returns the changed payment; `undefined`, without any write, when its state has no such transition
  */
 export function movePayment(
-  { id, status: from }: PaymentRow,
+  payment: Payment,
   cause: CauseOf<'payment'>,
   context: Context,
-  change: Partial<PaymentRow> = {},
-): Promise<PaymentRow | undefined> {
-  const write = (status: string) => updatePayment(id, { ...change, status }, context);
-  const show = (row: PaymentRow) => showPayment(row, context);
-  return advance({ type: 'payment', id, from, cause, write, show }, context);
+  change: Partial<Payment> = {},
+): Promise<Payment | undefined> {
+  return advance(payment, { type: 'payment', cause, change, show: showPayment }, context);
 }

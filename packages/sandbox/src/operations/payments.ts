@@ -2,16 +2,17 @@ import { type PaymentCreate, paymentRoutes, type ResolvePayment, unknownField } 
 import { answer, type FieldErrors } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
-import { decodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
-import type { AttemptRow, PaymentRow } from '../store/resource-rows.ts';
+import { encodeTime } from '../store/columns.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { findObject } from '../store/objects.ts';
 import { amountErrors } from './amounts.ts';
-import { attemptsOf, findAttempt, insertAttempt, showAttempt } from './attempts.ts';
+import { attemptsOf, insertAttempt, showAttempt } from './attempts.ts';
 import { assumeScenario, scenarioErrors } from './decline.ts';
-import { encodeExtra } from './extra-fields.ts';
+import { extraIn } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { plant, start } from './payment-controls.ts';
 import { expireDue, isPaid, returnDue, settleAttempt, settleDue } from './payment-moves.ts';
-import { findPayment, insertPayment, isOpen, type NewPayment, showPayment } from './payment-rows.ts';
+import { insertPayment, isOpen, type NewPayment, showPayment } from './payment-rows.ts';
 import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
 import { alreadyPaid, statedRefusal } from './refusals.ts';
@@ -56,14 +57,14 @@ function paymentIn(body: PaymentCreate, context: Context): NewPayment {
     external_id: body.external_id ?? null,
     reference: body.reference ?? null,
     redirect_url: body.redirect_url ?? null,
-    metadata: metadata ? encodeJson(metadata) : null,
+    metadata: metadata ?? null,
     expiration_at: typeof expiration === 'string' ? encodeTime(new Date(expiration)) : null,
-    extra: encodeExtra('payments', body, context),
-    isTest: true,
+    extra: extraIn('payments', body, context),
+    is_test: true,
   };
 }
 
-async function showAttempts({ id }: PaymentRow, context: Context) {
+async function showAttempts({ id }: Objects['payment'], context: Context) {
   const list = (await attemptsOf(id, context)).map(showAttempt);
   return context.profile.payments.attemptsWrapped ? { data: list } : list;
 }
@@ -92,10 +93,10 @@ const resolvePayment: Operation<ResolvePayment> = {
 };
 
 /** @throws {RefusalError} for a payment that cannot be resolved, with the status that the interface documents */
-async function requireResolvable(id: string, context: Context): Promise<PaymentRow> {
-  const payment = await findPayment(id, context);
+async function requireResolvable(id: string, context: Context): Promise<Objects['payment']> {
+  const payment = await findObject('payment', id, context);
   if (!payment) throw unknownReference(UNKNOWN, context);
-  if (!decodeFlag(payment.is_test))
+  if (!payment.is_test)
     throw statedRefusal(paymentRoutes.resolve, 403, {
       es: 'Solo se resuelven pagos de prueba: este no lo es.',
       en: 'Only test payments can be resolved: this is not one.',
@@ -110,7 +111,7 @@ async function requireResolvable(id: string, context: Context): Promise<PaymentR
 }
 
 /** The customer's attempt in progress, else a new one in its place. */
-async function attemptToResolve(payment: PaymentRow, context: Context): Promise<AttemptRow> {
+async function attemptToResolve(payment: Objects['payment'], context: Context): Promise<Objects['attempt']> {
   const inProgress = (await attemptsOf(payment.id, context)).findLast(
     ({ status }) => status === 'processing',
   );
@@ -122,14 +123,14 @@ async function attemptToResolve(payment: PaymentRow, context: Context): Promise<
 export const payments: Noun<'payments'> = {
   operations: {
     create: createPayment,
-    get: readOperation(findPayment, showPayment, UNKNOWN),
-    attempts: readOperation(findPayment, showAttempts, UNKNOWN),
+    get: readOperation('payment', showPayment, UNKNOWN),
+    attempts: readOperation('payment', showAttempts, UNKNOWN),
     resolve: resolvePayment,
   },
   timed: { settle: settleDue, return: returnDue, expire: expireDue },
   controls: { start, plant },
   objects: {
-    payment: finder(findPayment, showPayment, ({ customer_id }) => customer_id),
-    attempt: finder(findAttempt, showAttempt, () => null),
+    payment: finder('payment', showPayment),
+    attempt: finder('attempt', showAttempt),
   },
 };

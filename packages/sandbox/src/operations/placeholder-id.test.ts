@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { seededId, timedId } from '../lib/ids.ts';
-import { idRangeOf, placeholderId } from './placeholder-id.ts';
+import { Harness } from '../test-support/harness.ts';
+import { made } from '../test-support/people.ts';
+import { findByPlaceholder, placeholderId } from './placeholder-id.ts';
 
 const madeAt = (moment: number): string => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(moment);
@@ -13,9 +15,16 @@ const second = Date.UTC(2026, 0, 2);
 const ids = [madeAt(second), madeAt(second + 1), madeAt(second + 1_000), seededId('7', 1), seededId('7', 2)];
 
 describe('a placeholder id', () => {
-  it.each(ids)('finds only %s, not ids created before or after', (id) => {
-    const { from, to } = idRangeOf(placeholderId(id, 'payer'));
-    expect(ids.filter((each) => each >= from && each < to)).toEqual([id]);
+  it('finds its object among others, and nothing by another purpose or text', async () => {
+    const service = await Harness.open();
+    const first = await made(service, 'payments.create', { title: 'Café', amount: 1_000 });
+    await made(service, 'payments.create', { title: 'Té', amount: 1_000 });
+    const find = (placeholder: string) =>
+      service.run((context) => findByPlaceholder('payment', placeholder, 'payer', context));
+    expect(await find(placeholderId(first, 'payer'))).toMatchObject({ id: first });
+    for (const other of [first, placeholderId(first, 'capture'), ''])
+      expect(await find(other)).toBeUndefined();
+    await service.close();
   });
 
   it.each(ids)('for %s differs by purpose and shares only the prefix', (id) => {

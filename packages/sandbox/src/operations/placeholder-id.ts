@@ -1,4 +1,6 @@
 import { seededId } from '../lib/ids.ts';
+import type { Objects, ObjectType } from '../store/object-shapes.ts';
+import { listObjects, type Place } from '../store/objects.ts';
 
 /**
  * A placeholder id, derived from an object's id, that a page can hand out without storing anything. Its prefix is that
@@ -14,8 +16,16 @@ export function placeholderId(id: string, purpose: string): string {
 /** Length of the shared prefix: the timestamp of an id, which few objects share. */
 const SHARED = 13;
 
-/** The range of ids that contains the object of a placeholder id. @param id any text from a request */
-export function idRangeOf(id: string): { readonly from: string; readonly to: string } {
-  const prefix = id.slice(0, SHARED);
-  return { from: prefix, to: `${prefix}\u{10FFFF}` };
+/** Finds the object of a placeholder id. @param placeholder any text from a request */
+export async function findByPlaceholder<Type extends ObjectType>(
+  type: Type,
+  placeholder: string,
+  purpose: string,
+  place: Place,
+): Promise<Objects[Type] | undefined> {
+  const prefix = placeholder.slice(0, SHARED);
+  const candidates = await listObjects(type, place, (query) =>
+    query.where('id', '>=', prefix).where('id', '<', `${prefix}\u{10FFFF}`),
+  );
+  return candidates.find(({ id }) => placeholderId(id, purpose) === placeholder);
 }

@@ -1,6 +1,8 @@
 import { answer } from '../core/answer.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import type { Text } from '../core/wording.ts';
+import type { Objects, ObjectType } from '../store/object-shapes.ts';
+import { findObject } from '../store/objects.ts';
 import { unknownReference } from './references.ts';
 
 /**
@@ -9,16 +11,16 @@ import { unknownReference } from './references.ts';
  * @param show the object in the service's answer format; `undefined` hides it
  * @param missing message when the object does not exist
  */
-export const readOperation = <Row>(
-  find: (id: string, context: Context) => Promise<Row | undefined>,
-  show: (row: Row, context: Context) => object | undefined | Promise<object | undefined>,
+export const readOperation = <Type extends ObjectType>(
+  type: Type,
+  show: (object: Objects[Type], context: Context) => object | undefined | Promise<object | undefined>,
   missing: Text,
 ): Operation<undefined> => ({
   coverage: { success: [] },
   async execute({ params }, context) {
     const [id = ''] = Object.values(params);
-    const row = await find(id, context);
-    const object = row && (await show(row, context));
+    const stored = await findObject(type, id, context);
+    const object = stored && (await show(stored, context));
     if (!object) throw unknownReference(missing, context);
     return answer(context.profile.status.ok, object);
   },

@@ -1,11 +1,12 @@
 import type { Context } from '../core/operation.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import type { Text } from '../core/wording.ts';
-import type { AccountRow, CardRow, CustomerRow } from '../store/resource-rows.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { findObject } from '../store/objects.ts';
 
 /** @throws {RefusalError} when the customer does not exist in the namespace */
-export async function requireCustomer(id: string, context: Context): Promise<CustomerRow> {
-  const customer = await findCustomer(id, context);
+export async function requireCustomer(id: string, context: Context): Promise<Objects['customer']> {
+  const customer = await findObject('customer', id, context);
   if (!customer)
     throw unknownReference(
       { es: 'No existe un cliente con ese customer_id.', en: 'There is no customer with this customer_id.' },
@@ -14,62 +15,32 @@ export async function requireCustomer(id: string, context: Context): Promise<Cus
   return customer;
 }
 
-/**
- * @param owner `undefined` for any customer
- * @throws {RefusalError} when the card does not exist or belongs to another customer
- */
-export async function requireCard(id: string, owner: string | undefined, context: Context): Promise<CardRow> {
-  const card = await findCard(id, context);
-  if (!card || isForeign(card, owner, context))
-    throw unknownReference(
-      {
-        es: 'Este cliente no tiene una tarjeta con ese card_id.',
-        en: 'This customer has no card with this card_id.',
-      },
-      context,
-    );
-  return card;
-}
+const NO_METHOD = {
+  card: {
+    es: 'Este cliente no tiene una tarjeta con ese card_id.',
+    en: 'This customer has no card with this card_id.',
+  },
+  account: {
+    es: 'Este cliente no tiene una cuenta con ese account_id.',
+    en: 'This customer has no account with this account_id.',
+  },
+};
 
 /**
  * @param owner `undefined` for any customer
- * @throws {RefusalError} when the account does not exist or belongs to another customer
+ * @throws {RefusalError} when the card or account does not exist or belongs to another customer
  */
-export async function requireAccount(
+export async function requireMethod<Kind extends 'card' | 'account'>(
+  kind: Kind,
   id: string,
   owner: string | undefined,
   context: Context,
-): Promise<AccountRow> {
-  const account = await findAccount(id, context);
-  if (!account || isForeign(account, owner, context))
-    throw unknownReference(
-      {
-        es: 'Este cliente no tiene una cuenta con ese account_id.',
-        en: 'This customer has no account with this account_id.',
-      },
-      context,
-    );
-  return account;
+): Promise<Objects[Kind]> {
+  const method = await findObject(kind, id, context);
+  if (method && (owner === undefined || method.customer_id === owner)) return method;
+  if (method) context.assume('foreignMethod');
+  throw unknownReference(NO_METHOD[kind], context);
 }
-
-function isForeign(
-  { customer_id }: { readonly customer_id: string },
-  owner: string | undefined,
-  { assume }: Context,
-): boolean {
-  const foreign = owner !== undefined && customer_id !== owner;
-  if (foreign) assume('foreignMethod');
-  return foreign;
-}
-
-export const findCustomer = (id: string, { unit, ns }: Context): Promise<CustomerRow | undefined> =>
-  unit.selectFrom('customers').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
-
-export const findCard = (id: string, { unit, ns }: Context): Promise<CardRow | undefined> =>
-  unit.selectFrom('cards').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
-
-export const findAccount = (id: string, { unit, ns }: Context): Promise<AccountRow | undefined> =>
-  unit.selectFrom('accounts').selectAll().where('ns', '=', ns).where('id', '=', id).executeTakeFirst();
 
 /** An id that names nothing here. The message never repeats it. */
 export const unknownReference = (message: Text, { profile }: Context): RefusalError =>

@@ -1,13 +1,14 @@
 import type { Context, DueMove } from '../core/operation.ts';
+import { findObject } from '../store/objects.ts';
 import { scheduleReminder } from './invoice-moves.ts';
-import { findInvoice, paymentOf } from './invoice-rows.ts';
+import { paymentOf } from './invoice-rows.ts';
 import { reminderText } from './labels.ts';
 import { isPaid } from './payment-moves.ts';
 import { requestPayment } from './payment-rows.ts';
 
 /** Sends the reminder of an invoice, unless it is paid, closed, or has a newer payment. */
 export async function remindDue({ subject, expected, data }: DueMove, context: Context): Promise<void> {
-  const invoice = await findInvoice(subject, context);
+  const invoice = await findObject('invoice', subject, context);
   if (!invoice || invoice.status !== expected || invoice.payment_id !== data?.['payment']) return;
   const payment = await paymentOf(invoice, context);
   if (await isPaid(payment, context)) return;

@@ -7,13 +7,13 @@ import { stderr } from '../test-support/stderr.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 
-/** A sandbox whose database fails at every insert into a table, with a message that repeats a value. */
-async function failing(table: string, column: string) {
+/** A sandbox whose database fails at every insert of a type of object, with a message that repeats a value. */
+async function failing(type: string, field: string) {
   const database = newFile();
   const sandbox = await createSandbox({ database, clock: 'frozen', now: NOON });
   const raw = new DatabaseSync(database);
-  raw.exec(`create trigger broken before insert on ${table}
-    begin select raise(abort, 'broken: ' || new.${column}); end`);
+  raw.exec(`create trigger broken before insert on objects when new.type = '${type}'
+    begin select raise(abort, 'broken: ' || (new.body ->> '${field}')); end`);
   raw.close();
   return sandbox;
 }
@@ -21,7 +21,7 @@ async function failing(table: string, column: string) {
 describe('an internal failure', () => {
   it('is reported once on stderr, with its stack and the id of the answer', async () => {
     const written = stderr();
-    await using sandbox = await failing('customers', 'first_name');
+    await using sandbox = await failing('customer', 'first_name');
     const { status, headers, body } = await callsOf(sandbox).customers({ ...customer, first_name: 'Inés' });
     expect([status, body]).toEqual([500, { message: 'El servicio falló. Intente de nuevo.' }]);
     expect(written).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('an internal failure', () => {
 
   it('shows no card data of a request at the cards address', async () => {
     const written = stderr();
-    await using sandbox = await failing('cards', 'holder_name');
+    await using sandbox = await failing('card', 'holder_name');
     const { cards, customerId } = callsOf(sandbox);
     const { status } = await cards({ ...card, customer_id: await customerId() });
     expect([status, written.length]).toEqual([500, 1]);
@@ -49,7 +49,7 @@ describe('an internal failure', () => {
 
   it('shows no key and no card number', async () => {
     const written = stderr();
-    await using sandbox = await failing('charges', 'title');
+    await using sandbox = await failing('charge', 'title');
     const { charges, ready } = callsOf(sandbox);
     const title = `${sandbox.secretKey} whsec_ZGF0YWZvbm8`;
     expect((await charges({ ...charge, ...(await ready()), title })).status).toBe(500);

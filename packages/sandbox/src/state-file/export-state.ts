@@ -1,52 +1,67 @@
-import { sql } from 'kysely';
-import type { NamespaceRow } from '../store/core-tables.ts';
+import { decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
+import type { NamespaceRow } from '../store/tables.ts';
 import { DELIVERY } from '../webhooks/delivery-move.ts';
-import { objectTables } from './object-tables.ts';
 import { withoutAddress } from './page-links.ts';
-import { FORMAT, type Row, type State, type Table, tables, VERSION } from './state.ts';
+import { jsonColumns, type RecordTable } from './record-shapes.ts';
+import { FORMAT, listOf, objectTypes, type Row, type State, VERSION } from './state.ts';
 
 /** Exports the state of a namespace: its objects, what happened, what is scheduled, clock and balance. */
 export async function exportState(unit: Unit, ns: string): Promise<State> {
   const row = await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirstOrThrow();
-  const list = (table: Table) => rowsOf(table, ns, unit, (text) => withoutAddress(text, row.page_token));
-  const lists = new Map<string, readonly Row[]>();
-  for (const table of Object.keys(tables)) lists.set(table, await list(table as Table));
-  const listOf = (table: Table): readonly Row[] => lists.get(table) ?? [];
+  const portable = (text: string) => withoutAddress(text, row.page_token);
+  const records = (table: RecordTable) => recordsOf(table, ns, unit, portable);
+  const moves = await records('moves');
   return {
     format: FORMAT,
     version: VERSION,
     clock: clockOf(row),
     balance: row.balance,
     ids: { seed: row.seed, used: row.ids },
-    // One list for each table.
-    objects: Object.fromEntries(
-      Object.keys(objectTables).map((table) => [table, lists.get(table)]),
-    ) as State['objects'],
-    history: listOf('history'),
-    messages: listOf('messages'),
-    events: listOf('events'),
-    moves: listOf('moves').filter(({ kind }) => kind !== DELIVERY),
+    objects: await objectsOf(ns, unit, portable),
+    history: await records('history'),
+    messages: await records('messages'),
+    events: await records('events'),
+    moves: moves.filter(({ kind }) => kind !== DELIVERY),
   };
 }
 
 const clockOf = ({ clock_at, clock_offset }: NamespaceRow): State['clock'] =>
   clock_at === null ? { mode: 'real', offset: clock_offset } : { mode: 'frozen', now: clock_at };
 
-/** The rows of a table in the order of their creation. */
-async function rowsOf(table: Table, ns: string, unit: Unit, portable: (text: string) => string) {
+type Portable = (text: string) => string;
+
+async function objectsOf(ns: string, unit: Unit, portable: Portable): Promise<State['objects']> {
+  const rows = await unit.selectFrom('objects').selectAll().where('ns', '=', ns).orderBy('seq').execute();
+  const lists = objectTypes.map((type) => [
+    listOf(type),
+    rows
+      .filter((row) => row.type === type)
+      .map(({ id, body }) => shared({ id, ...Object(decodeJson(portable(body))) })),
+  ]);
+  return Object.fromEntries(lists);
+}
+
+/** An object without the digests of account numbers. */
+function shared({ captured, ...object }: Row): Row {
+  if (!Array.isArray(captured)) return object;
+  return { ...object, captured: captured.map(({ type, id }) => ({ type, id })) };
+}
+
+/** The rows of a table in order, without the columns of this database. */
+async function recordsOf(table: RecordTable, ns: string, unit: Unit, portable: Portable) {
   const rows = await unit
     .selectFrom(table as 'history') // any table has a namespace and an order
     .selectAll()
     .where('ns', '=', ns)
-    .orderBy(sql`rowid`)
+    .orderBy('seq')
     .execute();
-  return rows.map((row) => {
-    const stored: Readonly<Record<string, unknown>> = row;
+  return rows.map((row): Row => {
+    const { ns: _, seq, number, ...columns }: Row = row;
     return Object.fromEntries(
-      Object.entries(tables[table]).map(([name, { decode }]) => {
-        const value = stored[name];
-        return [name, decode(typeof value === 'string' ? portable(value) : value)];
+      Object.entries(columns).map(([name, stored]) => {
+        const value = typeof stored === 'string' ? portable(stored) : stored;
+        return [name, typeof value === 'string' && jsonColumns.includes(name) ? decodeJson(value) : value];
       }),
     );
   });

@@ -1,23 +1,20 @@
-import type { objectTables } from './object-tables.ts';
+import type { State } from './state.ts';
 
-type Objects = Readonly<Record<keyof typeof objectTables, readonly Readonly<Record<string, unknown>>[]>>;
-
-/** The fields that refer to an object, with the table of the object. */
-const references: Readonly<Record<string, keyof typeof objectTables>> = {
+/** The fields that refer to an object, with the list of the object. */
+const references: Readonly<Record<string, keyof State['objects']>> = {
   customer_id: 'customers',
   payer_id: 'customers',
   account_id: 'accounts',
   card_id: 'cards',
   payment_id: 'payments',
-  link_id: 'connect_links',
 };
 
 /**
- * Finds the first field that refers to an object that is not there, or an id that stands twice in its table.
+ * Finds the first field that refers to an object that is not there, or an id that stands twice in its list.
  *
  * @returns its place, such as `objects.charges[3].card_id`
  */
-export function findBrokenReference(objects: Objects): string | undefined {
+export function findBrokenReference(objects: State['objects']): string | undefined {
   const ids = new Map(
     Object.entries(objects).map(([table, rows]) => [table, new Set(rows.map(({ id }) => id))]),
   );

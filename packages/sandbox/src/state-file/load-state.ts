@@ -1,10 +1,10 @@
 import type { Addresses } from '../core/addresses.ts';
-import type { NamespaceRow } from '../store/core-tables.ts';
+import { encodeJson } from '../store/columns.ts';
 import type { Store, Unit } from '../store/store.ts';
-import { objectTables } from './object-tables.ts';
+import type { NamespaceRow } from '../store/tables.ts';
 import { withAddress } from './page-links.ts';
-import { recordTables } from './record-tables.ts';
-import { EXPORT, type Row, type State, StateError, type Table, tables } from './state.ts';
+import { jsonColumns, recordTables } from './record-shapes.ts';
+import { EXPORT, listOf, objectTypes, type Row, type State, StateError } from './state.ts';
 
 /** Whether a namespace has or had objects, which a load would replace. */
 export async function hasObjects(unit: Unit, ns: string): Promise<boolean> {
@@ -29,49 +29,40 @@ export async function loadState(
   for (const table of owned)
     if (!OWN.includes(table)) await unit.deleteFrom(table).where('ns', '=', ns).execute();
   const row = await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirstOrThrow();
-  const insert = (table: Table, rows: readonly Row[]) =>
-    insertRows({ table, rows, ns, unit, local: (text) => withAddress(text, pages, row.page_token) });
+  const local = (text: string) => withAddress(text, pages, row.page_token);
   try {
-    for (const table of namesOf(objectTables)) await insert(table, state.objects[table]);
-    for (const table of namesOf(recordTables)) await insert(table, state[table]);
+    await insertObjects(state, ns, unit, local);
+    for (const table of recordTables)
+      for (const [at, record] of state[table].entries()) {
+        const values = { ns, ...columnsOf(record, local), ...(table === 'events' && { number: at + 1 }) };
+        await unit
+          .insertInto(table as 'history') // the columns are those of the table
+          .values(values)
+          .execute();
+      }
   } catch (error) {
     throw isConstraint(error) ? inconsistent(error) : error;
   }
-  await unit.updateTable('namespaces').set(columnsOf(state, row)).where('ns', '=', ns).execute();
+  await unit.updateTable('namespaces').set(namespaceColumns(state, row)).where('ns', '=', ns).execute();
 }
 
-const namesOf = <Names extends string>(named: Readonly<Record<Names, unknown>>): readonly Names[] =>
-  Object.keys(named) as Names[]; // its own keys
+type Local = (text: string) => string;
 
-interface Insertion {
-  readonly table: Table;
-  readonly rows: readonly Row[];
-  readonly ns: string;
-  readonly unit: Unit;
-  readonly local: (text: string) => string;
+async function insertObjects(state: State, ns: string, unit: Unit, local: Local): Promise<void> {
+  for (const type of objectTypes)
+    for (const { id, ...body } of state.objects[listOf(type)]) {
+      const values = { ns, type, id: String(id), body: local(encodeJson(body)) };
+      await unit.insertInto('objects').values(values).execute();
+    }
 }
 
-async function insertRows({ table, rows, ns, unit, local }: Insertion): Promise<void> {
-  for (const [at, row] of rows.entries()) {
-    const columns = Object.entries(tables[table]).map(([name, { encode }]) => {
-      const value = encode(row[name]);
-      return [name, typeof value === 'string' ? local(value) : value];
-    });
-    const values = { ns, ...Object.fromEntries(columns), ...additions(table, row, at) };
-    await unit
-      .insertInto(table as 'history') // the columns are those of the table
-      .values(values)
-      .execute();
-  }
-}
-
-/** The columns that a file does not have. */
-function additions(table: Table, row: Row, at: number): object {
-  if (table === 'events') return { number: at + 1 };
-  // The number of an account is in no file, so the same account captured again is a new one.
-  if (table === 'captures') return { fingerprint: `${row['method_type']} ${row['method_id']}` };
-  return {};
-}
+const columnsOf = (record: Row, local: Local) =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]): readonly unknown[] => {
+      const stored = value !== null && jsonColumns.includes(name) ? encodeJson(value) : value;
+      return [name, typeof stored === 'string' ? local(stored) : stored];
+    }),
+  );
 
 type NamespaceColumns = Pick<
   NamespaceRow,
@@ -82,7 +73,10 @@ type NamespaceColumns = Pick<
  * Clock and balance of the state, and its seed, with which ids go on where they stopped. A namespace with another seed
  * keeps its own.
  */
-function columnsOf({ clock, balance, ids }: State, { seed, ids: used }: NamespaceRow): NamespaceColumns {
+function namespaceColumns(
+  { clock, balance, ids }: State,
+  { seed, ids: used }: NamespaceRow,
+): NamespaceColumns {
   const own = seed !== null && seed !== ids.seed;
   return {
     clock_mode: clock.mode,

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { isWithinClocks } from '../lib/clock-range.ts';
 import { containsText } from '../lib/contains-text.ts';
 import { MOST_BALANCE } from '../operations/most-balance.ts';
-import { type Column, Time } from './columns.ts';
+import { type ObjectType, objectShapes } from '../store/object-shapes.ts';
+import { Time } from '../store/values.ts';
 import { findBrokenReference } from './find-broken-reference.ts';
-import { objectTables } from './object-tables.ts';
-import { recordTables } from './record-tables.ts';
+import { type RecordTable, recordShapes, recordTables } from './record-shapes.ts';
 
 /** Marks a file as a state of a sandbox. */
 export const FORMAT = 'datafono-sandbox';
@@ -14,16 +14,13 @@ export const FORMAT = 'datafono-sandbox';
 /** The version of the format. A change that an older sandbox cannot read is a new version. */
 export const VERSION = 1;
 
-/** The tables of a file. */
-export const tables = { ...objectTables, ...recordTables } as const;
-export type Table = keyof typeof tables;
 export type Row = Readonly<Record<string, unknown>>;
 
-const rowOf = (columns: Readonly<Record<string, Column>>) =>
-  z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, { schema }]) => [name, schema])));
+/** The types of objects, in the order in which they refer to each other. */
+export const objectTypes = Object.keys(objectShapes) as readonly ObjectType[]; // its own keys
 
-const listsOf = (named: Readonly<Record<string, Readonly<Record<string, Column>>>>) =>
-  Object.fromEntries(Object.entries(named).map(([name, columns]) => [name, z.array(rowOf(columns))]));
+/** The name of the list of a type. */
+export const listOf = <Type extends ObjectType>(type: Type): `${Type}s` => `${type}s`;
 
 const Clock = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('frozen'), now: Time }),
@@ -41,22 +38,22 @@ const Contents = z.strictObject({
   balance: z.int().check(z.minimum(0), z.maximum(MOST_BALANCE)),
   /** The seed of the ids, and how many were derived from it. */
   ids: z.strictObject({ seed: z.nullable(z.string()), used: z.int().check(z.minimum(0)) }),
-  objects: z.strictObject(listsOf(objectTables)),
-  ...listsOf(recordTables),
+  objects: z.strictObject(
+    Object.fromEntries(
+      objectTypes.map((type) => [listOf(type), z.array<z.ZodMiniType>(objectShapes[type]())]),
+    ),
+  ),
+  ...Object.fromEntries(recordTables.map((table) => [table, z.array<z.ZodMiniType>(recordShapes[table])])),
 });
 
 /** The state of a namespace, without keys, webhook secrets, and numbers of cards and accounts. */
-export interface State {
+export interface State extends Readonly<Record<RecordTable, readonly Row[]>> {
   readonly format: typeof FORMAT;
   readonly version: typeof VERSION;
   readonly clock: z.infer<typeof Clock>;
   readonly balance: number;
   readonly ids: { readonly seed: string | null; readonly used: number };
-  readonly objects: Readonly<Record<keyof typeof objectTables, readonly Row[]>>;
-  readonly history: readonly Row[];
-  readonly messages: readonly Row[];
-  readonly events: readonly Row[];
-  readonly moves: readonly Row[];
+  readonly objects: Readonly<Record<`${ObjectType}s`, readonly Row[]>>;
 }
 
 /** Why a value is not a state that this sandbox can load. */

@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import type { Unit } from './unit.ts';
 
 /** SQL for the id of a row's root cause: that of a timed move's chain, else its own. */
-const ROOT = "coalesce(json_extract(origin, '$.root.ref'), json_extract(origin, '$.ref'))";
-
-/** Since 0.1.0: finds the effects of a cause without a scan. */
-export const causeIndexes = `
-  create index history_by_root on history (ns, ${ROOT});
-  create index events_by_root on events (ns, ${ROOT});`;
+export const ROOT = "coalesce(json_extract(origin, '$.root.ref'), json_extract(origin, '$.ref'))";
 
 /**
  * The numbers of the rows with these root causes. For use as a subquery: with the condition in a query that has an

@@ -2,14 +2,16 @@ import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SandboxError } from '../lib/sandbox-error.ts';
-import type { Durability } from './durability.ts';
-import { refuseForeign } from './foreign-file.ts';
-import { migrate } from './migrations.ts';
+import { APPLICATION_ID, refuseForeign } from './file-header.ts';
 import { createPrivate, type Lock, lockFile } from './process-lock.ts';
+import { createTables } from './schema.ts';
 import { Store } from './store.ts';
 
+/** Durability of answered requests: `normal` survives a killed process, `full` also a power failure. */
+export type Durability = 'normal' | 'full';
+
 /**
- * Opens a database and migrates it.
+ * Opens a database, or creates it.
  *
  * @param database `'memory'`, or the path of a file that may not exist yet, in a folder that does
  * @throws {SandboxError} `database_in_use`, `database_unusable`
@@ -40,8 +42,10 @@ function openLocked(path: string, durability: Durability, { release, undo }: Loc
 
 function opened(database: DatabaseSync, durability: Durability, release?: () => void): Store {
   try {
-    database.exec(`pragma journal_mode = wal; pragma synchronous = ${durability}; ${PRAGMAS}`);
-    migrate(database);
+    // The mark is in the file itself, before a log begins.
+    database.exec(`pragma application_id = ${APPLICATION_ID}; pragma journal_mode = wal`);
+    database.exec(`pragma synchronous = ${durability}; ${PRAGMAS}`);
+    createTables(database);
     return new Store(database, release);
   } catch (error) {
     database.close();

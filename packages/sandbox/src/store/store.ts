@@ -22,7 +22,7 @@ export class Store {
   readonly #release: () => void;
   readonly #unit: Unit;
   readonly #statements = new Map<string, StatementSync>();
-  /** The tables whose rows belong to namespaces, referencing tables first. */
+  /** The tables whose rows belong to namespaces. */
   readonly owned: readonly (keyof Tables)[];
   #queue: Waiting[] = [];
   #turn: Promise<void> | undefined;
@@ -126,14 +126,13 @@ export class Store {
   }
 }
 
-/** A table references only older ones, so the newest comes first. */
 function ownedTables(database: DatabaseSync): readonly (keyof Tables)[] {
   const rows = database
     .prepare(
       `select name from sqlite_master as made where type = 'table'
-        and exists (select 1 from pragma_table_info(made.name) where name = 'ns') order by made.rowid desc`,
+        and exists (select 1 from pragma_table_info(made.name) where name = 'ns')`,
     )
     .all();
-  // The migrations create exactly the tables of `Tables`.
+  // The schema has exactly the tables of `Tables`.
   return rows.map(({ name }) => name as keyof Tables);
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
-import { migrate } from './migrations.ts';
+import { createTables } from './schema.ts';
 import { Store } from './store.ts';
 import { type Queries, statement } from './unit.ts';
 
@@ -16,14 +16,14 @@ const add = statement<Message>()(build);
 
 function open() {
   const database = new DatabaseSync(':memory:');
-  migrate(database);
+  createTables(database);
   return new Store(database);
 }
 
 const addOnce = statement<{ readonly ns: string; readonly url: string }>()((queries, { ns, url }) =>
   queries
     .insertInto('webhooks')
-    .values({ ns, id: 'always', url, events: null, secret: '', created_at: '2026' })
+    .values({ ns, id: 'always', url, events: null, secret: '', created_at: '2026', by_option: 0 })
     .onConflict((conflict) =>
       conflict.columns(['ns', 'id']).doUpdateSet({ url }).where('webhooks.url', '<', url),
     ),

@@ -14,7 +14,7 @@ export function newFolder(): string {
 /** The path of a database that does not exist yet. */
 export const newFile = (): string => join(newFolder(), 'sandbox.db');
 
-const TABLES = ['customers', 'cards', 'charges', 'claims'];
+const TABLES = ['objects', 'claims'];
 
 /** The committed content of a database, read while a sandbox has it open. */
 export function contentsOf(path: string): string {

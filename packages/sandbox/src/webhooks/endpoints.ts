@@ -8,7 +8,7 @@ import type { WorkContext } from '../core/service.ts';
 import type { Text } from '../core/wording.ts';
 import { decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import type { WebhookRow } from '../store/webhook-tables.ts';
+import type { WebhookRow } from '../store/tables.ts';
 import { isWaitingFor } from './delivery-move.ts';
 import { mayReceive } from './hosts.ts';
 import { isWebhookSecret } from './signature.ts';

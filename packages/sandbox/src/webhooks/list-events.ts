@@ -5,7 +5,7 @@ import type { Language } from '../core/wording.ts';
 import { ledToBy } from '../store/causes.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import type { DeliveryRow, EventRow } from '../store/webhook-tables.ts';
+import type { DeliveryRow, EventRow } from '../store/tables.ts';
 import { listWaiting, type WaitingDelivery } from './list-waiting.ts';
 
 /** A delivery attempt, as the control API reports it. */

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Service, WorkContext } from '../core/service.ts';
 import { decodeTime } from '../store/columns.ts';
-import type { EventTables } from '../store/webhook-tables.ts';
+import type { Tables } from '../store/tables.ts';
 import { Delivery, deliveryMove } from './delivery-move.ts';
 
 /** SQLite uses the partial index only with a literal, not a parameter. */
-const isUnderWay = (is: ExpressionBuilder<EventTables, 'deliveries'>) => is('under_way', '=', is.lit(1));
+const isUnderWay = (is: ExpressionBuilder<Tables, 'deliveries'>) => is('under_way', '=', is.lit(1));
 
 /** Reschedules interrupted delivery attempts. Whether the receiver got them is unknown, so they are made again. */
 export async function rescheduleInterrupted({ store, work }: Pick<Service, 'store' | 'work'>): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Profile } from '@datafono/contract';
-import { sql } from 'kysely';
 import type { Addresses } from '../core/addresses.ts';
 import type { Assumption } from '../core/assumptions/assumed.ts';
 import type { CustomerMessage, Emitted, Scheduled, TransitionRecord } from '../core/operation.ts';
@@ -7,7 +6,8 @@ import type { Cause, Origin, Topic, WebhookSettings, WorkContext } from '../core
 import { seededId, timedId } from '../lib/ids.ts';
 import { nowOf } from '../namespaces/template.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
-import type { HistoryRow, NamespaceRow } from '../store/core-tables.ts';
+import { findObject } from '../store/objects.ts';
+import type { HistoryRow, NamespaceRow } from '../store/tables.ts';
 import { statement, type Unit } from '../store/unit.ts';
 import { emitEvent } from '../webhooks/emit.ts';
 
@@ -142,13 +142,8 @@ async function isSilenced(
   { extraFields }: Profile,
 ): Promise<boolean> {
   if (customer_id === null || !extraFields.customers.includes('enable_notifications')) return false;
-  const customer = await scope.unit
-    .selectFrom('customers')
-    .select(({ ref }) => sql`json_extract(${ref('extra')}, '$.enable_notifications')`.as('enabled'))
-    .where('ns', '=', ns)
-    .where('id', '=', customer_id)
-    .executeTakeFirst();
-  return customer?.enabled === 0;
+  const customer = await findObject('customer', customer_id, { unit: scope.unit, ns });
+  return customer?.extra?.['enable_notifications'] === false;
 }
 
 async function writeMessage({ scope, ns, now }: Writer, message: CustomerMessage): Promise<void> {

@@ -1,8 +1,8 @@
 import { RefusalError } from '../core/refusal-error.ts';
 import type { Service, Work } from '../core/service.ts';
 import { decodeTime } from '../store/columns.ts';
-import type { NamespaceRow } from '../store/core-tables.ts';
 import type { Store } from '../store/store.ts';
+import type { NamespaceRow } from '../store/tables.ts';
 import { closeScope, contextOf, openScope, type UnitDeps } from './context.ts';
 
 /** Post-commit listeners. */
