@@ -57,7 +57,7 @@ export const layersByPackage: Readonly<Record<string, readonly Layer[]>> = {
       faults: 'faults injected on request',
       namespaces: 'one per pair of keys',
     },
-    { core: 'shared by all above: context, operation, answer, refusal, messages, assumptions' },
+    { core: 'shared by all above: context, operation, answer, refusal, messages' },
     { store: 'tables, rows, SQLite' },
     { reference: 'banks, calendar, test cards' },
     { lib: 'ids, queues, ranges, redaction' },

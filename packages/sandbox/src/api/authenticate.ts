@@ -28,7 +28,7 @@ export async function authenticate(
   const hint = HINTS[required];
   const message = { es: `${reason.es} ${hint.es}`, en: `${reason.en} ${hint.en}` };
   const challenge = { 'www-authenticate': 'Bearer' };
-  throw new RefusalError(status.unauthenticated, { message }, challenge, ['unauthenticated']);
+  throw new RefusalError(status.unauthenticated, { message }, challenge);
 }
 
 /** The key in a header, valid or not. */

@@ -2,8 +2,6 @@ import { hash } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
 import type { ExpressionBuilder } from 'kysely';
 import type { Answer } from '../core/answer.ts';
-import type { Assumption } from '../core/assumptions/assumed.ts';
-import { decodeAssumed, encodeAssumed } from '../core/assumptions/stored.ts';
 import { messages } from '../core/messages.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
@@ -19,13 +17,12 @@ export interface Claim {
   readonly request_digest: string;
 }
 
-/** An answer with its assumptions, and whether it is a replay. */
+/** An answer, and whether it is a replay. */
 export interface OnceAnswer extends Answer {
-  readonly assumed: readonly Assumption[];
   readonly replayed: boolean;
 }
 
-type OnceContext = Pick<WorkContext, 'unit' | 'now' | 'profile' | 'assumed'>;
+type OnceContext = Pick<WorkContext, 'unit' | 'now' | 'profile'>;
 
 /**
  * The claim of a request, or `undefined` when it has no key. Key and request are stored as digests, because either may
@@ -50,14 +47,14 @@ export function claimOf(
  * @throws {RefusalError} when the key was used with another request; and what `execute` throws, which is not stored
  */
 export async function once(
-  { unit, now, profile, assumed }: OnceContext,
+  { unit, now, profile }: OnceContext,
   claim: Claim,
   execute: () => Promise<Answer>,
 ): Promise<OnceAnswer> {
   if (!(await claimKey(unit, claim, now, profile))) return replay(unit, claim, profile);
   const { status, body } = await execute();
-  await unit.write(answerClaim, { ...claim, status, answer: body, assumed: encodeAssumed(assumed) });
-  return { status, body, assumed, replayed: false };
+  await unit.write(answerClaim, { ...claim, status, answer: body });
+  return { status, body, replayed: false };
 }
 
 /** Claims the key for this request, unless another claim has not expired. */
@@ -69,7 +66,7 @@ async function claimKey(unit: Unit, claim: Claim, now: Date, { idempotency }: Pr
 
 const insertClaim = statement<Claim & { readonly created_at: string; readonly expired: string }>()(
   (queries, { ns, endpoint, key_digest, request_digest, created_at, expired }) => {
-    const fresh = { request_digest, status: null, answer: null, assumed: null, created_at };
+    const fresh = { request_digest, status: null, answer: null, created_at };
     return queries
       .insertInto('claims')
       .values({ ns, endpoint, key_digest, ...fresh })
@@ -83,25 +80,24 @@ const insertClaim = statement<Claim & { readonly created_at: string; readonly ex
 );
 
 const answerClaim = statement<Claim & Answered>()((queries, claim) => {
-  const { status, answer, assumed } = claim;
-  return queries.updateTable('claims').set({ status, answer, assumed }).where(sameKey(claim));
+  const { status, answer } = claim;
+  return queries.updateTable('claims').set({ status, answer }).where(sameKey(claim));
 });
 
 interface Answered {
   readonly status: number;
   readonly answer: string;
-  readonly assumed: string;
 }
 
 async function replay(unit: Unit, claim: Claim, { idempotency }: Profile): Promise<OnceAnswer> {
-  const { request_digest, status, answer, assumed } = await unit
+  const { request_digest, status, answer } = await unit
     .selectFrom('claims')
-    .select(['request_digest', 'status', 'answer', 'assumed'])
+    .select(['request_digest', 'status', 'answer'])
     .where(sameKey(claim))
     .executeTakeFirstOrThrow();
   if (request_digest !== claim.request_digest) throw reused(idempotency.mismatch);
   if (status === null || answer === null) throw new Error('A claim was committed without its answer.');
-  return { status, body: answer, assumed: [...decodeAssumed(assumed), 'replay'], replayed: true };
+  return { status, body: answer, replayed: true };
 }
 
 function reused({ status, codeName }: Profile['idempotency']['mismatch']): RefusalError {
@@ -109,7 +105,7 @@ function reused({ status, codeName }: Profile['idempotency']['mismatch']): Refus
     es: `La clave de ${IDEMPOTENCY_HEADER} ya se usó con otros datos. Use una nueva para cada intención.`,
     en: `The ${IDEMPOTENCY_HEADER} key was already used with other data. Use a new one for each intention.`,
   };
-  return new RefusalError(status, { message, code_name: codeName }, {}, ['keyReused']);
+  return new RefusalError(status, { message, code_name: codeName });
 }
 
 /** JSON with sorted names, so that the order of fields does not matter. */

@@ -1,3 +1,4 @@
+import { type Route, routes } from '@datafono/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
 import { moneyCases } from '../test-support/answer-cases.ts';
@@ -27,8 +28,9 @@ const cases = Object.entries({ ...moneyCases, ...collectionCases }).flatMap(([op
 );
 
 describe('an answer in the language that its request prefers', () => {
-  it.each(cases.filter(([, , status]) => status >= 400))('%s: %s: %i', async (_, _title, _status, send) => {
+  it.each(cases.filter(([, , status]) => status >= 400))('%s: %s: %i', async (_, _title, status, send) => {
     const [es, en] = [await send(spanish), await send(english)];
+    expect([es.status, en.status]).toEqual([status, status]);
     expect([languageOf(es), languageOf(en)]).toEqual([
       ['es-CO', 'accept-language'],
       ['en', 'accept-language'],
@@ -38,12 +40,19 @@ describe('an answer in the language that its request prefers', () => {
     for (const text of textsOf(en)) expect(texts).not.toContain(text);
   });
 
-  it.each(cases.filter(([, title, status]) => status < 400 && title === 'made'))(
+  it.each(cases.filter(([, , status]) => status < 400))(
     'has no language without a text: %s: %s: %i',
-    async (_, _title, _status, send) => {
-      expect(languageOf(await send(english))).toEqual([null, null]);
+    async (_, _title, status, send) => {
+      const reply = await send(english);
+      expect([reply.status, ...languageOf(reply)]).toEqual([status, null, null]);
     },
   );
+
+  it('is of every operation, and only of operations', () => {
+    const served = Object.values(routes).flatMap((verbs) => Object.values<Route>(verbs));
+    const names = served.map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(cases.map(([operation]) => operation))].sort()).toEqual(names.sort());
+  });
 
   it.each([
     ['en', 'en'],

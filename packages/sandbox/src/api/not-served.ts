@@ -48,4 +48,4 @@ export function notServed(path: string, { cards }: Profile): RefusalError | unde
   return message === undefined ? undefined : refused(message);
 }
 
-const refused = (message: Text): RefusalError => new RefusalError(501, { message }, {}, ['notServed']);
+const refused = (message: Text): RefusalError => new RefusalError(501, { message });

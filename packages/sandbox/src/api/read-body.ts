@@ -1,6 +1,5 @@
 import type { Profile } from '@datafono/contract';
 import type { Fields } from '../core/answer.ts';
-import type { Assumption } from '../core/assumptions/assumed.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 import type { Text } from '../core/wording.ts';
 
@@ -63,7 +62,7 @@ async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request).catch(() => {
     throw unreadable(400, UNREADABLE);
   });
-  if (!bytes) throw unreadable(413, TOO_LARGE, 'bodyLimit');
+  if (!bytes) throw unreadable(413, TOO_LARGE);
   try {
     return UTF_8.decode(bytes);
   } catch {
@@ -115,11 +114,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 
 const malformed = (): RefusalError => unreadable(400, MALFORMED);
 
-const unreadable = (
-  status: number,
-  message: Text,
-  assumptions: Assumption = 'unreadableBody',
-): RefusalError => new RefusalError(status, { message }, {}, [assumptions]);
+const unreadable = (status: number, message: Text): RefusalError => new RefusalError(status, { message });
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

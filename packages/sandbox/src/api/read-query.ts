@@ -1,8 +1,9 @@
 import type { LazySchema, Profile } from '@datafono/contract';
 import * as z from 'zod/mini';
-import type { FieldErrors, FieldProblem, Fields } from '../core/answer.ts';
+import type { FieldErrors, Fields } from '../core/answer.ts';
 import { messages, problemOf } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
+import type { Text } from '../core/wording.ts';
 import { validate } from './validate.ts';
 
 /** The values of each parameter of a query, by name. */
@@ -47,5 +48,5 @@ const NONE = z.strictObject({});
 const namesIn = (schema: z.ZodMiniType): readonly string[] =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 
-const notANumber = (name: string): FieldProblem =>
+const notANumber = (name: string): Text =>
   problemOf({ code: 'invalid_type', expected: 'int', path: [name], message: '', input: undefined });

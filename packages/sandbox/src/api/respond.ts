@@ -1,7 +1,5 @@
 import { IDEMPOTENCY_HEADER, type Profile, requestOf } from '@datafono/contract';
 import type { Fields } from '../core/answer.ts';
-import type { Assumption } from '../core/assumptions/assumed.ts';
-import { assumptionsOf } from '../core/assumptions/refusals.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import { failed, type Reply, refusalReply, responseOf } from '../core/reply.ts';
 import type { Origin, Service, WorkContext } from '../core/service.ts';
@@ -12,7 +10,7 @@ import { addToJournal } from '../journal/journal.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
 import type { ApiContext, RequestMeta } from './api-context.ts';
 import { authenticate, type Caller } from './authenticate.ts';
-import { type Claim, claimOf, type OnceAnswer, once } from './idempotency.ts';
+import { claimOf, type OnceAnswer, once } from './idempotency.ts';
 import { readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { reportOnce } from './report-once.ts';
@@ -95,8 +93,7 @@ async function addUnreachedToJournal(
   status: number,
 ): Promise<void> {
   const request = call.get('request');
-  const assumed: readonly Assumption[] = status === 0 ? [] : ['fault'];
-  const rest = { replayed: false, assumed, request: undefined, response: '', fault };
+  const rest = { replayed: false, request: undefined, response: '', fault };
   const entry = { ...request, status, ...rest };
   await service.work(caller.ns, originOf(request), (context) => addToJournal(context, entry));
 }
@@ -109,9 +106,9 @@ async function handleRequest(apiRequest: ApiRequest, service: Service): Promise<
   const sent = await readSent(call, served, service.profile);
   return service.work(caller.ns, originOf(request), async (context) => {
     const reply = await executeToReply(apiRequest, sent, context);
-    const { status, body: response, replayed, assumed: assumptions } = reply;
+    const { status, body: response, replayed } = reply;
     const read = sent instanceof RefusalError ? undefined : sent;
-    const entry = { status, replayed, assumed: assumptions, request: read, response, fault };
+    const entry = { status, replayed, request: read, response, fault };
     await addToJournal(context, { ...request, ...entry });
     return reply;
   });
@@ -139,9 +136,7 @@ async function executeToReply(apiRequest: ApiRequest, sent: Sent, context: WorkC
   } catch (error) {
     reportOnce(apiRequest.call, error);
     const refusal = error instanceof RefusalError ? error : failed();
-    const { coverage } = apiRequest.served.operation;
-    for (const assumption of assumptionsOf(refusal, coverage)) context.assume(assumption);
-    return { ...refusalReply(refusal, language), assumed: context.assumed };
+    return refusalReply(refusal, language);
   }
 }
 
@@ -159,7 +154,6 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   const { call, served, caller, idempotencyKey } = apiRequest;
   const { route, operation } = served;
   const { profile } = context;
-  if (route.extra) context.assume('extraRoute');
   if (sent instanceof RefusalError) throw sent;
   const query = readQuery(route.query, call.req.queries(), profile);
   const body =
@@ -174,23 +168,6 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   const place = { ns: caller.ns, endpoint: `${route.method} ${call.req.path}` };
   const claim = route.idempotent ? claimOf(idempotencyKey, body, place, profile) : undefined;
   const language = call.get('language');
-  const perform = async () => {
-    const answer = await operation.execute({ body, params, query, language }, context);
-    if (answer.status < 400) assumeSuccess(served, claim, context);
-    return answer;
-  };
-  if (claim) return once(context, claim, perform);
-  return { ...(await perform()), assumed: context.assumed, replayed: false };
-}
-
-/** Marks the assumptions of a success, including those about its idempotency key. */
-function assumeSuccess(
-  { operation: { coverage } }: ServedRoute,
-  claim: Claim | undefined,
-  { assume }: WorkContext,
-): void {
-  assume('successStatus');
-  for (const assumption of coverage.success) assume(assumption);
-  if (coverage.keyed && !claim) assume('keyMissing');
-  if (!coverage.keyed && claim) assume('keyUnasked');
+  const perform = () => operation.execute({ body, params, query, language }, context);
+  return claim ? once(context, claim, perform) : { ...(await perform()), replayed: false };
 }

@@ -1,7 +1,8 @@
 import { maskCardNumbers } from '@datafono/card';
 import { mostCharacters, type Profile } from '@datafono/contract';
-import type { FieldErrors, FieldProblem, Fields } from '../core/answer.ts';
+import type { FieldErrors, Fields } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
+import type { Text } from '../core/wording.ts';
 import { containsText } from '../lib/contains-text.ts';
 import { hasControlCharacter, hasCredentials, hasLoneSurrogate, isVisible } from '../lib/readable-text.ts';
 
@@ -14,14 +15,14 @@ export const textErrors = (fields: Fields, profile: Profile): FieldErrors =>
     }),
   );
 
-function problemOf(name: string, value: unknown, profile: Profile): FieldProblem | undefined {
+function problemOf(name: string, value: unknown, profile: Profile): Text | undefined {
   if (hasName(value, UNSAFE_NAME)) return messages.unsafeName;
   if (containsText(value, hasLoneSurrogate)) return messages.notWellFormed;
   if (containsText(value, hasControlCharacter)) return messages.controlCharacter;
   return typeof value === 'string' ? problemOfText(name, value, profile) : undefined;
 }
 
-function problemOfText(name: string, text: string, profile: Profile): FieldProblem | undefined {
+function problemOfText(name: string, text: string, profile: Profile): Text | undefined {
   if (text !== '' && !isVisible(text)) return messages.blank;
   const most = mostCharacters(name, profile);
   if ([...text].length > most) return messages.tooLong(most);

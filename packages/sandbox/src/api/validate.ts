@@ -1,10 +1,11 @@
 import { maskCardNumbers } from '@datafono/card';
 import type { Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import type { FieldErrors, FieldProblem, Fields } from '../core/answer.ts';
+import type { FieldErrors, Fields } from '../core/answer.ts';
 import { messages, problemOf } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { strayNumbers } from '../core/stray-numbers.ts';
+import type { Text } from '../core/wording.ts';
 import { textErrors } from './text-errors.ts';
 
 /**
@@ -25,7 +26,7 @@ export function validate<Body>(
   fields: Fields,
   check: Check<Body>,
   profile: Profile,
-  unknown: FieldProblem = messages.unknown,
+  unknown: Text = messages.unknown,
 ): Body {
   const result = schema.safeParse(fields);
   const found = schemaErrors(result.error?.issues ?? [], fields, unknown);
@@ -46,9 +47,9 @@ export function validate<Body>(
 function schemaErrors(
   issues: readonly z.core.$ZodIssue[],
   fields: Fields,
-  unknown: FieldProblem,
-): Map<string, FieldProblem[]> {
-  const found = new Map<string, FieldProblem[]>();
+  unknown: Text,
+): Map<string, Text[]> {
+  const found = new Map<string, Text[]>();
   for (const issue of issues) {
     const isUnknown = issue.code === 'unrecognized_keys';
     const names = isUnknown ? issue.keys.map(maskCardNumbers) : [String(issue.path[0])];
@@ -56,7 +57,7 @@ function schemaErrors(
       const fieldProblem = Object.hasOwn(fields, name) ? problemOf(issue) : messages.required;
       const problem = isUnknown ? unknown : fieldProblem;
       const others = found.get(name) ?? [];
-      if (!others.some(({ text }) => text === problem.text)) found.set(name, [...others, problem]);
+      if (!others.includes(problem)) found.set(name, [...others, problem]);
     }
   }
   return found;

@@ -10,11 +10,10 @@ import { untilStopped } from './until-stopped.ts';
 const HELP = `Usage: datafono-sandbox logs [options]
 
 Prints the last requests to a running sandbox, and each one as it is answered: time of the
-sandbox's clock, method, status, duration, request id, path, and the number of assumptions, which
-are points that the service's interface leaves open. Ends with Ctrl+C; survives a restart of the
+sandbox's clock, method, status, duration, request id and path. Ends with Ctrl+C; survives a restart of the
 sandbox.
 
-  --json               print each request as one line of JSON, with its bodies and assumptions
+  --json               print each request as one line of JSON, with its bodies
 ${CONNECTION_HELP}
 Examples:
   datafono-sandbox logs
@@ -43,7 +42,6 @@ const Entry = z.looseObject({
   status: z.number(),
   replayed: z.boolean(),
   fault: z.nullable(z.string()),
-  assumed: z.array(z.string()),
   duration_ms: z.nullable(z.number()),
 });
 type Entry = z.infer<typeof Entry>;
@@ -87,7 +85,6 @@ const printJson = (entry: Entry): void => print(escapeControls(JSON.stringify(en
 
 function printEntry({ at, status, method, path, duration_ms, request_id, ...entry }: Entry): void {
   const marks = [
-    ...(entry.assumed.length > 0 ? [`${entry.assumed.length} assumed`] : []),
     ...(entry.replayed ? ['replayed'] : []),
     ...(entry.fault === null ? [] : [`fault ${entry.fault}`]),
   ].join(', ');

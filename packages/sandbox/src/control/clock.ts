@@ -2,7 +2,7 @@ import type { Profile } from '@datafono/contract';
 import * as z from 'zod/mini';
 import type { Target } from '../clock/clock.ts';
 import { answer } from '../core/answer.ts';
-import { messages, problem } from '../core/messages.ts';
+import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { responseOf } from '../core/reply.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
@@ -20,7 +20,7 @@ const Advance = z.strictObject({
 });
 
 const errorTexts = {
-  mode: messages.oneOf(['real', 'frozen']).text,
+  mode: messages.oneOf(['real', 'frozen']),
   now: {
     es: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z, hasta el final del año 9999 en UTC.',
     en: 'Write the date and the time with their zone, such as 2026-11-21T17:00:00Z, up to the end of the year 9999 in UTC.',
@@ -81,7 +81,7 @@ function targetOf({ by, to, next }: z.infer<typeof Advance>, profile: Profile): 
   if (to !== undefined) targets.push({ to });
   if (next) targets.push({ next });
   const [target] = targets;
-  if (!target || targets.length > 1) throw invalid(profile, { next: [problem(errorTexts.next)] });
+  if (!target || targets.length > 1) throw invalid(profile, { next: [errorTexts.next] });
   return target;
 }
 
@@ -90,7 +90,7 @@ const refuseTarget =
   (target: Target, profile: Profile) =>
   (error: unknown): never => {
     if (!(error instanceof RangeError)) throw error;
-    throw invalid(profile, 'by' in target ? { by: [problem(TOO_FAR)] } : { to: [problem(errorTexts.to)] });
+    throw invalid(profile, 'by' in target ? { by: [TOO_FAR] } : { to: [errorTexts.to] });
   };
 
 const TOO_FAR = {

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono, Context as HonoContext } from 'hono';
 import { readBody } from '../api/read-body.ts';
 import type { Answer, Fields } from '../core/answer.ts';
-import { problem } from '../core/messages.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 import { responseOf } from '../core/reply.ts';
 import type { WorkContext } from '../core/service.ts';
@@ -77,12 +76,12 @@ export function pageOf(call: ControlCall, { settings }: SandboxInstance): Page {
   return { after: numberOf(after), before: numberOf(before), limit: Number(limit) };
 }
 
-const AFTER = problem({
+const AFTER = {
   es: 'Escriba el seq después del cual continuar.',
   en: 'Write the seq to continue after.',
-});
-const BEFORE = problem({ es: 'Escriba el seq antes del cual terminar.', en: 'Write the seq to end before.' });
-const LIMIT = problem({ es: 'Escriba un número de 1 a 1000.', en: 'Write a number from 1 to 1000.' });
+};
+const BEFORE = { es: 'Escriba el seq antes del cual terminar.', en: 'Write the seq to end before.' };
+const LIMIT = { es: 'Escriba un número de 1 a 1000.', en: 'Write a number from 1 to 1000.' };
 
 const isSeq = (text: string | undefined): boolean => text === undefined || /^\d{1,15}$/.test(text);
 const numberOf = (text: string | undefined): number | undefined =>
@@ -94,7 +93,7 @@ export const LAST_SEQ = Number.MAX_SAFE_INTEGER;
 /** Limit of the values of a repeatable query parameter. */
 const MAX_VALUES = 100;
 
-const TOO_MANY = problem({ es: `Nombre ${MAX_VALUES} como máximo.`, en: `Name at most ${MAX_VALUES}.` });
+const TOO_MANY = { es: `Nombre ${MAX_VALUES} como máximo.`, en: `Name at most ${MAX_VALUES}.` };
 
 /**
  * The values of a query parameter that may be repeated and filters a list; `undefined` without the parameter.

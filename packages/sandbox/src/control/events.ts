@@ -3,7 +3,7 @@ import { responseOf } from '../core/reply.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { listDeliveries } from '../webhooks/list-deliveries.ts';
 import { listEvents } from '../webhooks/list-events.ts';
-import { type ControlApp, languageIn, notFound, pageOf, runInUnit, valuesOf } from './control-call.ts';
+import { type ControlApp, notFound, pageOf, runInUnit, valuesOf } from './control-call.ts';
 
 /** `/v1/events`: lists events with their deliveries, and replays them. `/v1/deliveries`: lists delivery attempts. */
 export function addEvents(app: ControlApp, instance: SandboxInstance): void {
@@ -13,7 +13,6 @@ export function addEvents(app: ControlApp, instance: SandboxInstance): void {
       ...page,
       ids: valuesOf(call, 'id', instance),
       roots: valuesOf(call, 'root', instance),
-      language: languageIn(call),
     };
     return runInUnit(call, instance, async ({ unit, ns }) =>
       answer(200, { data: await listEvents(unit, ns, filter) }),
@@ -21,11 +20,7 @@ export function addEvents(app: ControlApp, instance: SandboxInstance): void {
   });
   app.get('/v1/deliveries', (call) => {
     const page = pageOf(call, instance);
-    const filter = {
-      ...page,
-      endpoints: valuesOf(call, 'endpoint', instance),
-      language: languageIn(call),
-    };
+    const filter = { ...page, endpoints: valuesOf(call, 'endpoint', instance) };
     return runInUnit(call, instance, async ({ unit, ns }) =>
       answer(200, { data: await listDeliveries(unit, ns, filter) }),
     );

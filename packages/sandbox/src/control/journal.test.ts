@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../core/assumptions/assumed.ts';
 import { createSandbox } from '../start/create-sandbox.ts';
 import { call, callsOf, card, charge, customer, errorsOf, idOf, type Json } from '../test-support/calls.ts';
 import { controlOf } from '../test-support/control.ts';
@@ -100,19 +99,14 @@ describe('the journal', () => {
     expect(await list('/v1/objects')).toHaveLength(1);
   });
 
-  it('has the assumptions of each answer, replayed ones included', async () => {
+  it('tells a replayed answer', async () => {
     await using sandbox = await createSandbox();
     const { charges, ready } = callsOf(sandbox);
-    const body = { ...charge, ...(await ready()), test_scenario: 'RISK_CONTROL' };
+    const body = { ...charge, ...(await ready()) };
     await charges(body, { 'x-idempotency': 'one' });
     await charges(body, { 'x-idempotency': 'one' });
     const [first, again] = (await controlOf(sandbox).list('/v1/journal')).slice(-2);
-    const assumptions: unknown = first?.['assumed'];
-    expect(assumptions).toEqual(expect.arrayContaining([...textsOf(['chargeDeclined'], 'es')]));
-    expect(again).toMatchObject({
-      replayed: true,
-      assumed: [...[assumptions].flat(), ...textsOf(['replay'], 'es')],
-    });
+    expect([first?.['replayed'], again?.['replayed']]).toEqual([false, true]);
   });
 
   it('is read in pages: after a seq, or the newest', async () => {

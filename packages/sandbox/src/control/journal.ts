@@ -1,25 +1,13 @@
 import { answer } from '../core/answer.ts';
-import { textsOf } from '../core/assumptions/assumed.ts';
-import { decodeAssumed } from '../core/assumptions/stored.ts';
-import type { Language } from '../core/wording.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { JournalRow } from '../store/tables.ts';
-import {
-  type ControlApp,
-  LAST_SEQ,
-  languageIn,
-  oldestFirst,
-  pageOf,
-  runInUnit,
-  valuesOf,
-} from './control-call.ts';
+import { type ControlApp, LAST_SEQ, oldestFirst, pageOf, runInUnit, valuesOf } from './control-call.ts';
 
 /** `GET /v1/journal`: lists the namespace's requests and answers; `request` filters them by request id. */
 export function addJournal(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/journal', (call) => {
     const page = pageOf(call, instance);
-    const language = languageIn(call);
     const { after = 0, before = LAST_SEQ, limit } = page;
     const requestIds = valuesOf(call, 'request', instance);
     return runInUnit(call, instance, async ({ unit, ns }) => {
@@ -33,7 +21,7 @@ export function addJournal(app: ControlApp, instance: SandboxInstance): void {
         .limit(limit);
       if (requestIds) query = query.where('request_id', 'in', requestIds);
       return answer(200, {
-        data: oldestFirst(await query.execute(), page).map((row) => entryOf(row, language)),
+        data: oldestFirst(await query.execute(), page).map(entryOf),
       });
     });
   });
@@ -41,11 +29,10 @@ export function addJournal(app: ControlApp, instance: SandboxInstance): void {
 
 type Row = Omit<JournalRow, 'seq'> & { readonly seq: number };
 
-function entryOf({ ns: _, replayed, assumed, request, response, ...rest }: Row, language: Language) {
+function entryOf({ ns: _, replayed, request, response, ...rest }: Row) {
   return {
     ...rest,
     replayed: decodeFlag(replayed),
-    assumed: textsOf(decodeAssumed(assumed), language),
     request: request === null ? null : decodeJson(request),
     response: response === null ? null : decodeJson(response),
   };

@@ -1,14 +1,11 @@
 import { answer } from '../core/answer.ts';
-import { textsOf } from '../core/assumptions/assumed.ts';
-import { assumptionsOfMessage } from '../core/assumptions/moves.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
-import { type ControlApp, LAST_SEQ, languageIn, oldestFirst, pageOf, runInUnit } from './control-call.ts';
+import { type ControlApp, LAST_SEQ, oldestFirst, pageOf, runInUnit } from './control-call.ts';
 
 /** `GET /v1/messages`: lists messages to customers. */
 export function addMessages(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/messages', (call) => {
     const page = pageOf(call, instance);
-    const language = languageIn(call);
     const { subject, customer_id } = call.req.query();
     return runInUnit(call, instance, async ({ unit, ns }) => {
       let query = unit
@@ -21,10 +18,7 @@ export function addMessages(app: ControlApp, instance: SandboxInstance): void {
         .limit(page.limit);
       if (subject !== undefined) query = query.where('subject', '=', subject);
       if (customer_id !== undefined) query = query.where('customer_id', '=', customer_id);
-      const rows = oldestFirst(await query.execute(), page);
-      return answer(200, {
-        data: rows.map((row) => ({ ...row, assumed: textsOf(assumptionsOfMessage(row.kind), language) })),
-      });
+      return answer(200, { data: oldestFirst(await query.execute(), page) });
     });
   });
 }

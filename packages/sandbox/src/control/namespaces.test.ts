@@ -1,4 +1,4 @@
-import { eventNames } from '@datafono/contract';
+import { eventNames, observed } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
 import { call, callsOf, card, charge, customer, errorsOf, idOf, NOON } from '../test-support/calls.ts';
@@ -31,6 +31,8 @@ describe('a namespace', () => {
       seed: 7,
       merchant: null,
     });
+    await using other = await createSandbox({ profile: 'observed' });
+    expect((await controlOf(other).get('/v1/profile')).body).toEqual(observed);
     const made = await controlOf(sandbox).post('/v1/namespaces', {
       secretKey: 'sk_test_mine',
       clock: { mode: 'frozen', now: '2027-01-01T00:00:00-05:00' },

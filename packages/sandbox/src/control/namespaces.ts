@@ -53,7 +53,7 @@ const errorTexts = {
     es: 'Escriba "real", "frozen" o {"mode": "frozen", "now": "2026-11-21T17:00:00Z"}.',
     en: 'Write "real", "frozen" or {"mode": "frozen", "now": "2026-11-21T17:00:00Z"}.',
   },
-  seed: messages.seed.text,
+  seed: messages.seed,
   balance: {
     es: `Escriba un número entero de pesos, de 0 a ${MOST_BALANCE}.`,
     en: `Write a whole number of pesos, from 0 to ${MOST_BALANCE}.`,
@@ -89,6 +89,7 @@ export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/namespace', (call) =>
     runInUnit(call, instance, (context) => namespaceAnswer(context, instance, call.get('key'), 200)),
   );
+  app.get('/v1/profile', () => responseOf(answer(200, instance.settings.profile)));
   app.delete('/v1/namespace', async (call) => {
     await clear(call.get('ns'), instance, (ns) => instance.namespaces.remove(ns));
     return responseOf(NOTHING);

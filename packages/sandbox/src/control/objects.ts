@@ -7,24 +7,19 @@ import {
   paymentStates,
 } from '@datafono/contract';
 import { answer } from '../core/answer.ts';
-import { textsOf } from '../core/assumptions/assumed.ts';
-import { assumptionsOfMove } from '../core/assumptions/moves.ts';
 import { messages } from '../core/messages.ts';
 import type { ShownObject } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
-import type { Origin, WorkContext } from '../core/service.ts';
-import type { Language } from '../core/wording.ts';
+import type { WorkContext } from '../core/service.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { controls, objects } from '../operations/nouns.ts';
 import { ledToBy } from '../store/causes.ts';
 import { decodeJson } from '../store/columns.ts';
-import type { HistoryRow } from '../store/tables.ts';
 import {
   type ControlApp,
   type ControlCall,
   fieldsOf,
   LAST_SEQ,
-  languageIn,
   notFound,
   oldestFirst,
   type Page,
@@ -49,14 +44,14 @@ export function addObjects(app: ControlApp, instance: SandboxInstance): void {
     return runInUnit(call, instance, async (context) => {
       const shown = await readerOf(type)?.(id, context);
       if (!shown) throw notFound();
-      const history = await historyOf(type, id, languageIn(call), context);
+      const history = await historyOf(type, id, context);
       return answer(200, { type, id, object: shown.object, history });
     });
   });
   app.get('/v1/history', (call) => {
     const page = { ...pageOf(call, instance), roots: valuesOf(call, 'root', instance) };
     return runInUnit(call, instance, async (context) =>
-      answer(200, { data: await wholeHistory(page, languageIn(call), context) }),
+      answer(200, { data: await wholeHistory(page, context) }),
     );
   });
 }
@@ -157,7 +152,7 @@ function creations(
   return query.execute();
 }
 
-async function historyOf(type: string, id: string, language: Language, { unit, ns }: WorkContext) {
+async function historyOf(type: string, id: string, { unit, ns }: WorkContext) {
   const rows = await unit
     .selectFrom('history')
     .select(['seq', 'at', 'from_state as from', 'cause', 'to_state as to', 'origin'])
@@ -166,7 +161,7 @@ async function historyOf(type: string, id: string, language: Language, { unit, n
     .where('type', '=', type)
     .orderBy('seq')
     .execute();
-  return rows.map((row) => ({ ...row, ...originOf({ ...row, type }, language) }));
+  return rows.map((row) => ({ ...row, origin: decodeJson(row.origin) }));
 }
 
 /** A page of the history of all objects. */
@@ -175,7 +170,7 @@ interface HistoryPage extends Page {
   readonly roots: readonly string[] | undefined;
 }
 
-async function wholeHistory(page: HistoryPage, language: Language, { unit, ns }: WorkContext) {
+async function wholeHistory(page: HistoryPage, { unit, ns }: WorkContext) {
   let query = unit
     .selectFrom('history')
     .select(['seq', 'at', 'type', 'id', 'from_state as from', 'cause', 'to_state as to', 'origin'])
@@ -187,16 +182,6 @@ async function wholeHistory(page: HistoryPage, language: Language, { unit, ns }:
   if (page.roots) query = query.where('seq', 'in', ledToBy(page.roots, 'history', ns, unit));
   return oldestFirst(await query.execute(), page).map((row) => ({
     ...row,
-    ...originOf(row, language),
+    origin: decodeJson(row.origin),
   }));
-}
-
-/** The origin of a state change and its assumptions where the interface states nothing. */
-function originOf(
-  { type, cause, origin: column }: Pick<HistoryRow, 'type' | 'cause' | 'origin'>,
-  language: Language,
-) {
-  // The column has what a context wrote there.
-  const origin = decodeJson(column) as Origin;
-  return { origin, assumed: textsOf(assumptionsOfMove({ type, cause, origin }), language) };
 }

@@ -1,7 +1,7 @@
 import { checkJsonType, MALFORMED, readBytes } from '../api/read-body.ts';
 import { nextDue } from '../clock/due-moves.ts';
 import { answer } from '../core/answer.ts';
-import { messages, problem } from '../core/messages.ts';
+import { messages } from '../core/messages.ts';
 import { invalid, RefusalError, ValidationRefusalError } from '../core/refusal-error.ts';
 import type { Topic } from '../core/service.ts';
 import type { Text } from '../core/wording.ts';
@@ -70,7 +70,7 @@ const tooLarge = (): RefusalError =>
 
 function refuse(error: unknown): never {
   if (!(error instanceof StateError)) throw error;
-  const problems = { [error.place]: [problem(texts[error.problem])] };
+  const problems = { [error.place]: [texts[error.problem]] };
   throw new ValidationRefusalError(422, { message: NOT_LOADED }, problems);
 }
 

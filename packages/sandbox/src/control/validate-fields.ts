@@ -1,8 +1,8 @@
 import { maskCardNumbers } from '@datafono/card';
 import type { Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import type { FieldProblem, Fields } from '../core/answer.ts';
-import { messages, problem } from '../core/messages.ts';
+import type { Fields } from '../core/answer.ts';
+import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { Text } from '../core/wording.ts';
 
@@ -20,10 +20,7 @@ export function validateFields<Value>(
 ): Value {
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
-  const problemOf = (name: string): FieldProblem => {
-    const text = texts[name];
-    return text === undefined ? messages.unknown : problem(text);
-  };
+  const problemOf = (name: string): Text => texts[name] ?? messages.unknown;
   const errors = result.error.issues.flatMap((issue) => {
     const names =
       issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [issue.path[0]];

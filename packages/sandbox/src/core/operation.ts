@@ -1,8 +1,6 @@
 import type { LazySchema, Profile, routes, ValueOf } from '@datafono/contract';
 import type { Unit } from '../store/store.ts';
 import type { Answer, FieldErrors } from './answer.ts';
-import type { Assumption } from './assumptions/assumed.ts';
-import type { Coverage } from './assumptions/coverage.ts';
 import type { Language } from './wording.ts';
 
 /** An event for the integrator's webhooks (interface, "Events"). */
@@ -67,8 +65,6 @@ export interface Context {
   readonly schedule: (move: Scheduled) => Promise<void>;
   readonly recordTransition: (transition: TransitionRecord) => Promise<void>;
   readonly notifyCustomer: (message: CustomerMessage) => Promise<void>;
-  /** Marks the answer with an assumption, which the journal shows. */
-  readonly assume: (assumption: Assumption) => void;
 }
 
 /** The input of an operation: body and parameters. */
@@ -84,13 +80,12 @@ export interface OperationInput<Body> {
 
 /** The implementation of one row of the route table. */
 export interface Operation<Body> {
-  readonly coverage: Coverage;
   /**
    * Validates what the request's schema cannot express.
    *
    * @param valid the fields that the schema accepted
    */
-  check?(valid: Partial<Body>, context: Pick<Context, 'now' | 'profile' | 'assume'>): FieldErrors;
+  check?(valid: Partial<Body>, context: Pick<Context, 'now' | 'profile'>): FieldErrors;
   /**
    * Executes a valid request.
    *

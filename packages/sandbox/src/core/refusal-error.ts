@@ -1,6 +1,5 @@
 import { errorCodes, type Profile } from '@datafono/contract';
 import type { FieldErrors } from './answer.ts';
-import type { Assumption } from './assumptions/assumed.ts';
 import type { Language, Text } from './wording.ts';
 
 /** The body of an error answer (interface, "Errors"). */
@@ -20,22 +19,12 @@ export class RefusalError extends Error {
   readonly status: number;
   readonly #body: Envelope<Text>;
   readonly headers: Readonly<Record<string, string>>;
-  readonly assumptions: readonly Assumption[];
 
-  /**
-   * @param assumptions what the interface leaves open of the refusal; empty where it documents it in full
-   */
-  constructor(
-    status: number,
-    body: Envelope<Text>,
-    headers: Readonly<Record<string, string>> = {},
-    assumptions: readonly Assumption[] = ['error'],
-  ) {
+  constructor(status: number, body: Envelope<Text>, headers: Readonly<Record<string, string>> = {}) {
     super(body.message.es);
     this.status = status;
     this.#body = body;
     this.headers = headers;
-    this.assumptions = assumptions;
   }
 
   /** The body of the answer in Spanish. */
@@ -81,5 +70,5 @@ const REVIEW = {
 
 const textsOf = (errors: FieldErrors, language: Language): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, problems]) => [field, problems.map(({ text }) => text[language])]),
+    Object.entries(errors).map(([field, problems]) => [field, problems.map((text) => text[language])]),
   );

@@ -1,7 +1,5 @@
 import { encodeJson } from '../store/columns.ts';
 import type { Answer } from './answer.ts';
-import type { Assumption } from './assumptions/assumed.ts';
-import { assumptionsOf } from './assumptions/refusals.ts';
 import { RefusalError } from './refusal-error.ts';
 import { type Language, languageHeaders } from './wording.ts';
 
@@ -9,7 +7,6 @@ import { type Language, languageHeaders } from './wording.ts';
 export interface Reply extends Answer {
   readonly headers: Readonly<Record<string, string>>;
   readonly replayed: boolean;
-  readonly assumed: readonly Assumption[];
 }
 
 /** @param language that the request prefers; without it, the answer is in Spanish and does not depend on the request */
@@ -18,7 +15,6 @@ export const refusalReply = (refusal: RefusalError, language?: Language): Reply 
   body: encodeJson(refusal.bodyIn(language ?? 'es')),
   headers: { ...refusal.headers, ...(language && languageHeaders(language)) },
   replayed: false,
-  assumed: assumptionsOf(refusal),
 });
 
 /** The answer to a failure of the sandbox itself. */

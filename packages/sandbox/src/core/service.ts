@@ -2,7 +2,6 @@ import type { Profile } from '@datafono/contract';
 import type { RequestIds } from '../lib/request-ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Addresses } from './addresses.ts';
-import type { Assumption } from './assumptions/assumed.ts';
 import type { Context } from './operation.ts';
 
 /** A cause: a request by its id, a timed move by its number, an action on a page or of the control API. */
@@ -23,8 +22,6 @@ export type Topic = 'journal' | 'objects' | 'events' | 'clock' | 'messages' | 'f
 export interface WorkContext extends Context {
   readonly origin: Origin;
   readonly webhooks: WebhookSettings;
-  /** Assumptions marked so far. */
-  readonly assumed: readonly Assumption[];
   /** Notifies the namespace's watchers after the commit. */
   readonly touch: (topic: Topic) => void;
   /** Runs a part of the unit that is rolled back alone when it rejects. */

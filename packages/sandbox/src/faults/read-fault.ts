@@ -1,5 +1,5 @@
 import { listRoutes, type Profile, type Route, routes } from '@datafono/contract';
-import { messages, problem } from '../core/messages.ts';
+import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { Text } from '../core/wording.ts';
 import { FaultRequest, faultKinds } from './fault.ts';
@@ -16,14 +16,14 @@ export function readFault(fields: unknown, profile: Profile): FaultRequest {
   const [issue] = result.error.issues;
   const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
   const name = String(field ?? 'kind');
-  throw invalid(profile, { [name]: [problem(errorTexts[name] ?? UNKNOWN)] });
+  throw invalid(profile, { [name]: [errorTexts[name] ?? UNKNOWN] });
 }
 
 /** @throws {RefusalError} for a route that matches no endpoint, since the fault would never hit */
 function withKnownRoute(fault: FaultRequest, profile: Profile): FaultRequest {
   const { route } = fault;
   if (route === undefined || endpoints.some((endpoint) => mayChoose(route, endpoint))) return fault;
-  throw invalid(profile, { route: [problem(UNKNOWN_ROUTE)] });
+  throw invalid(profile, { route: [UNKNOWN_ROUTE] });
 }
 
 const endpoints: readonly string[] = Object.values<Readonly<Record<string, Route>>>({ ...routes, listRoutes })
@@ -49,7 +49,7 @@ const FROM_ONE = { es: 'Escriba un número entero desde 1.', en: 'Write a whole 
 
 /** The accepted values of each field, by name. */
 const errorTexts: Readonly<Record<string, Text>> = {
-  kind: messages.oneOf(faultKinds.map(String)).text,
+  kind: messages.oneOf(faultKinds.map(String)),
   route: ROUTE,
   key: {
     es: 'Escriba una llave de idempotencia o una llave de API.',
@@ -57,8 +57,8 @@ const errorTexts: Readonly<Record<string, Text>> = {
   },
   nth: FROM_ONE,
   times: FROM_ONE,
-  probability: messages.probability.text,
-  seed: messages.seed.text,
+  probability: messages.probability,
+  seed: messages.seed,
   milliseconds: {
     es: 'Escriba milisegundos: un número entero de 0 a 600000. Solo lo llevan latency, timeoutAfterCommit y slowDrip.',
     en: 'Write milliseconds: a whole number from 0 to 600000. Only latency, timeoutAfterCommit and slowDrip have it.',

@@ -10,7 +10,6 @@ const entry = {
   startedAt: 0,
   status: 200,
   replayed: false,
-  assumed: [],
   request: undefined,
   response: '',
   fault: null,

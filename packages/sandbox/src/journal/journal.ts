@@ -1,6 +1,4 @@
 import type { Address } from '@datafono/contract';
-import type { Assumption } from '../core/assumptions/assumed.ts';
-import { encodeAssumed } from '../core/assumptions/stored.ts';
 import type { WorkContext } from '../core/service.ts';
 import { encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { JournalRow } from '../store/tables.ts';
@@ -25,7 +23,6 @@ export interface Entry {
   /** 0 when no answer was sent. */
   readonly status: number;
   readonly replayed: boolean;
-  readonly assumed: readonly Assumption[];
   /** Parsed JSON; `undefined` without a readable body. */
   readonly request: unknown;
   /** JSON; empty without a body. */
@@ -47,16 +44,15 @@ export async function addToJournal(context: WorkContext, entry: Entry): Promise<
     ...{ request_id, address, method, path, status, fault },
     duration_ms: elapsedSince(entry.startedAt),
     replayed: encodeFlag(entry.replayed),
-    assumed: encodeAssumed(entry.assumed),
     ...bodiesOf(entry),
   });
   if (seq % SLACK === 0) await deleteOldEntries(unit);
 }
 
 const add = statement<Omit<JournalRow, 'seq'>>()((queries, row) => {
-  const { ns, at, request_id, address, method, path, status, duration_ms, replayed, assumed } = row;
+  const { ns, at, request_id, address, method, path, status, duration_ms, replayed } = row;
   const { request, response, fault } = row;
-  const values = { ns, at, request_id, address, method, path, status, duration_ms, replayed, assumed };
+  const values = { ns, at, request_id, address, method, path, status, duration_ms, replayed };
   return queries.insertInto('journal').values({ ...values, request, response, fault });
 });
 

@@ -1,6 +1,5 @@
 import type { AccountCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
-import { problem } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
 import { bankOf } from '../reference/banks.ts';
 import { encodeTime } from '../store/columns.ts';
@@ -15,20 +14,14 @@ import { requireCustomer } from './references.ts';
 
 /** `POST /accounts` (interface, "Bank account"). The number is not stored. */
 const createAccount: Operation<AccountCreate> = {
-  coverage: { success: ['accountFields'], keyed: true },
   check: checkAccount,
 
   async execute({ body }, context) {
     await requireCustomer(body.customer_id, context);
-    if (body.authorization === undefined) context.assume('authorizationDefault');
-    if (body.subtype !== DOCUMENTED_SUBTYPE) context.assume('accountSubtype');
     const account = await insertAccount(body, context);
     return answer(context.profile.status.created, showAccount(account, context));
   },
 };
-
-/** The only subtype that the interface documents. */
-const DOCUMENTED_SUBTYPE = 'SAVINGS';
 
 /** Validates what the schema of an account cannot express. */
 export function checkAccount(
@@ -36,7 +29,7 @@ export function checkAccount(
   { profile }: Pick<Context, 'profile'>,
 ): FieldErrors {
   return {
-    ...(bank_id !== undefined && !bankOf(bank_id) && { bank_id: [problem(UNKNOWN_BANK)] }),
+    ...(bank_id !== undefined && !bankOf(bank_id) && { bank_id: [UNKNOWN_BANK] }),
     ...listed('subtype', subtype, profile.accounts.subtypes),
   };
 }

@@ -1,6 +1,5 @@
 import type { AmountBounds } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
-import { problem } from '../core/messages.ts';
 import { amountLabel } from './labels.ts';
 
 /** Errors for an amount outside the profile's bounds. */
@@ -8,10 +7,10 @@ export function amountErrors(amount: number | undefined, { least, most }: Amount
   if (amount === undefined || (amount >= least && amount <= most)) return {};
   return {
     amount: [
-      problem({
+      {
         es: `Debe estar entre ${amountLabel(least)} y ${amountLabel(most)}.`,
         en: `Must be between ${amountLabel(least)} and ${amountLabel(most)}.`,
-      }),
+      },
     ],
   };
 }

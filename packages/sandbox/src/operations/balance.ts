@@ -6,7 +6,6 @@ import { MOST_BALANCE } from './most-balance.ts';
 
 /** `GET /balance` (interface, "GET /balance"): the funds available for payouts. */
 const readBalance: Operation<undefined> = {
-  coverage: { success: ['balanceShape'] },
   async execute(_, context) {
     const { balance } = await context.unit
       .selectFrom('namespaces')
@@ -42,7 +41,6 @@ export async function credit(amount: number, { unit, ns }: Context): Promise<voi
 /** Adds a customer's payment to the balance, where the profile credits collections. */
 export async function creditCollection(amount: number, context: Context): Promise<void> {
   if (!context.profile.balance.collectionsCredit) return;
-  context.assume('collectionsCredit');
   await credit(amount, context);
 }
 

@@ -14,7 +14,6 @@ export interface BankNow extends BankOfColombia {
 
 /** `GET /accounts/banks` (interface, "Bank"). */
 const listBanks: Operation<undefined> = {
-  coverage: { success: ['bankList'] },
   async execute(_, context) {
     const { status, banks: shape } = context.profile;
     return answer(status.ok, shape.wrapped ? { data: bankList } : bankList);

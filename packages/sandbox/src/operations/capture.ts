@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { AccountNumber } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
-import { problem } from '../core/messages.ts';
 import type { Context } from '../core/operation.ts';
 import { type BankOfColombia, bankOf } from '../reference/banks.ts';
 import type { Objects } from '../store/object-shapes.ts';
@@ -114,10 +113,10 @@ export async function completeCapture(
 
 const notAllowed: FieldErrors = {
   method: [
-    problem({
+    {
       es: 'Este enlace no recibe este medio de pago.',
       en: 'This link does not accept this payment method.',
-    }),
+    },
   ],
 };
 
@@ -139,10 +138,10 @@ async function captureOwnCard(
     return {
       errors: {
         card_id: [
-          problem({
+          {
             es: 'Esta tarjeta no es del cliente.',
             en: 'This card does not belong to the customer.',
-          }),
+          },
         ],
       },
     };
@@ -151,7 +150,7 @@ async function captureOwnCard(
     ? { view: showCard(authorized) }
     : {
         errors: {
-          card_id: [problem({ es: 'La tarjeta no quedó autorizada.', en: 'The card was not authorized.' })],
+          card_id: [{ es: 'La tarjeta no quedó autorizada.', en: 'The card was not authorized.' }],
         },
       };
 }
@@ -165,15 +164,15 @@ async function captureAccount(
   const errors = {
     ...checkAccount(method, context),
     ...(!AccountNumber().safeParse(account_number).success && {
-      account_number: [problem({ es: 'Escriba de 4 a 20 dígitos.', en: 'Write 4 to 20 digits.' })],
+      account_number: [{ es: 'Escriba de 4 a 20 dígitos.', en: 'Write 4 to 20 digits.' }],
     }),
     ...(!isKnownNumber(account_number) && {
       account_number: [
-        problem({ es: 'Esta cuenta no existe en el banco.', en: 'This account does not exist at the bank.' }),
+        { es: 'Esta cuenta no existe en el banco.', en: 'This account does not exist at the bank.' },
       ],
     }),
     ...(!(await isAvailable(bank_id, context)) && {
-      bank_id: [problem({ es: 'El banco está fuera de servicio.', en: 'The bank is out of service.' })],
+      bank_id: [{ es: 'El banco está fuera de servicio.', en: 'The bank is out of service.' }],
     }),
   };
   if (Object.keys(errors).length > 0) return { errors };

@@ -15,7 +15,6 @@ import { finder } from './finder.ts';
 
 /** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code are not stored. */
 const createCard: Operation<CardCreate> = {
-  coverage: { success: ['cardFields'] },
   check(valid, { now }) {
     return { ...refusedFields(valid.card_number), ...checkFields(valid, now) };
   },
@@ -23,7 +22,6 @@ const createCard: Operation<CardCreate> = {
   async execute({ body }, context) {
     const owner = await cardOwner(body.customer_id, context);
     refuseByOutcome(body.card_number);
-    if (body.authorization === undefined) context.assume('authorizationDefault');
     const card = cardIn(body, owner, context);
     await addObject('card', card, context);
     await context.recordTransition({ type: 'card', id: card.id, from: null, cause: 'create', to: 'created' });
@@ -64,8 +62,7 @@ function refuseByOutcome(number: string): void {
     });
 }
 
-const testRefusal = (status: number, message: Text): RefusalError =>
-  new RefusalError(status, { message }, {}, ['testCard']);
+const testRefusal = (status: number, message: Text): RefusalError => new RefusalError(status, { message });
 
 /** An authorization on a capture page applies after the capture; one on a payment page, to that payment alone. */
 function cardIn(

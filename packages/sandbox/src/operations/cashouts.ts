@@ -23,11 +23,6 @@ type Cashout = Objects['cashout'];
 
 /** `POST /cashouts` (interface, "Cashout"). The amount is deducted from the balance at its creation. */
 const createCashout: Operation<CashoutCreate> = {
-  coverage: {
-    success: ['cashoutFields', 'cashoutReserve'],
-    stated: ['amount', 'customer_id', 'account_id', 'currency', 'method'],
-    keyed: true,
-  },
   check: ({ amount }, { profile }) => amountErrors(amount, profile.amounts),
 
   async execute({ body, language }, context) {
@@ -47,9 +42,8 @@ const createCashout: Operation<CashoutCreate> = {
 function refuseUnreached({ method }: CashoutCreate, customer: Objects['customer'], context: Context): void {
   const { profile } = context;
   if (method !== 'INSTANT') return;
-  context.assume('enrolled');
   if (isNatural(customer, profile) && customer.enrolled) return;
-  throw openRefusal(profile.cashouts.notEnrolled, NOT_ENROLLED, 'instantRecipient');
+  throw openRefusal(profile.cashouts.notEnrolled, NOT_ENROLLED);
 }
 
 const NOT_ENROLLED = {
@@ -79,11 +73,8 @@ async function refusalAtCreation(
 ): Promise<Answer | undefined> {
   const { conditionsShow, invalidAccount, bankUnavailable } = context.profile.cashouts;
   const problem = await problemOf(method, account, context);
-  if (!problem) return undefined;
-  context.assume('lateFailure');
-  if (conditionsShow === 'later') return undefined;
-  if (problem === 'bank_out') throw openRefusal(bankUnavailable, BANK_OUT, 'payoutRefusal');
-  context.assume('payoutRefusal');
+  if (!problem || conditionsShow === 'later') return undefined;
+  if (problem === 'bank_out') throw openRefusal(bankUnavailable, BANK_OUT);
   return openAnswer(invalidAccount, UNKNOWN_ACCOUNT[language]);
 }
 
@@ -93,14 +84,10 @@ async function problemOf(method: CashoutMethod, { known, bank_id }: Objects['acc
 }
 
 const insufficient = ({ profile }: Context) =>
-  openRefusal(
-    profile.cashouts.insufficientBalance,
-    {
-      es: 'El saldo disponible no alcanza para este pago. Consulte el saldo o envíe un valor menor.',
-      en: 'The available balance is too low for this payout. Read the balance or send a smaller amount.',
-    },
-    'payoutRefusal',
-  );
+  openRefusal(profile.cashouts.insufficientBalance, {
+    es: 'El saldo disponible no alcanza para este pago. Consulte el saldo o envíe un valor menor.',
+    en: 'The available balance is too low for this payout. Read the balance or send a smaller amount.',
+  });
 
 function insertCashout(body: CashoutCreate, context: Context): Promise<Cashout> {
   const { customer_id, account_id, amount, method, description = null } = body;

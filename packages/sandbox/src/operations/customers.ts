@@ -13,7 +13,6 @@ import { readOperation } from './reading.ts';
 
 /** `POST /customers` (interface, "Customer"). */
 const createCustomer: Operation<CustomerCreate> = {
-  coverage: { success: ['customerFields'], keyed: true },
   check({ user_type, document_type }, { profile }) {
     const { userTypes, documentTypes } = profile.customers;
     return {
@@ -24,15 +23,10 @@ const createCustomer: Operation<CustomerCreate> = {
 
   async execute({ body }, context) {
     const { profile } = context;
-    if (!isDocumented(body)) context.assume('customerValues');
     const customer = await insertCustomer(body, context);
     return answer(profile.status.created, showCustomer(customer, context));
   },
 };
-
-/** Whether the interface documents the type of person and of document. */
-const isDocumented = ({ user_type, document_type }: CustomerCreate): boolean =>
-  user_type === 'natural' && document_type === 'CC';
 
 export async function insertCustomer(body: CustomerCreate, context: Context): Promise<Objects['customer']> {
   const { now, newId, profile } = context;

@@ -1,7 +1,6 @@
-import { type Profile, type Remarks, stated } from '@datafono/contract';
+import type { Profile, Remarks } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import type { Context } from '../core/operation.ts';
 
 type Reason = Omit<Required<Remarks>, 'code'>;
 
@@ -53,11 +52,6 @@ const plain: Reason = {
   retry: false,
 };
 
-/** Marks a code that only the profile names. */
-export function assumeScenario(code: string, { assume }: Pick<Context, 'assume'>): void {
-  if (!stated.charges.testScenarios.includes(code)) assume('otherScenario');
-}
-
 const hasTexts = (code: string): boolean => Object.hasOwn(reasons, code);
 
 /** The error of a field with a code of a test that the profile does not have. */
@@ -68,7 +62,7 @@ export function scenarioErrors(
   const unknown = Object.entries(field).filter(
     ([, code]) => code !== undefined && !testScenarios.includes(code),
   );
-  return Object.fromEntries(unknown.map(([name]) => [name, [messages.scenario(testScenarios)]]));
+  return Object.fromEntries(unknown.map(([name]) => [name, [messages.oneOf(testScenarios)]]));
 }
 
 /** The remarks of a decline code. An unknown code gets the texts of a generic decline. */

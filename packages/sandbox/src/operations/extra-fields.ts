@@ -13,7 +13,6 @@ export function extraIn(noun: ExtraNoun, body: object, context: Context): Record
   const names = context.profile.extraFields[noun];
   const sent = Object.entries(body).filter(([name, value]) => names.includes(name) && value !== undefined);
   if (sent.length === 0) return null;
-  context.assume('extraField');
   return Object.fromEntries(sent.map(([name, value]) => [name, storedAs(name, value, context)]));
 }
 

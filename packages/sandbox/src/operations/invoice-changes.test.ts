@@ -210,20 +210,18 @@ describe('a deletion', () => {
     expect([invoices.events(), invoices.messageKinds()]).toEqual([['invoice.canceled'], ['payment_request']]);
   });
 
-  it('fails an attempt in progress, marked with an assumption and without payment.rejected', async () => {
+  it('fails an attempt in progress, without payment.rejected', async () => {
     const id = await invoices.newInvoice({ phone: '+573001234567' });
     const { id: payment_id } = await invoices.paymentOf(id);
     await service.control('payments.start', String(payment_id));
-    const { status, assumed } = await invoices.remove(id, 'DELETE_FROM_PROVIDER');
-    expect([status, assumed]).toEqual([204, expect.arrayContaining(['attemptOfEnded'])]);
+    const { status } = await invoices.remove(id, 'DELETE_FROM_PROVIDER');
+    expect(status).toBe(204);
     const attempts = await service.call('payments.attempts', undefined, { payment_id: String(payment_id) });
     expect(attempts.body['data']).toMatchObject([
       { status: 'failed', remarks: { code: 'CANCELLED_BY_MERCHANT' } },
     ]);
     await service.pass(DAYS);
     expect(invoices.events()).toEqual(['invoice.canceled']);
-    const other = await invoices.newInvoice();
-    expect((await invoices.remove(other, 'DELETE_FROM_PROVIDER')).assumed).not.toContain('attemptOfEnded');
   });
 
   it('fails the second time, with 409 for a closed one and 404 for a removed one', async () => {

@@ -1,6 +1,6 @@
 import type { AmountBounds, InvoiceCreate, InvoiceUpdate, Profile } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
-import { messages, problem } from '../core/messages.ts';
+import { messages } from '../core/messages.ts';
 import type { Text } from '../core/wording.ts';
 import { amountErrors } from './amounts.ts';
 import { amountLabel } from './labels.ts';
@@ -14,7 +14,7 @@ export function checkNew(
   const bounds = checkDetails(valid, profile);
   const taxed = valid.items !== undefined;
   if (taxed && (valid.provider !== undefined || valid.amount !== undefined))
-    return { ...bounds, items: [problem(BOTH)] };
+    return { ...bounds, items: [BOTH] };
   const required = taxed ? ['customer_id'] : ['provider', 'amount', ...profile.invoices.required];
   const byName: Readonly<Record<string, unknown>> = valid;
   const missing = required.filter((field) => byName[field] === undefined);
@@ -32,7 +32,7 @@ export const checkUpdate = (
   { profile }: { readonly profile: Profile },
 ): FieldErrors => ({
   ...checkDetails(valid, profile),
-  ...(valid.items !== undefined && valid.amount !== undefined && { items: [problem(BOTH_CHANGED)] }),
+  ...(valid.items !== undefined && valid.amount !== undefined && { items: [BOTH_CHANGED] }),
 });
 
 const BOTH_CHANGED = {
@@ -50,10 +50,10 @@ function checkDetails({ amount, name, items }: Partial<InvoiceUpdate>, { invoice
     ...(items && itemErrors(items, invoices.amount)),
     ...(!fits && {
       name: [
-        problem({
+        {
           es: `Escriba un nombre de ${least} a ${most} caracteres.`,
           en: `Use a name of ${least} to ${most} characters.`,
-        }),
+        },
       ],
     }),
   };
@@ -62,14 +62,14 @@ function checkDetails({ amount, name, items }: Partial<InvoiceUpdate>, { invoice
 /** Errors for items whose total cannot be read or is outside the bounds. */
 function itemErrors(items: readonly unknown[], { least, most }: AmountBounds): FieldErrors {
   const read = taxTotal(items);
-  if ('unread' in read) return { items: [problem(notRead(read.unread))] };
+  if ('unread' in read) return { items: [notRead(read.unread)] };
   if (read.total >= least && read.total <= most) return {};
   return {
     items: [
-      problem({
+      {
         es: `El total de los ítems debe estar entre ${amountLabel(least)} y ${amountLabel(most)}.`,
         en: `The total of the items must be between ${amountLabel(least)} and ${amountLabel(most)}.`,
-      }),
+      },
     ],
   };
 }

@@ -11,7 +11,6 @@ const invoice = field<'invoice'>;
 
 /** `GET /invoices` (interface, "GET /invoices"): pages of the invoices that were not removed, newest first. */
 export const listInvoices: Operation<undefined> = {
-  coverage: { success: ['invoiceFields', 'invoicePage'], stated: ['sort'] },
   async execute({ query }, context) {
     // The query was validated against the schema of its route.
     const { page = 1, sort = '-created_at', ...filters } = query as InvoiceQuery;

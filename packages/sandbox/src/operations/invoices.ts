@@ -1,12 +1,6 @@
-import {
-  type InvoiceCreate,
-  type InvoiceDelete,
-  type InvoiceUpdate,
-  invoiceRoutes,
-} from '@datafono/contract';
+import type { InvoiceCreate, InvoiceDelete, InvoiceUpdate } from '@datafono/contract';
 import { type Answer, answer } from '../core/answer.ts';
-import type { Assumption } from '../core/assumptions/assumed.ts';
-import { messages, problem } from '../core/messages.ts';
+import { messages } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 import { encodeTime } from '../store/columns.ts';
@@ -25,7 +19,7 @@ import { cancelPayment, isPaid } from './payment-moves.ts';
 import { insertPayment } from './payment-rows.ts';
 import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
-import { statedRefusal } from './refusals.ts';
+import { refused } from './refusals.ts';
 import { remindDue } from './reminders.ts';
 import { totalOf } from './tax-total.ts';
 
@@ -35,7 +29,6 @@ const UNKNOWN = { es: 'No existe una factura con ese id.', en: 'There is no invo
 
 /** `POST /invoices` (interface, "Invoice"): from a provider, or as an electronic tax invoice. */
 const createInvoice: Operation<InvoiceCreate> = {
-  coverage: { success: ['invoiceFields'], stated: ['provider', 'amount', 'items', 'customer_id'] },
   check: checkNew,
 
   async execute({ body }, context) {
@@ -43,7 +36,6 @@ const createInvoice: Operation<InvoiceCreate> = {
     const { customer_id } = body;
     const customer = customer_id === undefined ? undefined : await requireCustomer(customer_id, context);
     const draft = draftOf(body, customer, context);
-    if (lacksIdentity(draft)) context.assume('invoiceIdentity');
     const existing = await findDuplicate(draft, context);
     if (existing) return answer(status.existing, await showWithPayment(existing, context));
     const payment = await createPaymentOf(draft, context);
@@ -57,19 +49,17 @@ const showUnlessRemoved = async (invoice: Invoice, context: Context) =>
 
 /** `PUT /invoices/{invoice}` (interface, "Invoice"): replaces the payment of an unpaid invoice. */
 const updateInvoice: Operation<InvoiceUpdate> = {
-  coverage: { success: ['invoiceFields'] },
   check: checkUpdate,
 
   async execute({ params, body }, context) {
     const invoice = await requireInvoice(params['invoice'] ?? '', context);
-    if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore('closedUpdate', context);
+    if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore(context);
     refuseOtherProvider(body, invoice, context);
     refuseOtherKind(body, invoice, context);
     const payment = await paymentOf(invoice, context);
     const paid = invoice.status !== 'CREATED' || (await isPaid(payment, context));
     const change = paid ? informational(body) : changesIn(body);
     await refuseDuplicate(invoice, change, context);
-    if (body.items) context.assume('taxTotal');
     const updated = paid
       ? await moveInvoice(invoice, 'update', context, change)
       : await renew(invoice, payment, change, context);
@@ -79,7 +69,6 @@ const updateInvoice: Operation<InvoiceUpdate> = {
 
 /** `DELETE /invoices/{invoice}` (interface, "Invoice"): closed as paid by other means, or removed. */
 const deleteInvoice: Operation<InvoiceDelete> = {
-  coverage: { success: [], stated: ['reason'], missing: { reason: 'defaultReason' } },
   check: ({ reason }, { profile }) =>
     reason === undefined && profile.invoices.defaultReason === undefined
       ? { reason: [messages.required] }
@@ -89,9 +78,7 @@ const deleteInvoice: Operation<InvoiceDelete> = {
     const { status, invoices } = context.profile;
     const invoice = await requireInvoice(params['invoice'] ?? '', context);
     const payment = await requireUnpaid(invoice, context);
-    if (body.reason === undefined) context.assume('defaultReason');
     const paidElsewhere = (body.reason ?? invoices.defaultReason) === 'PAID_FROM_PROVIDER';
-    if (paidElsewhere) context.assume('externallyPaid');
     await cancelPayment(payment, context);
     await moveInvoice(invoice, paidElsewhere ? 'close' : 'remove', context);
     return noContent(status.deleted);
@@ -100,14 +87,9 @@ const deleteInvoice: Operation<InvoiceDelete> = {
 
 type Draft = Omit<Invoice, 'payment_id'>;
 
-/** Whether an invoice of a provider lacks part of its identity. */
-const lacksIdentity = ({ provider, reference, provider_id }: Draft): boolean =>
-  provider !== null && (reference === null || provider_id === null);
-
 function draftOf(body: InvoiceCreate, customer: Objects['customer'] | undefined, context: Context): Draft {
   const { newId, now } = context;
   const at = encodeTime(now);
-  if (body.items) context.assume('taxTotal');
   return {
     id: newId(),
     provider: body.provider ?? null,
@@ -155,13 +137,8 @@ async function requireInvoice(id: string, context: Context): Promise<Invoice> {
 }
 
 /** @throws {RefusalError} for a different provider, unless the profile ignores it */
-function refuseOtherProvider(
-  { provider }: InvoiceUpdate,
-  invoice: Invoice,
-  { profile, assume }: Context,
-): void {
+function refuseOtherProvider({ provider }: InvoiceUpdate, invoice: Invoice, { profile }: Context): void {
   if (provider === undefined || provider === invoice.provider) return;
-  assume('providerChange');
   if (profile.invoices.providerChange === 'ignore') return;
   throw invalid(profile, { provider: [messages.providerFixed] });
 }
@@ -173,8 +150,8 @@ function refuseOtherProvider(
  */
 function refuseOtherKind({ amount, items }: InvoiceUpdate, invoice: Invoice, { profile }: Context): void {
   const taxed = invoice.items !== null;
-  if (taxed && amount !== undefined) throw invalid(profile, { amount: [problem(AMOUNT_OF_ITEMS)] });
-  if (!taxed && items !== undefined) throw invalid(profile, { items: [problem(NO_ITEMS)] });
+  if (taxed && amount !== undefined) throw invalid(profile, { amount: [AMOUNT_OF_ITEMS] });
+  if (!taxed && items !== undefined) throw invalid(profile, { items: [NO_ITEMS] });
 }
 
 const AMOUNT_OF_ITEMS = {
@@ -231,7 +208,7 @@ function duplicate({ profile }: Context): RefusalError {
     en: 'There is already a live invoice with this provider, reference and provider_id.',
   };
   const body = { message, code_name: 'invoice_already_exists' };
-  return new RefusalError(profile.status.duplicate, body, {}, ['invoiceClash']);
+  return new RefusalError(profile.status.duplicate, body);
 }
 
 /**
@@ -239,24 +216,23 @@ function duplicate({ profile }: Context): RefusalError {
  * @throws {RefusalError} for a paid invoice, here or by other means
  */
 async function requireUnpaid(invoice: Invoice, context: Context): Promise<Objects['payment']> {
-  if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore('alreadyClosed', context);
+  if (invoice.status === 'EXTERNALLY_PAID') throw closedBefore(context);
   const payment = await paymentOf(invoice, context);
   const beingPaid = invoice.status === 'CREATED' && (await isPaid(payment, context));
-  if (beingPaid) context.assume('invoiceBeingPaid');
   if (beingPaid || invoice.status !== 'CREATED')
-    throw statedRefusal(invoiceRoutes.delete, 409, {
+    throw refused(409, {
       es: 'Esta factura ya está pagada y no se puede borrar.',
       en: 'This invoice is already paid and cannot be deleted.',
     });
   return payment;
 }
 
-function closedBefore(assumptions: Assumption, { profile }: Context): RefusalError {
+function closedBefore({ profile }: Context): RefusalError {
   const message = {
     es: 'Esta factura ya se cerró: fue pagada por otro medio.',
     en: 'This invoice is already closed: it was paid by other means.',
   };
-  return new RefusalError(profile.status.alreadyClosed, { message }, {}, [assumptions]);
+  return new RefusalError(profile.status.alreadyClosed, { message });
 }
 
 async function conciliate(id: string, _: unknown, context: Context): Promise<Answer> {

@@ -18,7 +18,6 @@ const listOperation = <Type extends 'customer' | 'charge' | 'payment'>(
   type: Type,
   show: (object: Objects[Type], context: Context) => object,
 ): Operation<undefined> => ({
-  coverage: { success: [] },
   async execute({ query }, context) {
     // The query was validated against the schema of its route.
     const { page = 1, per_page = PER_PAGE, ...filters } = query as ListQuery;

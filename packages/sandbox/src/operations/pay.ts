@@ -1,6 +1,5 @@
 import type { Remarks } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
-import { problem } from '../core/messages.ts';
 import type { Context } from '../core/operation.ts';
 import { bankOf } from '../reference/banks.ts';
 import type { Objects } from '../store/object-shapes.ts';
@@ -128,9 +127,7 @@ async function chosenCard(
   if (!card || card.customer_id !== (customer_id ?? payer_id))
     return {
       errors: {
-        card_id: [
-          problem({ es: 'Esta tarjeta no es de quien paga.', en: 'This card does not belong to the payer.' }),
-        ],
+        card_id: [{ es: 'Esta tarjeta no es de quien paga.', en: 'This card does not belong to the payer.' }],
       },
     };
   const type = context.profile.charges.cardMethodType;
@@ -142,17 +139,17 @@ async function chosenBank(bankId: string, kind: 'bank' | 'wallet', context: Cont
   if (bank?.kind !== kind)
     return {
       errors: {
-        bank_id: [problem({ es: 'Escoja una entidad de la lista.', en: 'Choose a bank from the list.' })],
+        bank_id: [{ es: 'Escoja una entidad de la lista.', en: 'Choose a bank from the list.' }],
       },
     };
   if (!(await isAvailable(bankId, context)))
     return {
       errors: {
         bank_id: [
-          problem({
+          {
             es: 'Esta entidad está fuera de servicio. Escoja otra o intente más tarde.',
             en: 'This bank is out of service. Choose another one or try later.',
-          }),
+          },
         ],
       },
     };

@@ -108,7 +108,6 @@ async function close(
   if (!(await movePayment(payment, cause, context))) return;
   for (const attempt of await attemptsOf(payment.id, context)) {
     if (attempt.status !== 'processing') continue;
-    context.assume('attemptOfEnded');
     await endAttempt(attempt, code, context);
   }
 }

@@ -1,4 +1,4 @@
-import { type PaymentCreate, paymentRoutes, type ResolvePayment, unknownField } from '@datafono/contract';
+import { type PaymentCreate, type ResolvePayment, unknownField } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
@@ -7,7 +7,7 @@ import type { Objects } from '../store/object-shapes.ts';
 import { findObject } from '../store/objects.ts';
 import { amountErrors } from './amounts.ts';
 import { attemptsOf, insertAttempt, showAttempt } from './attempts.ts';
-import { assumeScenario, scenarioErrors } from './decline.ts';
+import { scenarioErrors } from './decline.ts';
 import { extraIn } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { plant, start } from './payment-controls.ts';
@@ -15,13 +15,12 @@ import { expireDue, isPaid, returnDue, settleAttempt, settleDue } from './paymen
 import { insertPayment, isOpen, type NewPayment, showPayment } from './payment-rows.ts';
 import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
-import { alreadyPaid, statedRefusal } from './refusals.ts';
+import { alreadyPaid, refused } from './refusals.ts';
 
 const UNKNOWN = { es: 'No existe un pago con ese id.', en: 'There is no payment with this id.' };
 
 /** `POST /payments`, which the interface names and does not document. */
 const createPayment: Operation<PaymentCreate> = {
-  coverage: { success: [], stated: ['title', 'amount'] },
   check(valid, { profile, now }) {
     const { amount, expiration_at } = valid;
     const expiration_date = unknownField(valid, 'expiration_date');
@@ -38,7 +37,6 @@ const createPayment: Operation<PaymentCreate> = {
   async execute({ body }, context) {
     if (body.customer_id !== undefined) await requireCustomer(body.customer_id, context);
     const sent = paymentIn(body, context);
-    if (sent.expiration_at !== null) context.assume('expiration');
     const payment = await insertPayment(sent, context);
     return answer(context.profile.status.created, showPayment(payment, context));
   },
@@ -71,11 +69,6 @@ async function showAttempts({ id }: Objects['payment'], context: Context) {
 
 /** `POST /payments/{payment_id}/resolve` (interface, "POST /payments/{payment_id}/resolve"). */
 const resolvePayment: Operation<ResolvePayment> = {
-  coverage: {
-    success: ['attemptFields', 'resolveDelay'],
-    stated: ['action', 'remarks'],
-    statedCase: ['remarks'],
-  },
   check({ action, remarks }, { profile }): FieldErrors {
     if (action !== 'reject') return {};
     return remarks === undefined ? { remarks: [messages.required] } : scenarioErrors({ remarks }, profile);
@@ -84,7 +77,6 @@ const resolvePayment: Operation<ResolvePayment> = {
   async execute({ params, body }, context) {
     const payment = await requireResolvable(params['payment_id'] ?? '', context);
     const code = body.action === 'reject' ? body.remarks : undefined;
-    if (code !== undefined) assumeScenario(code, context);
     const attempt = await attemptToResolve(payment, context);
     const ended = await settleAttempt(attempt, code, context);
     if (!ended) throw new Error('The state machine of attempts has no final transition.');
@@ -97,14 +89,13 @@ async function requireResolvable(id: string, context: Context): Promise<Objects[
   const payment = await findObject('payment', id, context);
   if (!payment) throw unknownReference(UNKNOWN, context);
   if (!payment.is_test)
-    throw statedRefusal(paymentRoutes.resolve, 403, {
+    throw refused(403, {
       es: 'Solo se resuelven pagos de prueba: este no lo es.',
       en: 'Only test payments can be resolved: this is not one.',
     });
   if (isOpen(payment) && !(await isPaid(payment, context))) return payment;
-  if (isOpen(payment)) context.assume('paymentBeingPaid');
   if (isOpen(payment) || payment.status === 'approved') throw alreadyPaid();
-  throw statedRefusal(paymentRoutes.resolve, 422, {
+  throw refused(422, {
     es: 'Este pago ya no se puede resolver: fue cancelado o venció.',
     en: 'This payment can no longer be resolved: it was cancelled or has expired.',
   });

@@ -16,7 +16,6 @@ export const readOperation = <Type extends ObjectType>(
   show: (object: Objects[Type], context: Context) => object | undefined | Promise<object | undefined>,
   missing: Text,
 ): Operation<undefined> => ({
-  coverage: { success: [] },
   async execute({ params }, context) {
     const [id = ''] = Object.values(params);
     const stored = await findObject(type, id, context);

@@ -38,10 +38,9 @@ export async function requireMethod<Kind extends 'card' | 'account'>(
 ): Promise<Objects[Kind]> {
   const method = await findObject(kind, id, context);
   if (method && (owner === undefined || method.customer_id === owner)) return method;
-  if (method) context.assume('foreignMethod');
   throw unknownReference(NO_METHOD[kind], context);
 }
 
 /** An id that names nothing here. The message never repeats it. */
 export const unknownReference = (message: Text, { profile }: Context): RefusalError =>
-  new RefusalError(profile.status.unknownReference, { message }, {}, ['unknownReference']);
+  new RefusalError(profile.status.unknownReference, { message });

@@ -43,7 +43,6 @@ const tables = `
     request_digest text not null,
     status integer,
     answer text,
-    assumed text,
     created_at text not null,
     primary key (ns, endpoint, key_digest)
   );
@@ -93,7 +92,6 @@ const tables = `
     status integer not null,
     duration_ms integer not null,
     replayed smallint not null,
-    assumed text not null,
     request text,
     response text,
     fault text

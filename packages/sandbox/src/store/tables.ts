@@ -49,8 +49,6 @@ export interface ClaimRow extends Owned {
   status: number | null;
   /** JSON. */
   answer: string | null;
-  /** JSON: the assumptions of the answer. */
-  assumed: string | null;
   created_at: string;
 }
 
@@ -98,8 +96,6 @@ export interface JournalRow extends Sequenced {
   /** Real time from the arrival to this entry, in milliseconds. */
   duration_ms: number;
   replayed: Flag;
-  /** JSON. */
-  assumed: string;
   /** JSON. */
   request: string | null;
   response: string | null;

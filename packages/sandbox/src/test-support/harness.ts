@@ -2,7 +2,6 @@ import { type Profile, type Route, requestOf, routes, stated } from '@datafono/c
 import { readQuery } from '../api/read-query.ts';
 import { validate } from '../api/validate.ts';
 import type { Answer } from '../core/answer.ts';
-import type { Assumption } from '../core/assumptions/assumed.ts';
 import type {
   Context,
   CustomerMessage,
@@ -22,11 +21,10 @@ import type { Json } from './calls.ts';
 /** A Saturday, at noon in Colombia. */
 const START = new Date('2026-11-21T17:00:00.000Z');
 
-/** Outcome of a call: status, body and assumptions. */
+/** Outcome of a call: status and body. */
 export interface Outcome {
   readonly status: number;
   readonly body: Json;
-  readonly assumed: readonly Assumption[];
 }
 
 type ScheduledMove = Scheduled & { readonly seq: number };
@@ -80,7 +78,7 @@ export class Harness {
   }
 
   /** Runs work in one unit with a context. */
-  run<Value>(act: (context: Context) => Promise<Value>, assumed: Assumption[] = []): Promise<Value> {
+  run<Value>(act: (context: Context) => Promise<Value>): Promise<Value> {
     return this.#store.unit((unit) =>
       act({
         ns: NS,
@@ -93,7 +91,6 @@ export class Harness {
         schedule: async (move) => void this.moves.push({ ...move, seq: ++this.#made }),
         recordTransition: async (moved) => void this.history.push(moved),
         notifyCustomer: async (message) => void this.messages.push(message),
-        assume: (assumption) => void assumed.push(assumption),
       }),
     );
   }
@@ -107,7 +104,6 @@ export class Harness {
   ) {
     const [noun = '', verb = ''] = name.split('.');
     const { route, operation } = rowOf(noun, verb);
-    const assumed: Assumption[] = [];
     const answer = await this.run(async (context) => {
       const queries = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value]]));
       const read = readQuery(route.query, queries, this.profile);
@@ -120,15 +116,15 @@ export class Harness {
           this.profile,
         );
       return operation.execute({ body: checked, params, query: read, language: 'es' }, context);
-    }, assumed).catch(refusalOf);
-    return outcomeOf(answer, assumed);
+    }).catch(refusalOf);
+    return outcomeOf(answer);
   }
 
   /** Runs an action of the control API. */
   async control(name: string, id: string, body?: unknown): Promise<Outcome> {
     const act = controls[name];
     if (!act) throw new Error(`There is no control ${name}.`);
-    return outcomeOf(await this.run((context) => act(id, body, context)).catch(refusalOf), []);
+    return outcomeOf(await this.run((context) => act(id, body, context)).catch(refusalOf));
   }
 
   /** Advances the time and runs due moves in order. */
@@ -166,8 +162,7 @@ function refusalOf(error: unknown): Answer {
   return { status: error.status, body: JSON.stringify(error.body) };
 }
 
-const outcomeOf = ({ status, body }: Answer, assumed: readonly Assumption[]): Outcome => ({
+const outcomeOf = ({ status, body }: Answer): Outcome => ({
   status,
   body: body === '' ? {} : (JSON.parse(body) as Json), // an object in every answer
-  assumed,
 });

@@ -1,4 +1,3 @@
-import { problem } from '../core/messages.ts';
 import { RequestIds } from '../lib/request-ids.ts';
 import type { BankNow } from '../operations/banks.ts';
 import type { CaptureMethod, CaptureResult, LinkState } from '../operations/capture.ts';
@@ -93,7 +92,7 @@ export class Memory implements PageOperations {
     if (this.captured.some((done) => JSON.stringify(done) === JSON.stringify(method))) return captured;
     if (link.state !== 'open') return { state: link.state };
     if (!link.allows[method.kind])
-      return { state: 'refused', errors: { method: [problem({ es: 'No.', en: 'No.' })] } };
+      return { state: 'refused', errors: { method: [{ es: 'No.', en: 'No.' }] } };
     if (this.refused.length > 0) return { state: 'refused', errors: this.#errors() };
     this.captured.push(method);
     const { redirect_url, completed } = link;
@@ -147,6 +146,6 @@ export class Memory implements PageOperations {
   async readSavedMethod(): Promise<undefined> {}
 
   #errors() {
-    return Object.fromEntries(this.refused.map((field) => [field, [problem({ es: 'No.', en: 'No.' })]]));
+    return Object.fromEntries(this.refused.map((field) => [field, [{ es: 'No.', en: 'No.' }]]));
   }
 }

@@ -1,4 +1,3 @@
-import { type Assumption, assumptionTexts } from '../core/assumptions/assumed.ts';
 import type { ServeOptions } from '../options/serve-options.ts';
 import { banks } from '../reference/banks.ts';
 import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
@@ -59,14 +58,6 @@ export class ServedShop {
     return body['data'] as readonly Json[]; // rows of a list
   };
 
-  /** The names of an answer's assumptions in the journal, sorted. */
-  assumptionsOf = async ({ headers }: Reply): Promise<readonly Assumption[]> => {
-    const id = headers.get('x-request-id');
-    const entry = (await this.list('/v1/journal?limit=5')).find(({ request_id }) => request_id === id);
-    if (!entry) throw new Error('The journal has no such request.');
-    return namesOf(entry['assumed']);
-  };
-
   pass = (by: string): Promise<Reply> => this.control('/v1/clock/advance', { by });
 
   customer = async (changes: Json = {}): Promise<string> =>
@@ -125,16 +116,3 @@ const bankIds = banks.filter(({ kind }) => kind === 'bank').map(({ id }) => id);
 export const [BANK = '', BANK_OUT = ''] = bankIds;
 
 export const account = { bank_id: BANK, subtype: 'SAVINGS', account_number: '12345678', authorization: true };
-
-/** The names of assumptions, by their sentences. */
-export function namesOf(sentences: unknown): readonly Assumption[] {
-  return [sentences].flat().map(nameOf).sort();
-}
-
-function nameOf(sentence: unknown): Assumption {
-  const found = Object.entries(assumptionTexts).find(([, text]) =>
-    Object.values<unknown>(text).includes(sentence),
-  );
-  if (!found) throw new Error(`No assumption says: ${sentence}`);
-  return found[0] as Assumption; // a key of the table
-}

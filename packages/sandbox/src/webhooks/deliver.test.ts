@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../core/assumptions/assumed.ts';
 import { NOON } from '../test-support/calls.ts';
 import { newFile } from '../test-support/files.ts';
 import { openOutbox } from '../test-support/outbox.ts';
@@ -36,7 +35,6 @@ describe('a delivery', () => {
         next: null,
         under_way: false,
         duration_ms: expect.any(Number),
-        assumed: textsOf(['signature'], 'es'),
       },
     ]);
   });

@@ -2,7 +2,7 @@ import { hasCardNumber } from '@datafono/card';
 import { type EventName, eventNames, type Profile } from '@datafono/contract';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { messages, problem } from '../core/messages.ts';
+import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import type { Text } from '../core/wording.ts';
@@ -124,7 +124,7 @@ export function readEndpoint(
     const [issue] = result.error.issues;
     const name = String((issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]) ?? 'url');
     throw invalid(profile, {
-      [name]: [errorTexts[name] ? problem(errorTexts[name]) : messages.unknown],
+      [name]: [errorTexts[name] ? errorTexts[name] : messages.unknown],
     });
   }
   const { url, events } = result.data;
@@ -132,13 +132,13 @@ export function readEndpoint(
   if (events?.some((name) => !known.includes(name)))
     throw invalid(profile, {
       events: [
-        problem({
+        {
           es: `Escriba nombres de eventos que existen: ${known.join(', ')}.`,
           en: `Write names of events that exist: ${known.join(', ')}.`,
-        }),
+        },
       ],
     });
-  if (!mayReceive(url, webhooks.hosts)) throw invalid(profile, { url: [problem(errorTexts.url)] });
+  if (!mayReceive(url, webhooks.hosts)) throw invalid(profile, { url: [errorTexts.url] });
   if (hasCardNumber(url)) throw invalid(profile, { url: [messages.containsCardNumber] });
   return result.data;
 }

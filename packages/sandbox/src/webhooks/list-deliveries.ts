@@ -1,4 +1,3 @@
-import type { Language } from '../core/wording.ts';
 import type { Unit } from '../store/store.ts';
 import { type ListedDelivery, listedDelivery } from './list-events.ts';
 
@@ -17,15 +16,13 @@ interface DeliveryPage {
   readonly limit: number;
   /** Lists only attempts at these endpoints. */
   readonly endpoints: readonly string[] | undefined;
-  /** The language of the sentences. */
-  readonly language: Language;
 }
 
 /** Lists delivery attempts of a namespace in the order of their start. An attempt in progress changes until its end. */
 export async function listDeliveries(
   unit: Unit,
   ns: string,
-  { after, before, limit, endpoints, language }: DeliveryPage,
+  { after, before, limit, endpoints }: DeliveryPage,
 ): Promise<readonly ListedAttempt[]> {
   let query = unit
     .selectFrom('deliveries')
@@ -42,7 +39,7 @@ export async function listDeliveries(
   const listed = rows.map((row) => ({
     seq: row.seq,
     event: { id: row.event_id, type: row.event_type },
-    ...listedDelivery(row, language),
+    ...listedDelivery(row),
   }));
   return after === undefined ? listed.reverse() : listed;
 }

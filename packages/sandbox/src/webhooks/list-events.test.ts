@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../core/assumptions/assumed.ts';
 import { NOON } from '../test-support/calls.ts';
 import { openOutbox } from '../test-support/outbox.ts';
 import { receiver } from '../test-support/receiver.ts';
@@ -68,7 +67,6 @@ describe('scheduled deliveries', () => {
           attempt: 1,
           cause: 'event',
           due: AT(0),
-          assumed: textsOf(['signature'], 'es'),
         },
       ],
     ]);
@@ -88,7 +86,6 @@ describe('scheduled deliveries', () => {
         attempt: 2,
         cause: 'retry',
         due: AT(5),
-        assumed: textsOf(['signature', 'retries'], 'es'),
       })),
     );
   });

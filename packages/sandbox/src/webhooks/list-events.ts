@@ -1,7 +1,4 @@
 import type { Selectable } from 'kysely';
-import { textsOf } from '../core/assumptions/assumed.ts';
-import { assumptionsOfDelivery, assumptionsOfEvent } from '../core/assumptions/moves.ts';
-import type { Language } from '../core/wording.ts';
 import { ledToBy } from '../store/causes.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
@@ -29,8 +26,6 @@ export interface ListedDelivery {
   readonly under_way: boolean;
   /** From the start to the answer, in milliseconds of real time; `null` until its end. */
   readonly duration_ms: number | null;
-  /** The assumptions behind it where the interface states nothing, in sentences. */
-  readonly assumed: readonly string[];
 }
 
 /** An event, as the control API reports it. */
@@ -45,8 +40,6 @@ export interface ListedEvent {
   readonly body: unknown;
   /** The request, move or control call that emitted it. */
   readonly origin: unknown;
-  /** The assumptions behind it where the interface states nothing, in sentences. */
-  readonly assumed: readonly string[];
   /** Attempts that were made, and those that are being made. */
   readonly deliveries: readonly ListedDelivery[];
   /** Scheduled attempts. Without these and without `deliveries`, no endpoint was subscribed to the event. */
@@ -64,15 +57,13 @@ export interface EventPage {
   readonly ids?: readonly string[] | undefined;
   /** Lists only events that these root causes led to, at once or later. */
   readonly roots?: readonly string[] | undefined;
-  /** The language of the sentences; Spanish by default. */
-  readonly language?: Language | undefined;
 }
 
 /** Lists events of a namespace in the order of their commit. */
 export async function listEvents(
   unit: Unit,
   ns: string,
-  { after, before, limit = 200, ids, roots, language = 'es' }: EventPage = {},
+  { after, before, limit = 200, ids, roots }: EventPage = {},
 ): Promise<readonly ListedEvent[]> {
   let all = unit.selectFrom('events').selectAll().where('ns', '=', ns).limit(limit);
   if (before !== undefined) all = all.where('seq', '<', before);
@@ -87,11 +78,10 @@ export async function listEvents(
     unit,
     ns,
     events.map(({ id }) => id),
-    language,
   );
   return events.map((event) => ({
-    ...listedEvent(event, language),
-    deliveries: (deliveries.get(event.seq) ?? []).map((row) => listedDelivery(row, language)),
+    ...listedEvent(event),
+    deliveries: (deliveries.get(event.seq) ?? []).map((row) => listedDelivery(row)),
     waiting: waiting.get(event.id) ?? [],
   }));
 }
@@ -113,10 +103,7 @@ async function deliveriesOf(unit: Unit, ns: string, events: readonly { readonly 
   return byEvent;
 }
 
-const listedEvent = (
-  event: Selectable<EventRow>,
-  language: Language,
-): Omit<ListedEvent, 'deliveries' | 'waiting'> => ({
+const listedEvent = (event: Selectable<EventRow>): Omit<ListedEvent, 'deliveries' | 'waiting'> => ({
   id: event.id,
   seq: event.seq,
   type: event.type,
@@ -124,10 +111,9 @@ const listedEvent = (
   object: { type: event.object_type, id: event.object_id },
   body: decodeJson(event.body),
   origin: decodeJson(event.origin),
-  assumed: textsOf(assumptionsOfEvent(event.type), language),
 });
 
-export const listedDelivery = (row: Selectable<DeliveryRow>, language: Language): ListedDelivery => ({
+export const listedDelivery = (row: Selectable<DeliveryRow>): ListedDelivery => ({
   endpoint: row.endpoint_id,
   url: row.url,
   attempt: row.attempt,
@@ -138,5 +124,4 @@ export const listedDelivery = (row: Selectable<DeliveryRow>, language: Language)
   next: row.next,
   under_way: decodeFlag(row.under_way),
   duration_ms: row.duration_ms,
-  assumed: textsOf(assumptionsOfDelivery(row.cause, row.next), language),
 });

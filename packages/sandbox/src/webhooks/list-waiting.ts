@@ -1,6 +1,3 @@
-import { textsOf } from '../core/assumptions/assumed.ts';
-import { assumptionsOfDelivery } from '../core/assumptions/moves.ts';
-import type { Language } from '../core/wording.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import { Delivery, isDelivery, isWaitingFor } from './delivery-move.ts';
@@ -17,8 +14,6 @@ export interface WaitingDelivery {
   readonly cause: string;
   /** Virtual time of the attempt. */
   readonly due: string;
-  /** The assumptions behind it where the interface states nothing, in sentences. */
-  readonly assumed: readonly string[];
 }
 
 /**
@@ -29,7 +24,6 @@ export async function listWaiting(
   unit: Unit,
   ns: string,
   events: readonly string[],
-  language: Language,
 ): Promise<ReadonlyMap<string, readonly WaitingDelivery[]>> {
   const endpoints = await listEndpoints(unit, ns);
   const rows = await unit
@@ -49,14 +43,7 @@ export async function listWaiting(
   const byEvent = new Map<string, WaitingDelivery[]>();
   for (const { id: endpoint, url } of endpoints) {
     for (const { subject, due, attempt, cause } of waiting.filter((each) => each.endpoint === endpoint)) {
-      const listed = {
-        endpoint,
-        url,
-        attempt,
-        cause,
-        due,
-        assumed: textsOf(assumptionsOfDelivery(cause, null), language),
-      };
+      const listed = { endpoint, url, attempt, cause, due };
       byEvent.set(subject, [...(byEvent.get(subject) ?? []), listed]);
     }
   }

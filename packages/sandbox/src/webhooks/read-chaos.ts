@@ -1,5 +1,5 @@
 import type { Profile } from '@datafono/contract';
-import { messages, problem } from '../core/messages.ts';
+import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { Chaos } from './chaos.ts';
 
@@ -19,7 +19,7 @@ export function readChaos(fields: unknown, profile: Profile): Chaos {
   });
 }
 
-const UNKNOWN = problem({
+const UNKNOWN = {
   es: 'Este campo no existe aquí. Use seed, duplicate, reorder, delay y drop.',
   en: 'There is no such field here. Use seed, duplicate, reorder, delay and drop.',
-});
+};

@@ -1,6 +1,5 @@
 import type { Profile } from '@datafono/contract';
 import type { Addresses } from '../core/addresses.ts';
-import type { Assumption } from '../core/assumptions/assumed.ts';
 import type { CustomerMessage, Emitted, Scheduled, TransitionRecord } from '../core/operation.ts';
 import type { Cause, Origin, Topic, WebhookSettings, WorkContext } from '../core/service.ts';
 import { seededId, timedId } from '../lib/ids.ts';
@@ -60,7 +59,6 @@ export function contextOf(
 ): WorkContext {
   const { unit, row } = scope;
   const { ns } = row;
-  const assumed: Assumption[] = [];
   const writer = { scope, ns, now, origin };
   const context: WorkContext = {
     ns,
@@ -69,7 +67,6 @@ export function contextOf(
     profile,
     origin,
     webhooks,
-    assumed,
     savepoint,
     newId: () => nextId(scope),
     link: (page, id) => `${addresses.pages}/${row.page_token}/${page}/${id}`,
@@ -79,9 +76,6 @@ export function contextOf(
     recordTransition: (transition) => writeTransition(writer, transition),
     notifyCustomer: async (message) => {
       if (!(await isSilenced(writer, message, profile))) await writeMessage(writer, message);
-    },
-    assume: (assumption) => {
-      if (!assumed.includes(assumption)) assumed.push(assumption);
     },
   };
   return context;

@@ -14,7 +14,6 @@ const entry: JournalEntry = {
   path: '/v1/payments/p1/resolve',
   status: 200,
   replayed: false,
-  assumed: [],
   request: {},
   response: {},
 };
@@ -28,7 +27,6 @@ const transition = (seq: number, more: Partial<Transition>): Transition => ({
   cause: 'approve',
   to: 'approved',
   origin: request,
-  assumed: [],
   ...more,
 });
 
@@ -41,7 +39,6 @@ const delivery = (more: Partial<Delivery>): Delivery => ({
   error: null,
   next: null,
   under_way: false,
-  assumed: [],
   ...more,
 });
 
@@ -53,7 +50,6 @@ const event = (id: string, more: Partial<SentEvent>): SentEvent => ({
   object: { type: 'payment', id: 'p1' },
   body: {},
   origin: move,
-  assumed: [],
   deliveries: [],
   waiting: [],
   ...more,

@@ -102,7 +102,7 @@ export class Inspector implements Actions {
   speak(language: Language): void {
     this.#session.language = language;
     this.#set({ language, notice: undefined });
-    // Its texts are in the language of the page, such as the sentences of assumptions.
+    // Its texts are in the language of the page, such as those of refusals.
     void this.#reader?.refresh(everything);
   }
 

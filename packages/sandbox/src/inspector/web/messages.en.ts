@@ -1,9 +1,6 @@
 import { createTexts } from './create-texts.en.ts';
 import type { Messages } from './messages.es.ts';
 
-const openPoints = (count: number): string =>
-  count === 1 ? '1 point that the interface leaves open' : `${count} points that the interface leaves open`;
-
 /** What the page says, in English. */
 export const en: Messages = {
   title: 'Inspector',
@@ -101,7 +98,6 @@ export const en: Messages = {
     nothing: 'No body',
     replayed: 'replayed',
     replayedNote: 'The answer was given again because of the idempotency key.',
-    stated: 'as the interface says',
     fault: 'fault',
     cut: 'no answer',
     took: 'Took',
@@ -109,12 +105,6 @@ export const en: Messages = {
     method: 'Method',
     id: 'Request id',
     address: 'Address',
-  },
-  assumptions: {
-    answer: (count) => `This answer depends on ${openPoints(count)}`,
-    event: (count) => `The event and its deliveries depend on ${openPoints(count)}`,
-    chain: (count) => `The chain depends on ${openPoints(count)}`,
-    move: (count) => (count === 1 ? '1 open point' : `${count} open points`),
   },
   chain: {
     title: 'Chain of causes',

@@ -1,8 +1,5 @@
 import { createTexts } from './create-texts.es.ts';
 
-const openPoints = (count: number): string =>
-  count === 1 ? '1 punto que la interfaz deja abierto' : `${count} puntos que la interfaz deja abiertos`;
-
 /** What the page says, in the Spanish of Colombia. */
 export const es = {
   title: 'Inspector',
@@ -101,7 +98,6 @@ export const es = {
     nothing: 'Sin cuerpo',
     replayed: 'repetida',
     replayedNote: 'La respuesta se repitió por la llave de idempotencia.',
-    stated: 'según la interfaz',
     fault: 'falla',
     cut: 'sin respuesta',
     took: 'Tardó',
@@ -109,12 +105,6 @@ export const es = {
     method: 'Método',
     id: 'Id de la solicitud',
     address: 'Dirección',
-  },
-  assumptions: {
-    answer: (count: number) => `Esta respuesta se apoya en ${openPoints(count)}`,
-    event: (count: number) => `El evento y sus entregas se apoyan en ${openPoints(count)}`,
-    chain: (count: number) => `La cadena se apoya en ${openPoints(count)}`,
-    move: (count: number) => (count === 1 ? '1 punto abierto' : `${count} puntos abiertos`),
   },
   chain: {
     title: 'Cadena de causas',

@@ -109,7 +109,6 @@ describe('the open item', () => {
     cause: 'create',
     to: 'CREATED',
     origin: cause(ref, kind),
-    assumed: [],
   });
   const object = (...refs: readonly string[]) => ({
     type: 'invoice',

@@ -39,10 +39,9 @@ export const JournalEntry = z.looseObject({
   path: z.string(),
   /** 0 when no answer was sent. */
   status: z.number(),
-  /** Real time; `null` in entries of versions that did not measure it. */
+  /** Real time. */
   duration_ms: z.optional(z.nullable(z.number())),
   replayed: z.boolean(),
-  assumed: z.array(z.string()),
   request: z.unknown(),
   response: z.unknown(),
   fault: z.optional(z.unknown()),
@@ -69,7 +68,6 @@ export const Transition = z.looseObject({
   cause: z.string(),
   to: z.string(),
   origin: Origin,
-  assumed: z.array(z.string()),
 });
 export type Transition = z.infer<typeof Transition>;
 
@@ -105,7 +103,6 @@ const Delivery = z.looseObject({
   error: z.nullable(z.string()),
   next: z.nullable(z.string()),
   under_way: z.boolean(),
-  assumed: z.array(z.string()),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
@@ -115,7 +112,6 @@ const Waiting = z.looseObject({
   attempt: z.number(),
   cause: z.string(),
   due: z.string(),
-  assumed: z.array(z.string()),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
@@ -127,7 +123,6 @@ export const SentEvent = z.looseObject({
   object: z.looseObject({ type: z.string(), id: z.string() }),
   body: z.unknown(),
   origin: Origin,
-  assumed: z.array(z.string()),
   deliveries: z.array(Delivery),
   waiting: z.array(Waiting),
 });

@@ -1,12 +1,10 @@
 import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
-import { assumptionsOfEffects } from '../assumptions.ts';
 import { type Chain, chainFrom, type Effect, outcomeOf } from '../chain.ts';
 import { shortId, shortPath } from '../format.ts';
 import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
 import type { Cause, Delivery, SentEvent, Transition, Waiting } from '../wire.ts';
-import { assumptionsPart } from './assumptions.ts';
 import { declineReason } from './decline.ts';
 import { type Icon, icon } from './icons.ts';
 import { pill, statusPill, time } from './pieces.ts';
@@ -22,8 +20,7 @@ export function chainsPart(view: View): unknown {
   if (!opened) return nothing;
   const { causes, earlier, world } = opened;
   return html`${earlier > 0 ? earlierPart(view, earlier) : nothing}
-  ${causes.map((cause) => html`<ol class="chain">${link(view, chainFrom(cause, world))}</ol>`)}
-  ${assumptionsPart(opened.of, view.words.assumptions.chain, assumptionsOfEffects(world))}`;
+  ${causes.map((cause) => html`<ol class="chain">${link(view, chainFrom(cause, world))}</ol>`)}`;
 }
 
 const earlierPart = ({ act, words }: View, earlier: number): Part =>

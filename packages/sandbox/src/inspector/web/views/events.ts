@@ -1,6 +1,5 @@
 import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
-import { assumptionsOfEvent } from '../assumptions.ts';
 import { lastAttempts, outcomeOf } from '../chain.ts';
 import { replay } from '../commands.ts';
 import { shortId } from '../format.ts';
@@ -9,7 +8,6 @@ import { objectsIn } from '../named-objects.ts';
 import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
 import type { Delivery, SentEvent, Waiting } from '../wire.ts';
-import { assumptionsPart } from './assumptions.ts';
 import { answerPill, attemptText, chainsPart } from './chain.ts';
 import { createButton } from './create.ts';
 import { icon } from './icons.ts';
@@ -76,7 +74,6 @@ function detail(view: View, event: SentEvent): Part {
       <span><code>${event.id}</code> ${copyButton(view, words.copy.id, () => event.id)}</span>
     </p>
     ${namedPart(view, named)}
-    ${assumptionsPart(event.id, words.assumptions.event, assumptionsOfEvent(event))}
     ${section(words.events.deliveries, deliveries(view, event))}
     ${section(words.chain.title, chainsPart(view))}
     ${section(

@@ -9,7 +9,6 @@ import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
 import { summaryOf } from '../summary.ts';
 import type { OpenedObject, StoredObject } from '../wire.ts';
-import { assumptionsPart } from './assumptions.ts';
 import { chainsPart, change } from './chain.ts';
 import { createButton } from './create.ts';
 import { declineLine } from './decline.ts';
@@ -109,7 +108,7 @@ function history(view: View, { history: moves }: OpenedObject): Part {
     ${moves.map(
       (move) => html`<li>
         ${time(view, move.at)} ${change(view, move)} <span class="quiet">${words.objects.cause}</span>
-        <code>${move.cause}</code> ${assumptionsPart(String(move.seq), words.assumptions.move, move.assumed)}
+        <code>${move.cause}</code>
       </li>`,
     )}
   </ol>`;

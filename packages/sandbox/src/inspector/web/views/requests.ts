@@ -1,6 +1,5 @@
 import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
-import { isStated } from '../assumptions.ts';
 import { curlOf } from '../curl.ts';
 import { duration, pathParts } from '../format.ts';
 import { jsonText } from '../json-tokens.ts';
@@ -10,7 +9,6 @@ import { isChosen, isRefined, methods, type Refine, statuses, statusOf } from '.
 import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
 import type { JournalEntry } from '../wire.ts';
-import { assumptionsPart, FEW } from './assumptions.ts';
 import { chainsPart } from './chain.ts';
 import { declineLine } from './decline.ts';
 import { icon } from './icons.ts';
@@ -97,8 +95,7 @@ function remarks({ words }: View, entry: JournalEntry): Part {
   const { replayed, fault, address } = entry;
   return html`${address === 'api' ? nothing : mark('card', `${words.requests.address}: ${address}`)}
   ${replayed ? mark('replay', words.requests.replayed) : nothing}
-  ${fault ? mark('fault', `${words.requests.fault}: ${nameOf(fault)}`, 'danger') : nothing}
-  ${isStated(entry) ? mark('stated', words.requests.stated, 'good') : nothing}`;
+  ${fault ? mark('fault', `${words.requests.fault}: ${nameOf(fault)}`, 'danger') : nothing}`;
 }
 
 /** The kind of a fault in a journal entry. */
@@ -153,9 +150,8 @@ function curlButton({ state, words, act }: View, entry: JournalEntry): Part | ty
   return html`<button type="button" class="plain" @click=${copy}>${icon('copy')} <span>${words.copy.curl}</span></button>`;
 }
 
-/** Notes on an answer: fault, replay and assumptions. */
-function notes({ words }: View, { replayed, assumed, fault, request_id }: JournalEntry): Part {
+/** Notes on an answer: fault and replay. */
+function notes({ words }: View, { replayed, fault }: JournalEntry): Part {
   return html`${fault ? html`<p class="note danger">${words.requests.fault}: <b>${nameOf(fault)}</b></p>` : nothing}
-  ${replayed ? html`<p class="note">${words.requests.replayedNote}</p>` : nothing}
-  ${assumptionsPart(request_id, words.assumptions.answer, assumed, assumed.length <= FEW)}`;
+  ${replayed ? html`<p class="note">${words.requests.replayedNote}</p>` : nothing}`;
 }
