@@ -8,7 +8,7 @@ import type { CheckoutPage } from './support/checkout.page.ts';
 import { phone } from './support/person.ts';
 import { useStage } from './support/use-stage.ts';
 
-const stage = useStage({ shop: { events: true } });
+const stage = useStage({ events: true });
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Opens a screen for a person, up to where it stands still. */

@@ -1,7 +1,8 @@
-import type { State } from './state.ts';
+/** Lists of objects, by their names. */
+type Objects = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /** The fields that refer to an object, with the list of the object. */
-const references: Readonly<Record<string, keyof State['objects']>> = {
+const references: Readonly<Record<string, string>> = {
   customer_id: 'customers',
   payer_id: 'customers',
   account_id: 'accounts',
@@ -14,7 +15,7 @@ const references: Readonly<Record<string, keyof State['objects']>> = {
  *
  * @returns its place, such as `objects.charges[3].card_id`
  */
-export function findBrokenReference(objects: State['objects']): string | undefined {
+export function findBrokenReference(objects: Objects): string | undefined {
   const ids = new Map(
     Object.entries(objects).map(([table, rows]) => [table, new Set(rows.map(({ id }) => id))]),
   );
