@@ -1,4 +1,4 @@
-import type { Address } from '@datafono/contract';
+import type { Address, Profile } from '@datafono/contract';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { RefusalError } from '../core/refusal-error.ts';
@@ -10,7 +10,6 @@ import { redactedPath } from '../journal/redacted.ts';
 import type { ApiContext, ApiEnv } from './api-context.ts';
 import { keyIn } from './authenticate.ts';
 import { DESCRIPTION, describeApi, introduceSandbox } from './description.ts';
-import { notServed } from './not-served.ts';
 import { reportOnce } from './report-once.ts';
 import { type ApiDeps, respond } from './respond.ts';
 import { commonHeaders, send } from './send.ts';
@@ -43,7 +42,7 @@ export function createApp(address: Address, deps: ApiDeps, home: string): Hono<A
   for (const [pattern, methods] of methodsOf(served)) app.all(pattern, () => refuseMethod(methods));
   app.on('TRACE', '*', () => refuseMethod('GET, POST, DELETE'));
   app.notFound((call) =>
-    refuse(call, notServed(call.req.path, deps.service.profile) ?? nothingHere(), deps, home),
+    refuse(call, isNotServed(call.req.path, deps.service.profile) ? notServed() : nothingHere(), deps, home),
   );
   app.onError((error, call) => {
     if (error instanceof ConnectionLost || call.req.raw.signal.aborted) throw error;
@@ -73,6 +72,21 @@ export function refuseMethod(allow: string): never {
 const nothingHere = (): RefusalError =>
   new RefusalError(404, {
     message: { es: 'Aquí no hay nada. Revise la ruta.', en: 'There is nothing here. Check the path.' },
+  });
+
+/**
+ * Whether a path is that of a feature that the interface names and does not document ("What the service does"), or that
+ * of cards from the tokens of a library that is not included.
+ */
+const isNotServed = (path: string, { cards }: Profile): boolean =>
+  path === cards.tokenPath || /^\/v1\/(subscriptions|plans|wallets|wallet-tokens|tokens)(\/|$)/.test(path);
+
+const notServed = (): RefusalError =>
+  new RefusalError(501, {
+    message: {
+      es: 'Este servicio de pruebas no tiene esta función.',
+      en: 'This sandbox does not have this feature.',
+    },
   });
 
 /** Refuses a request that reached no operation and adds it to the journal of its key's namespace. */

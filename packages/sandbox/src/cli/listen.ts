@@ -62,7 +62,7 @@ async function forward(client: SandboxClient, request: EndpointRequest, stopped:
   let registered = await register(client, request);
   const deliveries = deliveryReader(client, () => registered.endpoint);
   const registerAgain = async () => {
-    // A reset removes the endpoint, and so does a new start without a database.
+    // A reset removes the endpoint.
     const endpoints = await client.list('/v1/webhooks', Endpoint);
     if (endpoints.some(({ id }) => id === registered.endpoint.id)) return;
     registered = await register(client, request);
@@ -70,7 +70,7 @@ async function forward(client: SandboxClient, request: EndpointRequest, stopped:
     report(`Registered ${request.url} again. Its signing secret is ${registered.endpoint.secret}`);
   };
   const { read } = deliveries;
-  const followed = { topic: 'events', opened: registerAgain, read, on: { webhooks: registerAgain } };
+  const followed = { topic: 'events', read, on: { open: registerAgain, webhooks: registerAgain } };
   try {
     await deliveries.skip();
     print(introduction(registered.endpoint, namespace));

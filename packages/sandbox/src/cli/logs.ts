@@ -10,7 +10,7 @@ import { untilStopped } from './until-stopped.ts';
 const HELP = `Usage: datafono-sandbox logs [options]
 
 Prints the last requests to a running sandbox, and each one as it is answered: time of the
-sandbox's clock, method, status, duration, request id and path. Ends with Ctrl+C; survives a restart of the
+sandbox's clock, method, status, duration, request id and path. Ends with Ctrl+C, and with the
 sandbox.
 
   --json               print each request as one line of JSON, with its bodies
@@ -28,9 +28,9 @@ export async function logs(args: readonly string[]): Promise<void> {
   if (values.help) return void process.stdout.write(HELP);
   noArguments(positionals, 'datafono-sandbox logs');
   const client = new SandboxClient(parseConnection(values, process.env));
-  const { opened, read } = journalReader(client, values.json ? printJson : printEntry);
+  const read = journalReader(client, values.json ? printJson : printEntry);
   await client.namespace();
-  await untilStopped((stopped) => follow(client, { topic: 'journal', opened, read }, stopped));
+  await untilStopped((stopped) => follow(client, { topic: 'journal', read }, stopped));
 }
 
 const Entry = z.looseObject({
@@ -50,36 +50,19 @@ type Entry = z.infer<typeof Entry>;
 const EARLIER = 10;
 const PAGE = 200;
 
-/** Reads the journal from where it left off. */
-function journalReader(client: SandboxClient, show: (entry: Entry) => void) {
-  let last: Pick<Entry, 'seq' | 'request_id'> | undefined;
-  const list = (query: string) => client.list(`/v1/journal?${query}`, Entry);
-  const showAll = (entries: readonly Entry[]) => {
-    for (const entry of entries) show(entry);
-    last = entries.at(-1) ?? last;
-  };
-  const isThere = async ({ seq, request_id }: Pick<Entry, 'seq' | 'request_id'>) => {
-    const [entry] = await list(`after=${Math.max(0, seq - 1)}&limit=1`);
-    return entry?.request_id === request_id;
-  };
-  return {
-    opened: async () => {
-      if (last === undefined) showAll(await list(`limit=${EARLIER}`));
-      // Without a database, a sandbox that was started anew counts from 1 again.
-      else if (!(await isThere(last))) last = START;
-      last ??= START;
-    },
-    read: async () => {
-      for (;;) {
-        const entries = await list(`after=${last?.seq ?? 0}&limit=${PAGE}`);
-        showAll(entries);
-        if (entries.length < PAGE) return;
-      }
-    },
+/** Reads the journal from where it left off: at first, the newest entries. */
+function journalReader(client: SandboxClient, show: (entry: Entry) => void): () => Promise<void> {
+  let last: number | undefined;
+  return async () => {
+    for (;;) {
+      const query = last === undefined ? `limit=${EARLIER}` : `after=${last}&limit=${PAGE}`;
+      const entries = await client.list(`/v1/journal?${query}`, Entry);
+      for (const entry of entries) show(entry);
+      last = entries.at(-1)?.seq ?? last ?? 0;
+      if (entries.length < PAGE) return;
+    }
   };
 }
-
-const START = { seq: 0, request_id: '' };
 
 const printJson = (entry: Entry): void => print(escapeControls(JSON.stringify(entry)));
 

@@ -60,7 +60,7 @@ async function open(options: Options = {}) {
   const clock = new Clock({
     store,
     runner: { deps, timed: { note, ...timed } },
-    deliverer: { deliver: (ns, moves) => deliverAndRemove(ns, [moves].flat()), renew: () => {} },
+    deliverer: { deliver: (ns, moves) => deliverAndRemove(ns, [moves].flat()) },
     publish,
     stepped,
   });

@@ -28,7 +28,7 @@ export type Target =
 export interface ClockParts {
   readonly store: Store;
   readonly runner: Runner;
-  readonly deliverer: Pick<Deliverer, 'deliver' | 'renew'>;
+  readonly deliverer: Pick<Deliverer, 'deliver'>;
   readonly publish: Service['publish'];
   /** Whether a frozen clock also holds back deliveries that are due now, until an advance; `false` by default. */
   readonly stepped?: boolean;
@@ -147,7 +147,6 @@ export class Clock {
     let moved = 0;
     // The retries of those in progress may become due before `until`.
     const inTime = waits && (await this.#wait(ns, this.#started.get(ns), PATIENCE));
-    this.#parts.deliverer.renew(ns);
     for (;;) {
       const batch = await this.#runBatch(ns, until, 'stop');
       if (!batch || batch.ran + batch.deliveriesDue.length === 0) break;
@@ -248,7 +247,6 @@ export class Clock {
     const now = this.#nowOf(row);
     if (row.clock_mode === 'real') await this.#runDue(ns, now);
     const deliveries = await store.unit((unit) => dueDeliveries(unit, ns, now, DELIVERY_BATCH));
-    deliverer.renew(ns);
     if (deliveries.length > 0) this.#follow(ns, deliverer.deliver(ns, deliveries));
     await this.#arm(ns);
   }

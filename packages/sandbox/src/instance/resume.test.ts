@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
-import { profiles } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import type { SandboxOptions } from '../options/sandbox-options.ts';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
@@ -202,21 +200,6 @@ describe('the profile of a database', () => {
     expect([await profileOf(sandbox), sandbox.notes]).toEqual(['stated', []]);
   });
 
-  it.each(['mine', 'observed'])(
-    'stays a custom one named %s, whose balance new keys start with',
-    async (name) => {
-      const own = { ...profiles.observed, name, balance: { ...profiles.observed.balance, initial: 7 } };
-      await using sandbox = await restart(
-        { profile: own },
-        { secretKey: 'sk_test_b', publicKey: 'pk_test_b' },
-      );
-      expect((await controlOf(sandbox).get('/v1/namespace')).body).toMatchObject({
-        profile: name,
-        balance: 7,
-      });
-    },
-  );
-
   it('is not changed by a rejected start', async () => {
     const database = newFile();
     await (await createSandbox({ database, profile: 'observed' })).close();
@@ -224,19 +207,6 @@ describe('the profile of a database', () => {
     await expect(refused).rejects.toMatchObject({ code: 'bad_option' });
     await using sandbox = await createSandbox({ database });
     expect(await profileOf(sandbox)).toBe('observed');
-  });
-
-  it('is required when the saved one is invalid', async () => {
-    const database = newFile();
-    await (await createSandbox({ database })).close();
-    const raw = new DatabaseSync(database);
-    raw.exec(`update settings set value = '{"name":"old"}'`);
-    raw.close();
-    await expect(createSandbox({ database })).rejects.toThrow(
-      `The profile saved in ${database} is not valid in this version: give a profile.`,
-    );
-    await (await createSandbox({ database, profile: 'stated' })).close();
-    await (await createSandbox({ database })).close();
   });
 });
 

@@ -1,3 +1,4 @@
+import { type Profile, profiles } from '@datafono/contract';
 import type { Clock } from '../clock/clock.ts';
 import type { Service } from '../core/service.ts';
 import { redactUrl } from '../lib/redact-url.ts';
@@ -8,8 +9,9 @@ import { type Settings, withProfile } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Store } from '../store/store.ts';
 import type { NamespaceRow } from '../store/tables.ts';
-import { savedProfile } from './saved-profile.ts';
 import type { Receivers, RemovedEndpoint } from './start-endpoints.ts';
+
+const PROFILE = 'profile';
 
 /** Applies the profile saved in the database when the options have none, with a note about it. */
 export async function applySavedProfile(
@@ -17,11 +19,29 @@ export async function applySavedProfile(
   store: Store,
 ): Promise<{ readonly settings: Settings; readonly notes: readonly string[] }> {
   const { given, database, profile } = settings;
-  const saved = given.profile === undefined ? await savedProfile(store, database) : undefined;
+  if (given.profile !== undefined) return { settings, notes: [] };
+  const row = await store.unit((unit) =>
+    unit.selectFrom('settings').select('value').where('name', '=', PROFILE).executeTakeFirst(),
+  );
+  const saved = row && byName(row.value);
   if (saved === undefined || saved === profile) return { settings, notes: [] };
   const note = `The profile of ${database} is ${saved.name}, as in the previous start, because none is given.`;
   return { settings: withProfile(settings, saved), notes: [note] };
 }
+
+/** Saves the name of the profile for the next start. */
+export async function saveProfile(store: Store, { name: value }: Profile): Promise<void> {
+  await store.unit((unit) =>
+    unit
+      .insertInto('settings')
+      .values({ name: PROFILE, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute(),
+  );
+}
+
+const byName = (name: string): Profile | undefined =>
+  Object.entries(profiles).find(([known]) => known === name)?.[1];
 
 /**
  * Applies the options of this start to a database of a previous one, as far as they can change.

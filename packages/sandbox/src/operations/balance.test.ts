@@ -21,9 +21,7 @@ describe('a balance', () => {
     expect(errorsOf(await control.post('/v1/namespaces', { balance }))).toEqual({
       balance: [expect.any(String)],
     });
-    const profile = { ...stated, balance: { initial: balance, collectionsCredit: true } };
     await expect(createSandbox({ balance })).rejects.toMatchObject({ code: 'bad_option' });
-    await expect(createSandbox({ profile })).rejects.toMatchObject({ code: 'bad_option' });
   });
 
   it.each([0, MOST_BALANCE])('of %d is accepted, also as the initial one', async (balance) => {

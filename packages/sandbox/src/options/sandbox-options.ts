@@ -5,7 +5,7 @@ import type { Durability } from '../store/open-store.ts';
 export interface SandboxOptions {
   /** `'memory'`, the default, or the path of a database file. One sandbox at a time can open a file. */
   readonly database?: 'memory' | (string & {});
-  /** The answers to what the service's interface leaves open, or the name of a profile; `stated` by default. */
+  /** The answers to what the service's interface leaves open: `'stated'`, the default, or `'observed'`. */
   readonly profile?: Profile | keyof typeof profiles;
   /** `'real'`, the default, runs like the machine's clock; `'frozen'` advances only by the control API. */
   readonly clock?: 'real' | 'frozen';

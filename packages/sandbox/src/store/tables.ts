@@ -105,7 +105,6 @@ export interface JournalRow extends Sequenced {
 /** A setting saved for the next start. Belongs to the database, not to a namespace. */
 export interface SettingRow {
   name: string;
-  /** JSON. */
   value: string;
 }
 

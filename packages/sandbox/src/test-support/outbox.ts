@@ -54,7 +54,6 @@ export async function openOutbox(options: OutboxOptions = {}) {
     /** Makes the deliveries due until this many seconds after `NOON`. */
     stepTo: async (seconds: number, ns = 'n1') => {
       const until = new Date(NOON.getTime() + seconds * 1_000);
-      deliverer.renew(ns);
       for (;;) {
         const wave = await deliveriesDueAt(ns, until);
         if (wave.length === 0) return;

@@ -7,7 +7,10 @@ import { mayReceive } from './hosts.ts';
 import { type Outcome, post } from './post.ts';
 import { rescheduleInterrupted } from './recovery.ts';
 import { signatureHeaders } from './signature.ts';
-import { TIMEOUT, TimeoutBudget } from './timeout-budget.ts';
+
+/** Time limit of an endpoint's answer, in milliseconds of real time, and that of one that did not answer before. */
+const TIMEOUT = 5_000;
+const SHORT_TIMEOUT = 100;
 
 /** The parts of the service that deliveries use. */
 export type DeliveryService = Pick<Service, 'store' | 'work' | 'profile' | 'webhooks'>;
@@ -31,7 +34,9 @@ const BATCH = 100;
  */
 export class Deliverer {
   readonly #service: DeliveryService;
-  readonly #timeouts: TimeoutBudget;
+  readonly #timeout: number;
+  /** The endpoints whose latest attempts timed out: an advance does not wait the full time for each. */
+  readonly #unresponsive = new Set<string>();
   readonly #send: typeof fetch;
   readonly #queue = new KeyedQueue();
   readonly #closing = new AbortController();
@@ -40,7 +45,7 @@ export class Deliverer {
   constructor(service: DeliveryService, timeout: number, send: typeof fetch) {
     this.#service = service;
     this.#send = send;
-    this.#timeouts = new TimeoutBudget(timeout);
+    this.#timeout = timeout;
   }
 
   /**
@@ -61,11 +66,6 @@ export class Deliverer {
     return this.#track(Promise.all(finished).then(() => {}));
   }
 
-  /** Begins a run of the clock: the timeout budget of each endpoint is renewed. */
-  renew(ns: string): void {
-    this.#timeouts.renew(queueKey(ns, ''));
-  }
-
   /**
    * Delivers an event again, at once and with the same id, to the endpoints now subscribed to it. Each has the full
    * timeout, even one that was unresponsive.
@@ -78,7 +78,7 @@ export class Deliverer {
       claimReplay(context, eventId),
     );
     const finished = begun.then(async (attempts) => {
-      for (const { delivery } of attempts ?? []) this.#timeouts.reset(queueKey(ns, delivery.endpoint));
+      for (const { delivery } of attempts ?? []) this.#unresponsive.delete(queueKey(ns, delivery.endpoint));
       await this.#makeAll(ns, attempts ?? []);
       return attempts !== undefined;
     });
@@ -126,9 +126,10 @@ export class Deliverer {
     key: string,
     attempts: readonly DeliveryAttempt[],
   ): Promise<readonly (Outcome | undefined)[]> {
-    const timeout = this.#timeouts.for(key);
+    const timeout = this.#unresponsive.has(key) ? Math.min(SHORT_TIMEOUT, this.#timeout) : this.#timeout;
     const outcomes = await Promise.all(attempts.map((attempt) => this.#attempt(attempt, timeout)));
-    if (outcomes.some(Boolean)) this.#timeouts.record(key, !outcomes.every(isTimeout));
+    if (outcomes.every(isTimeout)) this.#unresponsive.add(key);
+    else if (outcomes.some(Boolean)) this.#unresponsive.delete(key);
     return outcomes;
   }
 

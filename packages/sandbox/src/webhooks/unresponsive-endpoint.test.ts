@@ -67,7 +67,7 @@ describe('an unresponsive endpoint', () => {
     for (let minute = 0; minute < 40; minute += 1) await emitAt(minute * 60);
     await stepTo(40 * 60);
     expect(waited.length).toBeGreaterThan(40);
-    expect(sum(waited)).toBeLessThan(3_000); // forty due times, with a timeout of 1 s
+    expect(sum(waited)).toBe(1_000 + 100 * (waited.length - 1));
     expect((await list()).every(({ deliveries }) => deliveries[0]?.error === 'timeout')).toBe(true);
   });
 
@@ -94,23 +94,13 @@ describe('an unresponsive endpoint', () => {
     expect(waited.at(-1)).toBe(400);
   });
 
-  it.each([
-    ['in the next run of the clock', ({ stepTo }: Outbox) => stepTo(305)],
-    [
-      'by a replay',
-      async ({ deliverer, passDuring, list }: Outbox) => {
-        const [event] = await list();
-        await passDuring(deliverer.replay('n1', event?.id ?? ''));
-      },
-    ],
-  ])('has the full timeout again %s', async (_, deliver) => {
-    const outbox = await outboxOf(() => 'hang', 100);
-    await outbox.emit();
-    await outbox.stepTo(5); // two attempts exhaust the budget of a run of the clock
-    expect(outbox.waited).toEqual([100, 100]);
-    await deliver(outbox);
-    expect(outbox.waited).toEqual([100, 100, 100]);
+  it('has the full timeout again by a replay', async () => {
+    const { emit, stepTo, waited, list, deliverer, passDuring } = await outboxOf(() => 'hang', 400);
+    await emit();
+    await stepTo(5);
+    expect(waited).toEqual([400, 100]);
+    const [event] = await list();
+    await passDuring(deliverer.replay('n1', event?.id ?? ''));
+    expect(waited).toEqual([400, 100, 400]);
   });
 });
-
-type Outbox = Awaited<ReturnType<typeof outboxOf>>;
