@@ -5,7 +5,6 @@ import { callsOf, charge, errorsOf, idOf, NOON } from '../test-support/calls.ts'
 import { controlOf } from '../test-support/control.ts';
 import { newFile } from '../test-support/files.ts';
 import { Harness } from '../test-support/harness.ts';
-import { account, customerId } from '../test-support/people.ts';
 import { MOST_BALANCE } from './most-balance.ts';
 
 /** The largest integer that a column can store. */
@@ -58,15 +57,11 @@ describe('a payout that is cancelled', () => {
   });
 
   it('returns to the balance, up to its maximum', async () => {
-    const customer_id = await customerId(service);
-    const { body: made } = await service.call('accounts.create', { ...account, customer_id });
-    const sent = { customer_id, account_id: made['id'], currency: 'COP', method: 'ACH' };
-    const balance = async () => (await service.call('balance.get')).body['balance'];
-    const ids = [];
-    for (const amount of [10, 7]) {
-      const { body } = await service.call('cashouts.create', { ...sent, amount });
-      ids.push(String(body['id']));
-    }
+    const { balance } = service;
+    const ids = [
+      await service.made('cashouts', { amount: 10 }),
+      await service.made('cashouts', { amount: 7 }),
+    ];
     expect(await balance()).toBe(MOST_BALANCE - 17);
     const fill = { balance: MOST_BALANCE - 9 };
     await service.run(({ unit }) => unit.updateTable('namespaces').set(fill).execute());

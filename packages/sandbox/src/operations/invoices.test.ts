@@ -1,8 +1,7 @@
 import { observed, type Profile } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAYS, Harness } from '../test-support/harness.ts';
-import { identity, invoicesOf, paymentIn } from '../test-support/invoices.ts';
-import { customerId } from '../test-support/people.ts';
+import { invoicesOf, paymentIn } from '../test-support/invoices.ts';
 
 let service: Harness;
 let invoices: ReturnType<typeof invoicesOf>;
@@ -18,24 +17,6 @@ beforeEach(async () => {
 });
 
 describe('a new invoice', () => {
-  it('is answered with its payment, which is sent to the customer', async () => {
-    const sent = { name: 'Servicio', phone: '+573001234567', metadata: { a: [1], b: { c: null } } };
-    const { status, body } = await invoices.create(sent);
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ ...identity, ...sent, status: 'CREATED', remarks: null, amount: 90_000 });
-    expect(paymentIn(body)).toMatchObject({
-      status: 'pending',
-      source: 'INVOICE',
-      title: 'Servicio',
-      amount: 90_000,
-      phone: '+573001234567',
-      payment_link: `http://pages.test/p/${paymentIn(body)['id']}`,
-      is_test: true,
-    });
-    expect(invoices.messageKinds()).toEqual(['payment_request']);
-    expect((await invoices.read(String(body['id']))).body).toEqual(body);
-  });
-
   it('needs only a provider and an amount', async () => {
     const { status, body } = await service.call('invoices.create', { provider: 'siigo', amount: 1_000 });
     expect([status, body['metadata'], body['reference']]).toEqual([201, {}, null]);
@@ -43,7 +24,7 @@ describe('a new invoice', () => {
   });
 
   it('is a tax invoice with items and a customer', async () => {
-    const customer_id = await customerId(service);
+    const customer_id = await service.made('customers');
     const items = [{ description: 'Café', quantity: 2, unit_price: 12_500 }];
     const { status, body } = await service.call('invoices.create', { items, customer_id });
     expect([status, body['items'], body['amount']]).toEqual([201, items, 25_000]);
@@ -51,12 +32,9 @@ describe('a new invoice', () => {
   });
 
   it.each([
-    [{ provider: undefined }, ['provider']],
-    [{ amount: undefined }, ['amount']],
     [{ provider: undefined, amount: undefined }, ['provider', 'amount']],
     [{ provider: undefined, amount: undefined, items: [{ amount: 5 }] }, ['customer_id']],
     [{ items: [1], customer_id: 'c' }, ['items']],
-    [{ items: [] }, ['items']],
     [
       {
         provider: undefined,
@@ -66,42 +44,20 @@ describe('a new invoice', () => {
       },
       ['items'],
     ],
-    [{ amount: 1.5 }, ['amount']],
-    [{ metadata: [] }, ['metadata']],
-    [{ reference: ' ' }, ['reference']],
   ])('is rejected with %j', async (changes, fields) => {
     const { status, body } = await invoices.create(changes);
     expect([status, Object.keys(Object(body['errors']))]).toEqual([422, fields]);
     expect(service.history).toEqual([]);
   });
 
-  it('without items needs one, not a larger number', async () => {
-    const { body } = await invoices.create({
-      provider: undefined,
-      amount: undefined,
-      items: [],
-      customer_id: 'c',
-    });
-    expect(body['errors']).toMatchObject({ items: ['Envíe al menos un ítem.'] });
-  });
-
   it.each([
     [{ amount: 1e17 }],
-    [{ amount: 2 ** 53 }],
     [{ amount: 1e308 }, { amount: 1e308 }],
-    [{ price: 9e15, quantity: 9e15 }],
     [{}],
-    [null],
-    ['a'],
-    [7],
-    [{ amount: '5000' }],
-    [{ price: -5 }],
     [{ amount: 0.4 }],
-    [{ price: 100, quantity: '3' }],
-    [{ price: 100, quantity: -2 }],
     [{ amount: 5_000 }, { precio: 5_000 }],
   ])('is rejected as a tax invoice with the items %j', async (...items) => {
-    const customer_id = await customerId(service);
+    const customer_id = await service.made('customers');
     const { status, body } = await service.call('invoices.create', { items, customer_id });
     expect([status, body['errors']]).toEqual([422, { items: [expect.any(String)] }]);
   });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
 import { Harness } from '../test-support/harness.ts';
-import { made, withAccount, withCard } from '../test-support/people.ts';
 import { objects } from './nouns.ts';
 
 let service: Harness;
@@ -13,15 +12,9 @@ beforeEach(async () => {
 const find = (type: string, id: string) => service.run(async (context) => objects[type]?.(id, context));
 
 it('every object in the history is found by type and id, in its current state', async () => {
-  const { customer_id, account_id } = await withAccount(service);
-  const { card_id, customer_id: holder } = await withCard(service);
-  const cashout = { amount: 1_000, currency: 'COP', method: 'ACH', customer_id, account_id };
-  await made(service, 'cashouts.create', cashout);
-  await made(service, 'charges.create', { title: 'Café', amount: 1_000, customer_id: holder, card_id });
-  const invoice = await made(service, 'invoices.create', { provider: 'p', amount: 1_000 });
-  const { payment_id } = (await service.call('invoices.get', undefined, { invoice })).body;
+  for (const noun of ['cashouts', 'charges', 'connectLinks'] as const) await service.made(noun);
+  const { payment_id } = await service.read('invoices', await service.made('invoices'));
   await service.control('payments.start', String(payment_id));
-  await made(service, 'connectLinks.create', { customer_id });
   const last = new Map(service.history.map((moved) => [`${moved.type} ${moved.id}`, moved]));
   expect(new Set(service.history.map(({ type }) => type))).toEqual(new Set(Object.keys(objects)));
   for (const { type, id, to } of last.values()) {
@@ -31,7 +24,7 @@ it('every object in the history is found by type and id, in its current state', 
 });
 
 it('an object is found with its customer', async () => {
-  const { customer_id, account_id } = await withAccount(service);
+  const { customer_id, account_id } = await service.withAccount();
   expect(await find('customer', customer_id)).toMatchObject({ customer_id, status: null });
   expect(await find('account', account_id)).toMatchObject({
     customer_id,

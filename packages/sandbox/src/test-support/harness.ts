@@ -17,6 +17,7 @@ import { controls, nouns, timed } from '../operations/nouns.ts';
 import { encodeTime } from '../store/columns.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Json } from './calls.ts';
+import { type Creatable, type Readable, validBody } from './valid-body.ts';
 
 /** A Saturday, at noon in Colombia. */
 const START = new Date('2026-11-21T17:00:00.000Z');
@@ -111,7 +112,7 @@ export class Harness {
         route.request &&
         validate(
           requestOf(route.request, this.profile),
-          body ?? {},
+          JSON.parse(JSON.stringify(body ?? {})),
           (valid) => operation.check?.(valid as Json, context) ?? {},
           this.profile,
         );
@@ -119,6 +120,43 @@ export class Harness {
     }).catch(refusalOf);
     return outcomeOf(answer);
   }
+
+  /** Creates an object with valid fields, and these changes. */
+  async create(noun: Creatable, changes: Json = {}): Promise<Outcome> {
+    return this.call(`${noun}.create`, { ...(await validBody(this, noun, changes)), ...changes });
+  }
+
+  /** Creates an object and returns its id. */
+  async made(noun: Creatable, changes: Json = {}): Promise<string> {
+    const { status, body } = await this.create(noun, changes);
+    const { id } = body;
+    if (status >= 300 || typeof id !== 'string') throw new Error(`Not created: ${JSON.stringify(body)}`);
+    return id;
+  }
+
+  /** A customer with an account authorized for debits. */
+  async withAccount(changes: Json = {}) {
+    const customer_id = await this.made('customers');
+    return { customer_id, account_id: await this.made('accounts', { customer_id, ...changes }) };
+  }
+
+  /** A customer with a card authorized for debits. */
+  async withCard(changes: Json = {}) {
+    const customer_id = await this.made('customers');
+    return { customer_id, card_id: await this.made('cards', { customer_id, ...changes }) };
+  }
+
+  /** The answer to reading an object. */
+  get(noun: Readable, id: unknown): Promise<Outcome> {
+    const name = noun === 'payments' ? 'payment_id' : noun === 'invoices' ? 'invoice' : 'id';
+    return this.call(`${noun}.get`, undefined, { [name]: String(id) });
+  }
+
+  read = async (noun: Readable, id: unknown): Promise<Json> => (await this.get(noun, id)).body;
+  statusOf = async (noun: Readable, id: unknown): Promise<unknown> => (await this.read(noun, id))['status'];
+  balance = async (): Promise<unknown> => (await this.call('balance.get')).body['balance'];
+  types = (): readonly string[] => this.events.map(({ type }) => type);
+  messageKinds = (): readonly string[] => this.messages.map(({ kind }) => kind);
 
   /** Runs an action of the control API. */
   async control(name: string, id: string, body?: unknown): Promise<Outcome> {
@@ -146,6 +184,9 @@ export class Harness {
 }
 
 export const DAYS = 24 * 60 * 60;
+
+/** The field errors of an outcome. */
+export const fieldErrors = ({ body }: Outcome): Json => ({ ...Object(body['errors']) });
 
 function rowOf(noun: string, verb: string) {
   // Looked up by name, as the router does by path.

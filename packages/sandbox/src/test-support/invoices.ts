@@ -1,14 +1,10 @@
 import type { Json } from './calls.ts';
 import type { Harness } from './harness.ts';
 
-/** The fields that identify an invoice. */
-export const identity = { provider: 'siigo', reference: 'FV-1', provider_id: 'p-1' };
-
 /** Calls of the invoice operations. */
 export function invoicesOf(service: Harness) {
-  const create = (changes: Json = {}) =>
-    service.call('invoices.create', { ...identity, amount: 90_000, ...changes });
-  const read = (invoice: string) => service.call('invoices.get', undefined, { invoice });
+  const create = (changes: Json = {}) => service.create('invoices', changes);
+  const read = (invoice: string) => service.get('invoices', invoice);
   const paymentOf = async (invoice: string) => paymentIn((await read(invoice)).body);
   const approve = (payment_id: unknown) =>
     service.call('payments.resolve', { action: 'approve' }, { payment_id: String(payment_id) });
@@ -17,13 +13,12 @@ export function invoicesOf(service: Harness) {
     read,
     paymentOf,
     approve,
-    newInvoice: async (changes: Json = {}) => String((await create(changes)).body['id']),
+    newInvoice: (changes: Json = {}) => service.made('invoices', changes),
     update: (invoice: string, body: Json) => service.call('invoices.update', body, { invoice }),
     remove: (invoice: string, reason?: string) =>
       service.call('invoices.delete', reason === undefined ? {} : { reason }, { invoice }),
-    statusOf: async (invoice: string) => (await read(invoice)).body['status'],
-    readPayment: async (payment_id: unknown) =>
-      (await service.call('payments.get', undefined, { payment_id: String(payment_id) })).body,
+    statusOf: (invoice: string) => service.statusOf('invoices', invoice),
+    readPayment: (payment_id: unknown) => service.read('payments', payment_id),
     pay: async (invoice: string) => {
       await approve((await paymentOf(invoice))['id']);
       await service.pass(3);
@@ -32,8 +27,8 @@ export function invoicesOf(service: Harness) {
       const { body } = await service.call('invoices.list', undefined, {}, query);
       return { ...body, data: body['data'] as Json[] }; // the invoices of the page
     },
-    events: () => service.events.map(({ type }) => type),
-    messageKinds: () => service.messages.map(({ kind }) => kind),
+    events: service.types,
+    messageKinds: service.messageKinds,
   };
 }
 
