@@ -32,29 +32,6 @@ describe('every answer', () => {
     expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('lists the methods of a path in Allow', async () => {
-    await using sandbox = await createSandbox();
-    const { headers } = await send(sandbox, { url: CUSTOMERS, method: 'GET' });
-    expect(headers.get('allow')).toBe('POST');
-  });
-
-  it('is a refusal when the query does not match the OpenAPI description', async () => {
-    await using sandbox = await createSandbox();
-    const { api, secretKey: key } = sandbox;
-    const url = 'http://api.test/v1/invoices?page=0x10';
-    const reply = await call({ send: api, url, key, method: 'GET' });
-    expect([reply.status, Object.keys(errorsOf(reply))]).toEqual([422, ['page']]);
-  });
-
-  it('has its own request id, whatever id the request sends', async () => {
-    await using sandbox = await createSandbox();
-    const { headers } = await send(sandbox, {
-      url: CUSTOMERS,
-      headers: { 'x-request-id': '4242424242424242' },
-    });
-    expect(headers.get('x-request-id')).not.toBe('4242424242424242');
-  });
-
   it('discloses no details when the sandbox itself fails', async () => {
     stderr();
     let broken = false;
@@ -80,15 +57,11 @@ describe('a key', () => {
   });
 
   it.each([
-    ['missing', CUSTOMERS, undefined, 'sk_test_'],
     ['missing', CARDS, undefined, 'pk_test_'],
-    ['not a Bearer one', CUSTOMERS, `Basic ${SECRET}`, 'sk_test_'],
-    ['without its scheme', CUSTOMERS, SECRET, 'sk_test_'],
     ['empty', CUSTOMERS, 'Bearer ', 'sk_test_'],
     ['followed by more', CUSTOMERS, `Bearer ${SECRET} more`, 'sk_test_'],
     ['unknown', CUSTOMERS, 'Bearer sk_test_of_somebody_else', 'sk_test_'],
     ['live', CUSTOMERS, 'Bearer sk_live_of_somebody', 'sk_test_'],
-    ['no key at all', CUSTOMERS, 'Bearer nonsense', 'sk_test_'],
     ['public where secret is required', CUSTOMERS, `Bearer ${PUBLIC}`, 'sk_test_'],
     ['secret where public is required', CARDS, `Bearer ${SECRET}`, 'pk_test_'],
   ])('that is %s is refused, at %s', async (_, url, authorization, wanted) => {
@@ -102,34 +75,21 @@ describe('a key', () => {
     expect(reply.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it.each([
-    'pk_test_sandbox_0001 canary',
-    'pk_test_sandbox_0001,canary',
-    'pk_canary<b>',
-    'pk_"canary"',
-    'pk_test_ñ_canary',
-    'sk_canary{}',
-    'pk_live_canary%00',
-  ])('with characters outside the alphabet is unknown: %s', async (key) => {
-    await using sandbox = await createSandbox();
-    const unknown = await send(sandbox, { url: CARDS, key: 'pk_test_of_somebody_else', body: card });
-    const reply = await send(sandbox, { url: CARDS, key, body: card });
-    expect([reply.status, reply.text]).toEqual([401, unknown.text]);
-  });
+  it.each(['pk_test_sandbox_0001 canary', 'pk_canary<b>', 'pk_test_ñ_canary'])(
+    'with characters outside the alphabet is unknown: %s',
+    async (key) => {
+      await using sandbox = await createSandbox();
+      const unknown = await send(sandbox, { url: CARDS, key: 'pk_test_of_somebody_else', body: card });
+      const reply = await send(sandbox, { url: CARDS, key, body: card });
+      expect([reply.status, reply.text]).toEqual([401, unknown.text]);
+    },
+  );
 
   it('is checked before the body is read', async () => {
     await using sandbox = await createSandbox();
     const request = new Request(CUSTOMERS, { method: 'POST', body: '{' });
     expect((await sandbox.api(request)).status).toBe(401);
     expect(request.bodyUsed).toBe(false);
-  });
-
-  it('is the one from the start options', async () => {
-    const keys = { secretKey: 'sk_test_mine', publicKey: 'pk_test_mine' };
-    await using sandbox = await createSandbox(keys);
-    expect(sandbox).toMatchObject(keys);
-    expect((await callsOf(sandbox).customers(customer)).status).toBe(201);
-    expect((await send(sandbox, { url: CUSTOMERS, key: SECRET, body: customer })).status).toBe(401);
   });
 });
 
@@ -209,15 +169,6 @@ describe('unknown fields', () => {
       __proto__x: [expect.stringContaining('no existe')],
     });
     expect(reply.text).not.toContain('Anita');
-  });
-
-  it('named like members of Object.prototype are listed too', async () => {
-    await using sandbox = await createSandbox();
-    const { customers } = callsOf(sandbox);
-    const { text } = await customers('{"__proto__": 1, "constructor": 2, "hasOwnProperty": 3}');
-    expect(text).toContain('"__proto__":["Este campo no existe');
-    expect(text).toContain('"constructor":["Este campo no existe');
-    expect(text).toContain('"hasOwnProperty":["Este campo no existe');
   });
 
   it('are masked when their name contains a card number', async () => {
@@ -327,16 +278,6 @@ describe('a profile', () => {
 });
 
 describe('misuse', () => {
-  it.each([
-    [{ secretKey: 'pk_test_x' }, 'secretKey must be a secret test key: it begins with sk_test_.'],
-    [{ secretKey: 'sk_live_x' }, 'secretKey must be a secret test key: it begins with sk_test_.'],
-    [{ publicKey: 'sk_test_x' }, 'publicKey must be a public test key: it begins with pk_test_.'],
-    [{ database: '' }, "database must be 'memory' or the path of a file."],
-    [{ database: ':memory:' }, "database must be 'memory' or the path of a file."],
-  ])('the options %j are rejected with a message', async (options, message) => {
-    await expect(createSandbox(options)).rejects.toMatchObject({ code: 'bad_option', message });
-  });
-
   it('a call to a closed sandbox is rejected', async () => {
     const sandbox = await createSandbox();
     await sandbox.close();

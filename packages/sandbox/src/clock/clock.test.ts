@@ -218,25 +218,6 @@ describe('a frozen clock', () => {
     expect(await Promise.all([1, 2].map(() => clock.advance(ns, { by: DAY })))).toEqual([1, 1]);
     expect(ran).toEqual(['a 1', 'b 25']);
   });
-
-  it('runs a month of two thousand objects in order', async () => {
-    const order: string[] = [];
-    const step: TimedMove = async ({ due, seq, expected }, { schedule, recordTransition, now }) => {
-      order.push(`${encodeTime(due)} ${String(seq).padStart(9, '0')}`);
-      await recordTransition({ type: 'payment', id: String(seq), from: null, cause: 'step', to: 'on' });
-      if (expected === 'first')
-        await schedule({ kind: 'step', subject: 's', due: new Date(now.getTime() + 40 * HOUR) });
-    };
-    const { clock, ns, work } = await open({ timed: { step } });
-    await work(ns, { kind: 'request', ref: 'r' }, async ({ schedule }) => {
-      for (let index = 0; index < 2_000; index += 1) {
-        const due = after(((index * 7_919) % (28 * 24)) * HOUR);
-        await schedule({ kind: 'step', subject: 's', due, expected: 'first' });
-      }
-    });
-    expect(await clock.advance(ns, { by: 31 * DAY })).toBe(4_000);
-    expect(order).toEqual(order.toSorted());
-  });
 });
 
 describe('a running clock', () => {

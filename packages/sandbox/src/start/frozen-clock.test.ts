@@ -19,38 +19,7 @@ async function chargeOnce(sandbox: Pick<Sandbox, 'api' | 'cards' | 'secretKey' |
 const deliveriesIn = async (sandbox: Sandbox) =>
   (await controlOf(sandbox).list('/v1/events')).flatMap(({ deliveries }) => deliveries as readonly Json[]);
 
-const timeOf = async (sandbox: Sandbox) => (await controlOf(sandbox).get('/v1/clock')).body['now'];
-
 describe('a frozen clock', () => {
-  it('sends an event that is due now, without an advance', async () => {
-    const shop = await receiver();
-    await using sandbox = await createSandbox({ ...frozen, webhooks: [shop.url] });
-    await chargeOnce(sandbox);
-    await shop.until(1);
-    expect(shop.received[0]?.body).toContain('"charge.paid"');
-    expect(await timeOf(sandbox)).toBe(at('00:00'));
-  });
-
-  it('has sent what was due once an advance resolves', async () => {
-    const shop = await receiver();
-    await using sandbox = await createSandbox({ ...frozen, webhooks: [shop.url] });
-    const { post } = controlOf(sandbox);
-    await chargeOnce(sandbox);
-    expect((await post('/v1/clock/advance', { by: 'PT0S' })).status).toBe(200);
-    expect(await deliveriesIn(sandbox)).toMatchObject([{ attempt: 1, status: 204, at: at('00:00') }]);
-  });
-
-  it('retries a failed delivery only when it is advanced', async () => {
-    const shop = await receiver((count) => (count === 1 ? 500 : 204));
-    await using sandbox = await createSandbox({ ...frozen, webhooks: [shop.url] });
-    const { post } = controlOf(sandbox);
-    await chargeOnce(sandbox);
-    await post('/v1/clock/advance', { by: 'PT0S' });
-    expect(await deliveriesIn(sandbox)).toMatchObject([{ attempt: 1, status: 500, next: at('00:05') }]);
-    await post('/v1/clock/advance', { by: 'PT5S' });
-    expect(await deliveriesIn(sandbox)).toMatchObject([{ status: 500 }, { attempt: 2, at: at('00:05') }]);
-  });
-
   it('answers a receiver that advances it during a delivery of an advance, which waits for all', async () => {
     const shop = await receiver(async (count) => {
       if (count !== 2) return count === 1 ? 500 : 204;

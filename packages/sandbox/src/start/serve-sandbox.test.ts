@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ServeOptions } from '../options/serve-options.ts';
-import { call, card, charge, customer, errorsOf, idOf } from '../test-support/calls.ts';
+import { call, customer } from '../test-support/calls.ts';
 import { newFile } from '../test-support/files.ts';
 import { firstOfFour } from '../test-support/ports.ts';
 import { requestTo, sendRaw } from '../test-support/raw.ts';
@@ -23,14 +23,6 @@ async function served(options: ServeOptions = {}) {
 const portOf = (origin: string): number => Number(new URL(origin).port);
 
 describe('a served sandbox', () => {
-  it('creates a customer, a card and a charge over HTTP', async () => {
-    const { api, cards } = await served();
-    const customer_id = idOf(await api('/v1/customers', customer, { 'x-idempotency': 'order-1' }));
-    const card_id = idOf(await cards('/v1/cards', { ...card, customer_id }));
-    const { status, body } = await api('/v1/charges', { ...charge, customer_id, card_id });
-    expect([status, body['status']]).toEqual([201, 'succeeded']);
-  });
-
   it('has four origins on the loopback interface', async () => {
     const { sandbox } = await served();
     const origins = [sandbox.api, sandbox.cards, sandbox.pages, sandbox.control];
@@ -64,12 +56,6 @@ describe('a served sandbox', () => {
     const { sandbox, api } = await served();
     const reply = await api('/v1/payments', { title: 'Café', amount: 1_000 });
     expect(reply.text).toContain(`${sandbox.pages}/`);
-  });
-
-  it('serves each operation at its own address only', async () => {
-    const { api, cards } = await served();
-    expect((await api('/v1/cards', {})).status).toBe(404);
-    expect((await cards('/v1/customers', {})).status).toBe(404);
   });
 
   it.each([
@@ -109,12 +95,6 @@ describe('a served sandbox', () => {
     const before = [Request, Response];
     await served();
     expect([Request, Response]).toEqual(before);
-  });
-
-  it('lists the invalid fields of a body', async () => {
-    const { api } = await served();
-    const reply = await api('/v1/customers', { ...customer, phone: '300' });
-    expect(Object.keys(errorsOf(reply))).toEqual(['phone']);
   });
 });
 
