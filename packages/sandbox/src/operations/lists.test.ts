@@ -1,6 +1,16 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { call, callsOf, charge, customer, errorsOf, idOf, type Json, NOON } from '../test-support/calls.ts';
+import {
+  call,
+  callsOf,
+  card,
+  charge,
+  customer,
+  errorsOf,
+  idOf,
+  type Json,
+  NOON,
+} from '../test-support/calls.ts';
 import { controlOf } from '../test-support/control.ts';
 
 async function opened(profile: 'stated' | 'observed' = 'observed') {
@@ -8,16 +18,9 @@ async function opened(profile: 'stated' | 'observed' = 'observed') {
   onTestFinished(() => sandbox.close());
   let keys = 0;
   const send = (method: string) => (path: string, body?: Json) => {
-    keys += 1;
-    const headers = { 'x-idempotency': `k${keys}` };
-    return call({
-      send: sandbox.api,
-      url: `http://api.test${path}`,
-      key: sandbox.secretKey,
-      method,
-      headers,
-      body,
-    });
+    const headers = { 'x-idempotency': `k${++keys}` };
+    const url = `http://api.test${path}`;
+    return call({ send: sandbox.api, url, key: sandbox.secretKey, method, headers, body });
   };
   const [get, post] = [send('GET'), send('POST')];
   const control = controlOf(sandbox);
@@ -48,11 +51,12 @@ describe('the lists of the profile observed', () => {
 
   it('are filtered: charges by state and time of creation', async () => {
     const { sandbox, control, created, ids } = await opened();
-    const { cards } = callsOf(sandbox);
     const customer_id = await created('/v1/customers', customer);
-    const numbers = { expiration_year: '31', expiration_month: '04', ccv: '123', holder_name: 'ANA DIAZ' };
-    const sent = { ...numbers, card_number: '4242424242424242', customer_id, authorization: true };
-    const body = { ...charge, customer_id, card_id: idOf(await cards(sent)) };
+    const body = {
+      ...charge,
+      customer_id,
+      card_id: idOf(await callsOf(sandbox).cards({ ...card, customer_id })),
+    };
     const paid = await created('/v1/charges', body);
     await control.post('/v1/clock/advance', { to: '2026-11-22T05:00:00Z' });
     const declined = await created('/v1/charges', { ...body, test_scenario: 'RISK_CONTROL' });
@@ -67,11 +71,7 @@ describe('the lists of the profile observed', () => {
   });
 
   it('refuse what they do not know', async () => {
-    const { get, control, created, ids } = await opened();
-    const id = await created('/v1/payments', payment);
-    expect(await ids('/v1/payments')).toEqual([id]);
-    const entries = await control.list('/v1/journal');
-    expect(entries.at(-1)).toMatchObject({ path: '/v1/payments', status: 200 });
+    const { get } = await opened();
     for (const [query, field] of [
       ['customers?page=0', 'page'],
       ['customers?per_page=101', 'per_page'],
@@ -85,14 +85,11 @@ describe('the lists of the profile observed', () => {
   });
 
   it('refuse a state that charges do not have, and list those that they have', async () => {
-    const { get, control } = await opened();
+    const { get } = await opened();
     for (const status of ['other', 'DECLINE', '', 'CREATED '])
       expect(errorsOf(await get(`/v1/charges?status=${encodeURIComponent(status)}`))).toEqual({
         status: ['Use uno de estos valores: pending, succeeded, declined.'],
       });
-    expect((await control.list('/v1/journal')).at(-1)).toMatchObject({
-      status: 422,
-    });
   });
 
   it('are in its description, and the profile stated does not have them', async () => {
@@ -111,15 +108,10 @@ describe('the lists of the profile observed', () => {
 });
 
 it('the control API lists objects by type, state and customer, page by page', async () => {
-  const { control, created, sandbox } = await opened('stated');
+  const { control, created, get } = await opened('stated');
   const first = await created('/v1/customers', customer);
   const account = { customer_id: first, subtype: 'SAVINGS', account_number: '12345678' };
-  const { body } = await call({
-    send: sandbox.api,
-    url: 'http://api.test/v1/accounts/banks',
-    key: sandbox.secretKey,
-    method: 'GET',
-  });
+  const { body } = await get('/v1/accounts/banks');
   const [bank] = body['data'] as Json[]; // a list
   const account_id = await created('/v1/accounts', { ...account, bank_id: bank?.['id'] });
   const payout = { amount: 1_000, customer_id: first, account_id, currency: 'COP', method: 'ACH' };
