@@ -1,13 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { run } from '../tools/check/run.ts';
-import { linkPages } from './support/framework-link-pages.ts';
-import { type FrameworkPage, pages as formPages } from './support/framework-pages.ts';
-import { pickerPages } from './support/framework-picker-pages.ts';
+import { type FrameworkPage, pages } from './support/framework-pages.ts';
+import { inShop } from './support/shop.ts';
 
-const { root, frameworks: folder } = inject('packed');
-const pages = [...formPages, ...pickerPages, ...linkPages];
+const { root } = inject('packed');
 /** The compiler's messages about every page, right and wrong. */
 let messages = '';
 
@@ -27,7 +24,7 @@ function write(page: FrameworkPage, mistake?: string): string {
   const [from = '', to = ''] = (mistake && mistakes[mistake]) || [];
   if (!source.includes(from)) throw new Error(`The page for ${page.name} has no ${from}.`);
   const file = fileOf(page, mistake);
-  writeFileSync(join(folder, file), source.replace(from, to));
+  writeFileSync(inShop(file), source.replace(from, to));
   return file;
 }
 
@@ -37,7 +34,7 @@ async function compile(files: readonly string[]): Promise<string> {
   const modules = ['--target', 'es2022', '--module', 'preserve', '--jsx', 'react-jsx', '--types', ''];
   const options = [...strict, ...modules, '--lib', 'es2023,dom,dom.iterable'];
   const compiler = `${root}/node_modules/typescript/bin/tsc`;
-  return (await run(process.execPath, [compiler, ...options, ...files], folder)).output;
+  return (await run(process.execPath, [compiler, ...options, ...files], inShop('.'))).output;
 }
 
 const linesOf = (file: string): readonly string[] =>

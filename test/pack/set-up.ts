@@ -10,10 +10,8 @@ import { buildAll, install } from './support/make.ts';
 export interface Packed {
   /** The repository. */
   readonly root: string;
-  /** A project in which all of them are installed, outside this repository. */
+  /** A project in which all of them are installed, with the frameworks that they have types for, outside this repository. */
   readonly shop: string;
-  /** A project in which those of a page are installed beside the frameworks that they have types for. */
-  readonly frameworks: string;
   /** The path of each tarball by the last part of its package's name. */
   readonly tarballs: Readonly<Record<string, string>>;
 }
@@ -44,11 +42,8 @@ export default async function setUp({ provide }: TestProject): Promise<() => voi
     await buildAll(root);
     const tarballs = await packAll(root, join(folder, 'tarballs'));
     const shop = join(folder, 'shop');
-    await install(shop, tarballs);
-    const frameworks = join(folder, 'frameworks');
-    const { card = '', contract = '', elements = '' } = tarballs;
-    await install(frameworks, { card, contract, elements, ...frameworkVersions });
-    provide('packed', { root, shop, frameworks, tarballs });
+    await install(shop, { ...tarballs, ...frameworkVersions });
+    provide('packed', { root, shop, tarballs });
   } catch (error) {
     leave();
     throw error;

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bankPicker, cardFormMessages } from '@datafono/elements/testing';
+import { describe, expect, inject, test } from 'vitest';
+import { scripts } from '../tools/build/scripts.ts';
+import { form, type Visit, visit } from './support/page.ts';
+import { inShop } from './support/shop.ts';
+
+const { root, shop } = inject('packed');
+const dist = '/node_modules/@datafono/elements/dist';
+const read = (file: string) => readFileSync(inShop(`.${dist}/${file}`), 'utf8');
+
+/** Loads a script of each kind. */
+const tagOf = (file: string, attributes = ''): string =>
+  /\.bundle\.js/.test(file)
+    ? `<script type="module" src="${dist}/${file}"${attributes}></script>`
+    : `<script src="${dist}/${file}" defer></script>`;
+
+const card = [['card_id', 'card_1']];
+const POLICY =
+  "script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html";
+const warning = 'warning: pay-card-form is already defined by another copy of this script; that one stays.';
+
+/** A bank picker with a list of its own, in a form. */
+const picker = `<form><pay-bank-picker><select>
+  <option value="bank_1">Bancolombia</option><option value="bank_2">Davivienda</option>
+</select></pay-bank-picker></form>`;
+
+/** Opens the list as a person does, once the picker has replaced its select. */
+const openList = ({ page }: Visit) => bankPicker(page).field.click();
+
+/** The open list, once it is placed in the top layer. */
+const placedList = ({ page }: Visit) => page.locator('pay-bank-picker [part~=list]:popover-open');
+
+async function expectChoice({ page }: Visit): Promise<void> {
+  await page.getByRole('option', { name: 'Davivienda' }).click();
+  const data = await page.evaluate(() => {
+    const form = document.querySelector('pay-bank-picker')?.closest('form');
+    return [...new FormData(form ?? undefined)];
+  });
+  expect(data).toEqual([['bank_id', 'bank_2']]);
+}
+
+test('every script has its licence, a source map and its hash', () => {
+  const hashes: Record<string, string> = {};
+  for (const { file } of scripts) {
+    const code = read(file);
+    expect(code).toMatch(/^\/\*! @datafono\/elements [\d.]+ \| MIT/);
+    const map = JSON.parse(readFileSync(join(root, `packages/elements/dist/${file}.map`), 'utf8')); // only a clone has it
+    expect(map.sourcesContent).toHaveLength(map.sources.length);
+    hashes[file] = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  }
+  expect(JSON.parse(read('integrity.json'))).toEqual(hashes);
+});
+
+test('the licences are those of every dependency in the scripts', () => {
+  const names = [...read('THIRD-PARTY.md').matchAll(/^## (\S+)/gm)].map(([, name]) => name);
+  expect(names.sort()).toEqual([
+    '@floating-ui/dom',
+    '@floating-ui/utils',
+    'credit-card-type',
+    'lean-qr',
+    'lit',
+    'lit-html',
+  ]);
+});
+
+test('a script with another hash than its own does not run', async () => {
+  const { 'card-form.bundle.js': hash } = JSON.parse(read('integrity.json'));
+  const tag = (integrity: string) =>
+    tagOf('card-form.bundle.js', ` integrity="${integrity}" crossorigin="anonymous"`);
+  await using right = await visit(form + tag(hash), shop);
+  expect(await right.pay()).toEqual(card);
+  await using wrong = await visit(form + tag(hash.replace(/.$/, '0')), shop);
+  expect(wrong.said.join()).toContain('integrity');
+  expect(await wrong.page.evaluate(() => !!customElements.get('pay-card-form'))).toBe(false);
+});
+
+test.each([
+  ['card-form', ['PayCardForm', 'PayError', 'cardFormLanguages', 'cardMarks', 'define', 'esCO'], ['en']],
+  ['bank-picker', ['PayBankPicker', 'bankPickerLanguages', 'define', 'esCO'], ['en']],
+  ['connect-link', ['PayConnectLink', 'connectLinkLanguages', 'define', 'esCO'], ['en']],
+  ['payment-link', ['PayPaymentLink', 'define', 'esCO', 'paymentLinkLanguages'], ['en']],
+  [
+    'elements',
+    ['PayBankPicker', 'PayCardForm', 'PayError'],
+    ['accountFormEn', 'bankPickerEn', 'connectLinkEn', 'en', 'paymentLinkEn'],
+  ],
+])('the bundle of %s exports what the modules export', async (name, exported, english) => {
+  await using visited = await visit('', shop);
+  // As a text: the test runner rewrites `import()` in a function.
+  const namesIn = (file: string) =>
+    visited.page.evaluate<string[]>(`import('${dist}/${file}').then(Object.keys)`);
+  const spanish = await namesIn(`${name}.bundle.js`);
+  expect(spanish).toEqual(expect.arrayContaining(exported));
+  expect((await namesIn(`${name}.en.bundle.js`)).sort()).toEqual([...spanish, ...english].sort());
+});
+
+describe('more than one copy on a page', () => {
+  test('the bundle with English adds it to the form that the first bundle defined', async () => {
+    const tags = tagOf('card-form.bundle.js') + tagOf('card-form.en.bundle.js');
+    await using visited = await visit(`<div lang="en">${form}</div>${tags}`, shop);
+    expect(await visited.pay(cardFormMessages.en)).toEqual(card);
+    expect(visited.said).toEqual([warning]);
+  });
+
+  test('a classic script twice, which adds no name to the page', async () => {
+    const names = 'Object.getOwnPropertyNames(globalThis)';
+    const html = `${form}<script>var before = ${names};</script>
+      ${`<script src="${dist}/card-form.script.js"></script>`.repeat(2)}
+      <script>var added = ${names}.filter((it) => !before.includes(it));</script>`;
+    await using visited = await visit(html, shop);
+    expect(await visited.page.evaluate('added')).toEqual(['added']);
+    expect(await visited.pay()).toEqual(card);
+    expect(visited.created).toHaveLength(1);
+    expect(visited.said).toEqual([warning]);
+  });
+
+  test.each([true, false])('of lit-html, where the policy allows duplicates: %s', async (allowed) => {
+    const theirs = `<script type="module">
+      import { html, render } from '/node_modules/lit-html/lit-html.js';
+      render(html\`<p id="theirs">Listo</p>\`, document.querySelector('aside'));
+    </script>`;
+    const policy = `script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'; trusted-types lit-html ${allowed ? "'allow-duplicates'" : ''}`;
+    await using visited = await visit(
+      `${form}<aside></aside>${theirs}${tagOf('card-form.bundle.js')}`,
+      shop,
+      {
+        policy,
+      },
+    );
+    await visited.page.locator('#theirs', { hasText: 'Listo' }).waitFor();
+    if (allowed) expect(await visited.pay()).toEqual(card);
+    else await expect.poll(() => visited.said.join()).toContain('uncaught');
+    expect(await visited.violations()).toEqual(allowed ? [] : ['trusted-types lit-html']);
+  });
+});
+
+test.each([
+  ['before it', ['marks', 'form']],
+  ['after it', ['form', 'marks']],
+] as const)('the marks are added to the form of another script that is loaded %s', async (_, order) => {
+  const files = { marks: 'card-form.marks.script.js', form: 'card-form.script.js' };
+  const tags = order.map((name) => `<script src="${dist}/${files[name]}"></script>`).join('');
+  await using visited = await visit(form + tags, shop, { policy: POLICY });
+  await visited.page.getByLabel('Número de la tarjeta').fill('4242424242424242');
+  await visited.page.locator('pay-card-form path[fill="#1434cb"]').waitFor();
+  expect([visited.said, await visited.violations()]).toEqual([[], []]);
+});
+
+describe.each([
+  'bank-picker.en.bundle.js',
+  'bank-picker.script.js',
+  'elements.bundle.js',
+  'elements.en.script.js',
+])('the bank picker of %s', (file) => {
+  test('requests nothing at import, and with the first focus the placement, from beside itself', async () => {
+    await using visited = await visit(picker + tagOf(file), shop, { policy: POLICY });
+    const { requested, said } = visited;
+    await bankPicker(visited.page).field.waitFor();
+    expect(requested).toEqual(['/', `${dist}/${file}`]);
+    await openList(visited);
+    await placedList(visited).waitFor();
+    await expectChoice(visited);
+    expect(requested).toEqual(['/', `${dist}/${file}`, `${dist}/placement.bundle.js`]);
+    expect([said, await visited.violations()]).toEqual([[], []]);
+  });
+});
+
+test('a classic script of another origin loads the placement from beside itself', async () => {
+  await using visited = await visit(picker, shop);
+  const { page, requested, said } = visited;
+  const headers = { 'access-control-allow-origin': '*' };
+  const fromCdn: string[] = [];
+  await page.route('https://cdn.example/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    fromCdn.push(pathname);
+    return route.fulfill({ path: inShop(`.${dist}${pathname}`), contentType: 'text/javascript', headers });
+  });
+  await page.addScriptTag({ url: 'https://cdn.example/bank-picker.script.js' });
+  await openList(visited);
+  await placedList(visited).waitFor();
+  expect(fromCdn).toEqual(['/bank-picker.script.js', '/placement.bundle.js']);
+  expect(requested).toEqual(['/']);
+  expect(said).toEqual([]);
+});
+
+test('without the placement, in a page from disk, the list opens under its field', async () => {
+  const script = `<script src="./${dist}/bank-picker.script.js" defer></script>`;
+  writeFileSync(inShop('picker.html'), `<!doctype html><meta charset="utf-8">${picker}${script}`);
+  await using visited = await visit('', shop, { at: String(pathToFileURL(inShop('picker.html'))) });
+  await openList(visited);
+  await expect.poll(() => visited.said.length).toBeGreaterThan(0); // the browser says that it did not load
+  await expectChoice(visited);
+  expect(visited.said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+});
+
+test.each(['connect-link.en.script.js', 'elements.bundle.js'])(
+  'the connect link of %s requests nothing',
+  async (file) => {
+    const link = '<pay-connect-link href="https://pay.example/c/1" hosts="pay.example"></pay-connect-link>';
+    await using visited = await visit(link + tagOf(file), shop, { policy: POLICY });
+    await visited.page.getByRole('link', { name: 'Guardar un medio de pago' }).waitFor();
+    expect(visited.requested).toEqual(['/', `${dist}/${file}`]);
+    expect([visited.said, await visited.violations()]).toEqual([[], []]);
+  },
+);
+
+test.each(['payment-link.bundle.js', 'payment-link.en.script.js', 'elements.script.js'])(
+  'the payment link of %s requests what draws the QR code once there is one, from beside itself',
+  async (file) => {
+    const payment = '<pay-payment-link hosts="pay.example"></pay-payment-link>';
+    await using visited = await visit(payment + tagOf(file), shop, { policy: POLICY });
+    const { page, requested, said } = visited;
+    const link = page.locator('pay-payment-link');
+    await link.getByText('Consultando').first().waitFor();
+    expect(requested).toEqual(['/', `${dist}/${file}`]);
+    await link.evaluate((element) =>
+      Object.assign(element, { payment: { title: 'Café', payment_link: 'https://pay.example/p/1' } }),
+    );
+    await link.getByRole('img').waitFor();
+    expect(requested).toEqual(['/', `${dist}/${file}`, `${dist}/qr.bundle.js`]);
+    expect([said, await visited.violations()]).toEqual([[], []]);
+  },
+);
+
+describe('the example', () => {
+  const example = (name: string): string => join(root, 'apps/examples', name, 'index.html');
+
+  test('plain pays when it is opened from disk', async () => {
+    mkdirSync(inShop('plain'));
+    copyFileSync(example('plain'), inShop('plain/index.html'));
+    copyFileSync(inShop(`.${dist}/card-form.script.js`), inShop('plain/card-form.script.js'));
+    await using visited = await visit('', shop, { at: String(pathToFileURL(inShop('plain/index.html'))) });
+    expect(await visited.pay()).toEqual(card);
+    expect(visited.created).toHaveLength(1);
+    expect(visited.said).toEqual([]);
+  });
+
+  test.each([
+    ['static', inShop(`.${dist}`)],
+    ['import-map', shop], // with the oldest Lit
+  ])('%s pays', async (name, files) => {
+    await using visited = await visit(readFileSync(example(name), 'utf8'), files);
+    await visited.page.evaluate(() => document.documentElement.setAttribute('lang', 'en'));
+    expect(await visited.pay(cardFormMessages.en)).toEqual(card);
+    expect(visited.said).toEqual([]);
+  });
+
+  test('static has a bank picker, which loads its placement', async () => {
+    await using visited = await visit(readFileSync(example('static'), 'utf8'), inShop(`.${dist}`));
+    await visited.page.getByRole('combobox', { name: 'Your bank' }).waitFor();
+    await openList(visited);
+    await placedList(visited).waitFor();
+    await expectChoice(visited);
+    expect(visited.said).toEqual([]);
+  });
+
+  test('import-map has the current import map', () => {
+    const [, text = ''] =
+      /<script type="importmap">([^<]+)</.exec(readFileSync(example('import-map'), 'utf8')) ?? [];
+    expect(JSON.parse(text)).toEqual(JSON.parse(read('importmap.json')));
+  });
+});
