@@ -6,13 +6,7 @@ const folder = fileURLToPath(new URL('peers/', import.meta.url));
 
 /** The package of each peer. */
 const packages = {
-  choices: 'choices.js',
-  cleave: 'cleave.js',
-  downshift: 'downshift',
-  imask: 'imask',
-  shoelace: '@shoelace-style/shoelace',
   stripe: 'stripe',
-  'tom-select': 'tom-select',
   vaadin: '@vaadin/combo-box',
 };
 

@@ -1,6 +1,4 @@
-import type { Rolldown } from 'vite';
 import { bundle, root } from './bundle.ts';
-import { peerScript } from './peers.ts';
 
 /** A thing that is measured: a page with its deferred script, and the markup of one of it. */
 export interface Subject {
@@ -18,24 +16,13 @@ const form = {
 };
 const entry = `${root}packages/elements/src/card-form/card-form.define.ts`;
 
-/** The card form in a build that is not minified, with its source map. */
-export async function readableCardForm(): Promise<Subject & { map: Rolldown.SourceMap }> {
-  const { code, map } = await bundle(entry, false);
-  if (!map) throw new Error('The card form was built without a source map.');
-  return { ...form, script: code, map };
-}
-
-const inputs = {
+/** What any card form is at least: labelled inputs, and one listener that reads what was typed. */
+const plainInputs: Subject = {
+  name: 'plain inputs',
   markup: ['cc-number', 'cc-exp', 'cc-csc', 'cc-name']
     .map((token) => `<label>${token}<input autocomplete="${token}"></label>`)
     .join(''),
   fieldOf: "(at) => at.querySelector('input')",
-};
-
-/** What any card form is at least: labelled inputs, and one listener that reads what was typed. */
-const plainInputs: Subject = {
-  name: 'plain inputs',
-  ...inputs,
   script: `globalThis.enhance = (root) => {
     for (const input of root.querySelectorAll('input'))
       input.addEventListener('input', () => { globalThis.typed = input.value; });
@@ -43,13 +30,7 @@ const plainInputs: Subject = {
   enhance(document);`,
 };
 
-const peer = async (name: string, entry: 'cleave' | 'imask'): Promise<Subject> => ({
-  name,
-  ...inputs,
-  script: (await bundle(peerScript(entry))).code,
-});
-
-/** What the memory and the DOM nodes of the others are measured above. */
+/** What the memory and the DOM nodes of both are measured above. */
 export const emptyPage: Subject = {
   name: 'empty page',
   script: '',
@@ -57,10 +38,8 @@ export const emptyPage: Subject = {
   fieldOf: '() => document.body', // there is nothing to wait for
 };
 
-/** The floor, the peers and the card form. */
+/** The floor and the card form. */
 export const subjects = async (): Promise<readonly Subject[]> => [
   plainInputs,
-  await peer('cleave.js', 'cleave'),
-  await peer('imask', 'imask'),
   { ...form, script: (await bundle(entry)).code },
 ];

@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import { checkStep } from './check/check-step.ts';
 import { endAll } from './check/run.ts';
-import { isSuite, type Step, steps, suites } from './check/steps.ts';
+import { isLight, isSuite, type Step, steps, suites } from './check/steps.ts';
 import { add, nothing, plainLine, type Tally } from './check/tally.ts';
 import { printUsageOnHelp } from './usage.ts';
 
@@ -38,15 +38,21 @@ function chooseSteps(): readonly Step[] | undefined {
   return undefined;
 }
 
+/** Runs steps that need no browser and start no server two at a time, then the others one after the other. */
 async function check(chosen: readonly Step[]): Promise<void> {
   const start = performance.now();
   let sum = nothing;
   const failed: string[] = [];
-  for (const step of chosen) {
-    const tally = await runAndReport(step);
-    if (tally.failed) failed.push(step.name);
-    sum = add(sum, tally);
-  }
+  const runAll = async (waiting: Iterable<Step>) => {
+    for (const step of waiting) {
+      const tally = await runAndReport(step);
+      if (tally.failed) failed.push(step.name);
+      sum = add(sum, tally);
+    }
+  };
+  const light = chosen.filter(({ name }) => isLight(name)).values();
+  await Promise.all([runAll(light), runAll(light)]);
+  await runAll(chosen.filter(({ name }) => !isLight(name)));
   console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
   if (failed.length) console.log(`Failed: ${failed.join(', ')}`);
   console.log(`\n${plainLine(sum)}`);

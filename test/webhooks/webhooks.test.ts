@@ -30,7 +30,7 @@ async function everything(w: World): Promise<void> {
   await client.invoices.delete((await invoice(w, 'FV-2')).id, { reason: 'PAID_FROM_PROVIDER' });
   const link = await client.connectLinks.create({ customer_id });
   await capture(link.url, { method: 'account', bank_id, subtype: 'SAVINGS', account_number: '00912345678' });
-  await w.pass(10);
+  await w.sandbox.clock.advance({ minutes: 10 });
 }
 
 /** Sends the form of a capture page as a browser does. */
@@ -54,7 +54,8 @@ describe.each(senders)('the sandbox as in $name', (profile) => {
   it('sends each event so that the helper accepts it and handles it once (K1)', async () => {
     await using w = await openWorld(profile);
     await everything(w);
-    expect(w.acted.map(nameOf).toSorted()).toEqual((await sentEventTypes(w)).toSorted());
+    const sent = (await w.sandbox.events()).map(({ type, object }) => `${type} ${object.id}`);
+    expect(w.acted.map(nameOf).toSorted()).toEqual(sent.toSorted());
     expect(w.shop.deliveries.map(({ status }) => status)).toEqual(w.acted.map(() => 200));
     const namesOf = (known: boolean) =>
       new Set(w.acted.filter((one) => one.known === known).map(({ type }) => type));
@@ -69,14 +70,6 @@ const sentBeside = ({ events }: Profile): readonly string[] =>
   events.extra.filter((type) => /\.created$|^payment\.deleted$/.test(type));
 
 const nameOf = ({ type, data }: PayEvent): string => `${type} ${data['id']}`;
-
-/** The events that the sandbox sent, from its control API. */
-async function sentEventTypes(w: World): Promise<string[]> {
-  const { data } = (await w.control('GET', '/events')) as {
-    data: { type: string; object: { id: string } }[]; // what the control API says, which is tested elsewhere
-  };
-  return data.map(({ type, object }) => `${type} ${object.id}`);
-}
 
 function checkEvent(event: PayEvent): void {
   expect(event.key).toMatch(/\S/);

@@ -6,7 +6,7 @@ import type { PickerSubject } from './subjects.ts';
 declare const picker: Picker;
 declare const bench: PickerBench;
 
-/** Times in milliseconds, each until the frame with what a person waits for. `NaN` where a picker has no filter. */
+/** Times in milliseconds, each until the frame with what a person waits for. */
 export interface PickerFigures {
   /** From the markup of one with 10,000 banks to its field. */
   readonly mount: number;
@@ -33,7 +33,7 @@ const PAUSE = 300;
 /** Measures the picker with a long list, in a new page. */
 export async function measureLongList(
   page: Page,
-  { script, canFilter }: PickerSubject,
+  { script }: PickerSubject,
 ): Promise<Omit<PickerFigures, 'mounts'>> {
   await prepare(page, script);
   const client = await page.context().newCDPSession(page);
@@ -45,7 +45,6 @@ export async function measureLongList(
   await page.mouse.move(x, y);
   const open = await timed(page, ['pointerdown', first, true], () => page.mouse.click(x, y));
   const rows = await page.evaluate(() => picker.rows(document.body).length);
-  if (!canFilter) return { mount, open, rows, firstLetter: Number.NaN, clear: Number.NaN };
   const firstLetter = await timed(page, ['keydown', first, false], () => page.keyboard.press(LETTER));
   const clear = await timed(page, ['keydown', first, true], () => page.keyboard.press('Backspace'));
   return { mount, open, rows, firstLetter, clear };

@@ -51,7 +51,7 @@ const line = (head: string, cells: readonly string[]): string =>
   head.padEnd(16) + cells.map((cell) => cell.padStart(18)).join('');
 
 const cellOf = (figure: number, base: number): string =>
-  Number.isNaN(figure) ? '–' : `${figure.toFixed(0)} (${(figure / base).toFixed(2)})`;
+  `${figure.toFixed(0)} (${(figure / base).toFixed(2)})`;
 
 const wantedOf = ({ wanted }: Column, ratio: number): string =>
   wanted ? `≤ ${wanted.toFixed(2)}, ${ratio <= wanted ? 'met' : 'missed'}` : '';

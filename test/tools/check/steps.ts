@@ -74,6 +74,10 @@ export const suites = {
   more: ['every-host', 'runtimes', 'conformance', 'static', 'parallel'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** Whether a step may run beside another one. */
+export const isLight = (name: string): boolean =>
+  ['lint', 'types', 'unused', 'manifest', 'sizes', 'unit'].includes(name);
+
 export const isSuite = (name: string): name is keyof typeof suites => Object.hasOwn(suites, name);
 
 function vitest(name: Exclude<keyof typeof testFiles, 'elements'>, about: string): Step {
