@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { seededId, timedId } from '../lib/ids.ts';
 import { Harness } from '../test-support/harness.ts';
-import { made } from '../test-support/people.ts';
 import { findByPlaceholder, placeholderId } from './placeholder-id.ts';
 
 const madeAt = (moment: number): string => {
@@ -17,8 +16,8 @@ const ids = [madeAt(second), madeAt(second + 1), madeAt(second + 1_000), seededI
 describe('a placeholder id', () => {
   it('finds its object among others, and nothing by another purpose or text', async () => {
     const service = await Harness.open();
-    const first = await made(service, 'payments.create', { title: 'Café', amount: 1_000 });
-    await made(service, 'payments.create', { title: 'Té', amount: 1_000 });
+    const first = await service.made('payments');
+    await service.made('payments');
     const find = (placeholder: string) =>
       service.run((context) => findByPlaceholder('payment', placeholder, 'payer', context));
     expect(await find(placeholderId(first, 'payer'))).toMatchObject({ id: first });

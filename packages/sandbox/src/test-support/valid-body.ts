@@ -1,6 +1,5 @@
 import { banks } from '../reference/banks.ts';
 import { card, customer, type Json } from './calls.ts';
-import type { Harness } from './harness.ts';
 
 export const bankId = banks[0]?.id ?? '';
 
@@ -20,8 +19,15 @@ export type Readable =
   | 'connectLinks';
 export type Creatable = Readable | 'cards';
 
+/** Creates what a body names. */
+interface Maker {
+  made(noun: Creatable): Promise<string>;
+  withAccount(): Promise<Json>;
+  withCard(): Promise<Json>;
+}
+
 /** A valid body of a creation. Objects that it names are created, unless the changes name others. */
-export async function validBody(service: Harness, noun: Creatable, changes: Json): Promise<Json> {
+export async function validBody(service: Maker, noun: Creatable, changes: Json): Promise<Json> {
   const owner = async () => ({
     customer_id: 'customer_id' in changes ? changes['customer_id'] : await service.made('customers'),
   });
