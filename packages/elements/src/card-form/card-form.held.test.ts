@@ -56,7 +56,7 @@ describe('a card that is held', () => {
       await element.submit();
       element.showDeclined();
       expect(resultOf(element)).to.equal(shown);
-      const box = element.shadowRoot?.querySelector('[part~=card]');
+      const box = element.shadowRoot?.querySelector('[part="card invalid"]');
       expect(box?.textContent?.replace(/\s+/g, ' ').trim()).to.equal(`${shown} ${other}`);
       expect(element.shadowRoot?.textContent).not.to.contain('✓');
       expect([...new FormData(form)]).to.deep.equal([['card_id', 'card_1']]);
@@ -65,6 +65,9 @@ describe('a card that is held', () => {
       buttonOf(element, other).click();
       expect(element.card).to.equal(null);
       expect(focusedIn(element)).to.equal('number');
+      await fillIn(element);
+      await element.submit();
+      expect(resultOf(element)).not.to.equal(shown);
     });
 
   it('is dropped by “Cambiar”, which focuses the number', async () => {
