@@ -11,12 +11,18 @@ export function done(reply: Reply): Reply {
 /** The id of an answer. */
 export const idOf = (reply: Reply): string => textAt(done(reply).body, 'id');
 
+/** The status and the name of a refusal. */
+export interface Named {
+  readonly status: number;
+  readonly codeName?: string | undefined;
+}
+
 /** Asserts that a call was refused with this status and a message. */
-export function refused(reply: Reply, status: number, codeName?: string): Reply {
+export function refused(reply: Reply, expected: number | Named): void {
+  const { status, codeName }: Named = typeof expected === 'number' ? { status: expected } : expected;
   assert.equal(reply.status, status, `${reply.request} is refused: ${describe(reply)}`);
   textAt(reply.body, 'message');
   if (codeName !== undefined) assert.equal(at(reply.body, 'code_name'), codeName, describe(reply));
-  return reply;
 }
 
 /** Asserts a refusal with a message and no code (interface, "Errors"). */
@@ -27,7 +33,7 @@ export function bare(reply: Reply, status: number): void {
 
 /** Asserts a validation error that names each of these fields (interface, "Errors"). */
 export function invalid(reply: Reply, status: number, ...fields: readonly string[]): void {
-  refused(reply, status, 'validation_error');
+  refused(reply, { status, codeName: 'validation_error' });
   assert.equal(at(reply.body, 'code'), 10_001, describe(reply));
   assert(isObject(at(reply.body, 'errors')), `There are errors by field: ${describe(reply)}`);
   for (const field of fields) {

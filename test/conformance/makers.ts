@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fixtures } from '@datafono/server/testing';
 import type { Answers } from './answers.ts';
 import type { Client, Reply } from './client.ts';
-import { done, idOf } from './expect.ts';
+import { done, idOf, invalid } from './expect.ts';
 import { at, type Json, listAt, numberAt, textAt } from './json.ts';
 
 /** A natural person. */
@@ -34,6 +34,10 @@ export abstract class Makers {
   abstract settle(): Promise<void>;
   abstract readonly control: { do(method: string, path: string): Promise<Json> };
 
+  /** Asserts that invalid data were refused, with messages for these fields. */
+  invalid = (reply: Reply, ...fields: readonly string[]) =>
+    invalid(reply, this.answers.validation, ...fields);
+
   createCustomer = (changes: Json = {}) => this.api.post('/customers', person(changes));
   customerOf = async (changes: Json = {}) => idOf(await this.createCustomer(changes));
 
@@ -55,6 +59,12 @@ export abstract class Makers {
   cardOf = async (customer_id: string, changes: Json = {}) =>
     idOf(await this.createCard(customer_id, changes));
 
+  newAccount = async (changes: Json = {}) => this.createAccount(await this.customerOf(), changes);
+  newCard = async (changes: Json = {}) => this.createCard(await this.customerOf(), changes);
+  newCharge = async (changes: Json = {}) => this.createCharge(await this.cardDebtor(), changes);
+  newCashout = async (changes: Json = {}, customer: Json = {}, account: Json = {}) =>
+    this.createCashout(await this.recipient(customer, account), changes);
+
   /** The ids of a customer and a card that can be debited, for a charge. */
   async cardDebtor(changes: Json = {}) {
     const customer_id = await this.customerOf();
@@ -72,8 +82,7 @@ export abstract class Makers {
 
   createCharge = (debtor: Json, changes: Json = {}, key?: string) =>
     this.api.post('/charges', { title: 'Café de origen', amount: 25_000, ...debtor, ...changes }, under(key));
-  chargeOf = async (changes: Json = {}) =>
-    done(await this.createCharge(await this.cardDebtor(), changes)).body;
+  chargeOf = async (changes: Json = {}) => done(await this.newCharge(changes)).body;
 
   createCashout = (to: Json, changes: Json = {}, key?: string) =>
     this.api.post(
@@ -81,7 +90,7 @@ export abstract class Makers {
       { amount: 40_000, currency: 'COP', method: 'ACH', ...to, ...changes },
       under(key),
     );
-  cashoutOf = async (changes: Json = {}) => idOf(await this.createCashout(await this.recipient(), changes));
+  cashoutOf = async (changes: Json = {}) => idOf(await this.newCashout(changes));
 
   createPayment = (changes: Json = {}) =>
     this.api.post(this.answers.paths.payments, { title: 'Cuota de mayo', amount: 60_000, ...changes });

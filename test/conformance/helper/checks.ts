@@ -1,5 +1,4 @@
 import type { HelperCheck } from './bench.ts';
-import { flows } from './flows.ts';
 import { guards } from './guards.ts';
 import { persistence } from './persistence.ts';
 import { reading } from './reading.ts';
@@ -17,5 +16,4 @@ export const helperChecks: Readonly<Record<string, readonly HelperCheck[]>> = {
   ...persistence,
   ...guards,
   ...receiving,
-  ...flows,
 };

@@ -13,10 +13,10 @@ const invoiceId = async (w: World) => textAt(await w.invoiceOf(), 'id');
 const operations = {
   'POST /customers': (w: World) => w.createCustomer(),
   'GET /accounts/banks': (w: World) => w.api.get('/accounts/banks'),
-  'POST /accounts': async (w: World) => w.createAccount(await w.customerOf()),
-  'POST {cards_url}/v1/cards': async (w: World) => w.createCard(await w.customerOf()),
-  'POST /cashouts': async (w: World) => w.createCashout(await w.recipient()),
-  'POST /charges': async (w: World) => w.createCharge(await w.cardDebtor()),
+  'POST /accounts': async (w: World) => w.newAccount(),
+  'POST {cards_url}/v1/cards': async (w: World) => w.newCard(),
+  'POST /cashouts': async (w: World) => w.newCashout(),
+  'POST /charges': async (w: World) => w.newCharge(),
   'GET /balance': (w: World) => w.api.get('/balance'),
   'POST /payments/{payment_id}/resolve': async (w: World) =>
     w.resolve(await w.paymentOf(), { action: 'approve' }),
@@ -40,7 +40,7 @@ const moneyed: Readonly<Record<string, (w: World) => Promise<unknown>>> = {
   attempt: async (w) => w.approve(await w.paymentOf()),
   payment: async (w) => w.readPayment(await w.paymentOf()),
   charge: (w) => w.chargeOf(),
-  cashout: async (w) => done(await w.createCashout(await w.recipient())).body,
+  cashout: async (w) => done(await w.newCashout()).body,
   balance: async (w) => done(await w.api.get('/balance')).body,
 };
 
@@ -95,9 +95,9 @@ export const general = area(
         assert.equal((await w.cards.post(path, {})).status, 404, `POST ${path}`);
     }),
   ),
-  row('C3', 'The version is in the path; no header has to name it.', async (w) => {
-    done(await w.api.get('/balance'));
-  }),
+  row('C3', 'The version is in the path; no header has to name it.', async (w) =>
+    done(await w.api.get('/balance')),
+  ),
   row(
     'C4',
     'Without the version segment there is no operation.',
@@ -110,9 +110,9 @@ export const general = area(
   row('C8', 'The four creations send an idempotency key.'),
   row('C9', 'A caller’s own idempotency key is sent unchanged.'),
   row('C10', 'Card creation sends no idempotency key.'),
-  row('C11', 'Card creation needs no idempotency key.', async (w) => {
-    idOf(await w.cards.post('/cards', cardData(await w.customerOf()), { key: null }));
-  }),
+  row('C11', 'Card creation needs no idempotency key.', async (w) =>
+    idOf(await w.cards.post('/cards', cardData(await w.customerOf()), { key: null })),
+  ),
   row(
     'C12',
     'Money is in Colombian pesos.',
@@ -200,12 +200,12 @@ export const auth = area(
       assert.equal((await w.api.get('/balance', { authorization })).status, w.answers.unauthenticated);
     }),
   ),
-  row('C26', 'A payment made with a test key is a test payment.', async (w) => {
-    assert.equal(at(await w.readPayment(await w.paymentOf()), 'is_test'), true);
-  }),
-  row('C27', 'A payment that is no test payment cannot be resolved.', async (w) => {
-    assert.equal((await w.resolve(await livePayment(w), { action: 'approve' })).status, 403);
-  }),
+  row('C26', 'A payment made with a test key is a test payment.', async (w) =>
+    assert.equal(at(await w.readPayment(await w.paymentOf()), 'is_test'), true),
+  ),
+  row('C27', 'A payment that is no test payment cannot be resolved.', async (w) =>
+    assert.equal((await w.resolve(await livePayment(w), { action: 'approve' })).status, 403),
+  ),
   row('C28', 'That refusal is a message without a code.', async (w) => {
     const { body } = await w.resolve(await livePayment(w), { action: 'approve' });
     textAt(body, 'message');

@@ -41,7 +41,7 @@ async function paidOnce(w: World, invoice: Json): Promise<void> {
 
 export const invoiceEnd = area(
   'Invoices: deletion',
-  row('C210', 'A deletion says why.', async (w) => void done(await end(w, await w.invoiceOf(), REASONS[0]))),
+  row('C210', 'A deletion says why.', async (w) => done(await end(w, await w.invoiceOf(), REASONS[0]))),
   row(
     'C211',
     'There are two reasons.',
@@ -56,9 +56,9 @@ export const invoiceEnd = area(
       assert.equal(await statusOf(w, invoice), 'CREATED');
     }),
   ),
-  row('C213', 'Paid by other means, the invoice is kept and says so.', async (w) => {
-    assert.equal(await statusOf(w, await ended(w, 'PAID_FROM_PROVIDER')), w.answers.externallyPaid);
-  }),
+  row('C213', 'Paid by other means, the invoice is kept and says so.', async (w) =>
+    assert.equal(await statusOf(w, await ended(w, 'PAID_FROM_PROVIDER')), w.answers.externallyPaid),
+  ),
   row('C214', 'Removed, it is in no list.', async (w) => {
     const invoice = await ended(w, 'DELETE_FROM_PROVIDER');
     const { items } = await w.listInvoices({ 'filter[reference]': textAt(invoice, 'reference') });
@@ -78,9 +78,9 @@ export const invoiceEnd = area(
   row(
     'C216',
     'That is told once.',
-    each(REASONS, async (w, reason) => {
-      assert.equal(await countEvents(w, 'invoice.canceled', await ended(w, reason)), 1);
-    }),
+    each(REASONS, async (w, reason) =>
+      assert.equal(await countEvents(w, 'invoice.canceled', await ended(w, reason)), 1),
+    ),
   ),
   row(
     'C217',
@@ -98,12 +98,12 @@ export const invoiceEnd = area(
   row('C218', 'A paid invoice cannot be deleted.', async (w) =>
     cannotBeDeleted(w, await w.paidInvoice(), 'PAID'),
   ),
-  row('C219', 'A reconciled invoice cannot be deleted.', async (w) => {
-    await cannotBeDeleted(w, await w.conciliatedInvoice(), 'CONCILIATED');
-  }),
-  row('C220', 'That refusal is a message without a code.', async (w) => {
-    bare(await end(w, await w.paidInvoice(), 'DELETE_FROM_PROVIDER'), 409);
-  }),
+  row('C219', 'A reconciled invoice cannot be deleted.', async (w) =>
+    cannotBeDeleted(w, await w.conciliatedInvoice(), 'CONCILIATED'),
+  ),
+  row('C220', 'That refusal is a message without a code.', async (w) =>
+    bare(await end(w, await w.paidInvoice(), 'DELETE_FROM_PROVIDER'), 409),
+  ),
   row(
     'C221',
     'A deletion does not tell of a payment.',
@@ -128,9 +128,9 @@ export const invoiceEnd = area(
       assert.equal(await statusOf(w, await make()), status);
     }),
   ),
-  row('C224', 'A paid invoice can be reconciled.', async (w) => {
-    assert.equal(await statusOf(w, await w.conciliatedInvoice()), 'CONCILIATED');
-  }),
+  row('C224', 'A paid invoice can be reconciled.', async (w) =>
+    assert.equal(await statusOf(w, await w.conciliatedInvoice()), 'CONCILIATED'),
+  ),
   row('C225', 'A payment that is made makes its invoice paid, and both are told once.', [
     when('by the resolver', async (w) => paidOnce(w, await w.paidInvoice())),
     when('on the page', async (w) => {

@@ -32,17 +32,19 @@ export const invoiceCreation = area(
     const reply = done(await w.api.post('/invoices', { provider: 'siigo', amount: 80_000 }));
     assert.equal(at(reply.body, 'status'), 'CREATED');
   }),
-  row('C171', 'A tax invoice is created from items and a customer.', async (w) => {
-    done(await w.api.post('/invoices', await tax(w)));
-  }),
+  row('C171', 'A tax invoice is created from items and a customer.', async (w) =>
+    done(await w.api.post('/invoices', await tax(w))),
+  ),
   row('C172', 'An invoice makes a payment of its own.', async (w) => {
     const invoice = await w.invoiceOf({ amount: 81_000 });
     const payment = await w.readPayment(paymentIn(invoice));
     assert.deepEqual([at(payment, 'source'), at(payment, 'amount')], ['INVOICE', 81_000]);
   }),
-  row('C173', 'The answer is the invoice with its payment and the link to it.', async (w) => {
-    new URL(textAt(await w.invoiceOf(), 'payment.payment_link'));
-  }),
+  row(
+    'C173',
+    'The answer is the invoice with its payment and the link to it.',
+    async (w) => new URL(textAt(await w.invoiceOf(), 'payment.payment_link')),
+  ),
   row('C174', 'An invoice has its eight fields.', async (w) => {
     const invoice = await w.invoiceOf();
     for (const field of FIELDS) assert(field in invoice, field);
@@ -53,9 +55,9 @@ export const invoiceCreation = area(
     assert.equal(paymentIn(detail), paymentIn(invoice));
     textAt(detail, 'payment.payment_link');
   }),
-  row('C176', 'The payment is sent to the customer.', async (w) => {
-    assert.equal((await w.control.messages(paymentIn(await w.invoiceOf()))).length, 1);
-  }),
+  row('C176', 'The payment is sent to the customer.', async (w) =>
+    assert.equal((await w.control.messages(paymentIn(await w.invoiceOf()))).length, 1),
+  ),
   row('C177', 'The same invoice again is the one that is there, as it is.', async (w) => {
     const data = w.invoiceData();
     const first = done(await w.api.post('/invoices', data));
@@ -194,9 +196,9 @@ export const invoiceUpdate = area(
     assert.notEqual(textAt(after, 'payment.payment_link'), textAt(invoice, 'payment.payment_link'));
     assert.equal(at(after, 'payment.source'), 'INVOICE');
   }),
-  row('C207', 'Once it is paid, there is no other payment.', async (w) => {
-    await onlyInforms(w, await w.paidInvoice());
-  }),
+  row('C207', 'Once it is paid, there is no other payment.', async (w) =>
+    onlyInforms(w, await w.paidInvoice()),
+  ),
   row('C208', 'Once it is paid, only what informs changes.', async (w) => {
     const invoice = await w.paidInvoice();
     await update(w, invoice, { name: 'Otra', amount: 99_000, reference: 'R-2' });
@@ -209,9 +211,7 @@ export const invoiceUpdate = area(
       assert.equal(at(after, field), expected, field);
     }
   }),
-  row('C268', 'Once it is reconciled, likewise.', async (w) => {
-    await onlyInforms(w, await w.conciliatedInvoice());
-  }),
+  row('C268', 'Once it is reconciled, likewise.', async (w) => onlyInforms(w, await w.conciliatedInvoice())),
   row('C209', 'Created, paid, updated and deleted in one run.', async (w) => {
     const paid = await w.invoiceOf();
     await w.approve(paymentIn(paid));

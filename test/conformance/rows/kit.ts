@@ -55,7 +55,7 @@ async function run(w: World): Promise<readonly string[]> {
     await w.createCharge(debtor),
     await w.createCharge(debtor, { test_scenario: 'RISK_CONTROL' }),
     payment,
-    await w.createCashout(await w.recipient()),
+    await w.newCashout(),
     await w.api.post('/invoices', {
       provider: 'siigo',
       reference: 'R-1',
@@ -189,9 +189,7 @@ export const kit = area(
         'http://localhost.ejemplo.co/',
         'ftp://127.0.0.1/',
       ],
-      async (w, url) => {
-        assert.equal((await w.control.try('POST', '/webhooks', { url })).status, 422);
-      },
+      async (w, url) => assert.equal((await w.control.try('POST', '/webhooks', { url })).status, 422),
     ),
   ]),
   row('K18', 'The helper keeps live keys from sandboxes and test keys from live addresses.'),

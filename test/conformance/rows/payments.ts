@@ -46,9 +46,9 @@ export const payments = area(
     'C120',
     'A payment is pending, in progress, declined or approved; one that was called off has the profile’s word.',
     each(states, async (w, state) => assert.equal(await statusOf(w, await inState[state](w)), state)),
-    when('called off', async (w) => {
-      assert.equal(await statusOf(w, await cancelledPayment(w)), w.answers.cancelledPayment);
-    }),
+    when('called off', async (w) =>
+      assert.equal(await statusOf(w, await cancelledPayment(w)), w.answers.cancelledPayment),
+    ),
   ),
   row('C121', 'The id of a payment is the one in its paths.', async (w) => {
     const id = await w.paymentOf();
@@ -60,19 +60,19 @@ export const payments = area(
     assert.deepEqual([at(payment, 'title'), at(payment, 'amount')], ['Cuota', 70_001]);
   }),
   row('C123', 'A payment needs an amount and a title alone.', [
-    when('both', async (w) => {
-      idOf(await w.api.post(w.answers.paths.payments, { title: 'Cuota', amount: 70_000 }));
-    }),
-    ...each(['title', 'amount'], async (w, field) => {
-      assert.equal((await w.createPayment({ [field]: undefined })).status, w.answers.validation);
-    }),
+    when('both', async (w) =>
+      idOf(await w.api.post(w.answers.paths.payments, { title: 'Cuota', amount: 70_000 })),
+    ),
+    ...each(['title', 'amount'], async (w, field) =>
+      assert.equal((await w.createPayment({ [field]: undefined })).status, w.answers.validation),
+    ),
   ]),
-  row('C124', 'A payment of a test key says that it is a test.', async (w) => {
-    assert.equal(at(done(await w.createPayment()).body, 'is_test'), true);
-  }),
+  row('C124', 'A payment of a test key says that it is a test.', async (w) =>
+    assert.equal(at(done(await w.createPayment()).body, 'is_test'), true),
+  ),
   row('C125', 'A payment may carry a phone number.', [
-    when('sent', async (w) => void idOf(await w.createPayment({ phone: PHONE }))),
-    when('left out', async (w) => void idOf(await w.createPayment())),
+    when('sent', async (w) => idOf(await w.createPayment({ phone: PHONE }))),
+    when('left out', async (w) => idOf(await w.createPayment())),
   ]),
   row('C126', 'The remarks of a payment hold why it was rejected.', async (w) => {
     const id = await w.paymentOf();

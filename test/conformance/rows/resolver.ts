@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bare, invalid, isMoment, refused } from '../expect.ts';
+import { bare, isMoment, refused } from '../expect.ts';
 import { at, isObject, type Json, show, textAt } from '../json.ts';
 import { startOnPage } from '../pages.ts';
 import { area, each, row, when } from '../row.ts';
@@ -56,19 +56,19 @@ export const resolver = area(
   row(
     'C131',
     'The action is approve or reject, and has to be sent.',
-    when('approve', async (w) => void (await approved(w))),
-    when('reject', async (w) => void (await rejected(w))),
+    when('approve', async (w) => approved(w)),
+    when('reject', async (w) => rejected(w)),
     each(['left out', 'cancel', 'APPROVE'], async (w, action) => {
       const body = action === 'left out' ? {} : { action };
-      invalid(await w.resolve(await w.paymentOf(), body), 422, 'action');
+      w.invalid(await w.resolve(await w.paymentOf(), body), 'action');
     }),
   ),
   row('C132', 'A rejection without remarks is invalid.', async (w) => {
     const id = await w.paymentOf();
     for (const body of [{ action: 'reject' }, { action: 'reject', remarks: '' }])
-      invalid(await w.resolve(id, body), 422, 'remarks');
+      w.invalid(await w.resolve(id, body), 'remarks');
   }),
-  row('C133', 'An approval needs no remarks.', async (w) => void (await approved(w))),
+  row('C133', 'An approval needs no remarks.', async (w) => approved(w)),
   row('C134', 'A rejection can be of insufficient funds.', acceptsCode('INSUFFICIENT_FUNDS')),
   row('C135', 'A rejection can be of the transaction.', acceptsCode('TRANSACTION_REJECTED')),
   row('C136', 'A rejection can be of risk control.', acceptsCode('RISK_CONTROL')),
@@ -110,22 +110,18 @@ export const resolver = area(
       assert.equal((await w.attemptsOf(id)).length, 2);
     }),
   ]),
-  row('C141', 'A pending payment can be resolved.', async (w) => {
-    await w.approve(await inState.pending(w));
-  }),
-  row('C142', 'A payment in progress can be resolved.', async (w) => {
-    await w.approve(await inState.in_progress(w));
-  }),
+  row('C141', 'A pending payment can be resolved.', async (w) => w.approve(await inState.pending(w))),
+  row('C142', 'A payment in progress can be resolved.', async (w) => w.approve(await inState.in_progress(w))),
   row('C143', 'A declined payment can be resolved.', [
-    when('approve', async (w) => void (await w.approve(await inState.declined(w)))),
-    when('reject', async (w) => void (await w.reject(await inState.declined(w)))),
+    when('approve', async (w) => w.approve(await inState.declined(w))),
+    when('reject', async (w) => w.reject(await inState.declined(w))),
   ]),
-  row('C144', 'A payment that was called off cannot.', async (w) => {
-    bare(await w.resolve(await cancelledPayment(w), { action: 'approve' }), 422);
-  }),
+  row('C144', 'A payment that was called off cannot.', async (w) =>
+    bare(await w.resolve(await cancelledPayment(w), { action: 'approve' }), 422),
+  ),
   row('C145', 'A payment that was paid cannot.', async (w) => {
     const reply = await w.resolve(await inState.approved(w), { action: 'approve' });
-    refused(reply, 422, 'payment_already_paid');
+    refused(reply, { status: 422, codeName: 'payment_already_paid' });
     assert.equal(at(reply.body, 'code'), 15_003);
   }),
   row('C146', 'The answer is the attempt.', async (w) => {
@@ -139,18 +135,18 @@ export const resolver = area(
     assert.deepEqual([at(attempt, 'status'), at(attempt, 'remarks')], ['paid', null]);
     textAt(attempt, 'paid_at');
   }),
-  row('C148', 'An approved attempt has a transaction.', async (w) => {
-    textAt(await approved(w), 'transaction_id');
-  }),
+  row('C148', 'An approved attempt has a transaction.', async (w) =>
+    textAt(await approved(w), 'transaction_id'),
+  ),
   row('C149', 'A rejected attempt is failed, with remarks, and was never paid.', async (w) => {
     const attempt = await rejected(w);
     assert.equal(at(attempt, 'status'), 'failed');
     assert(isObject(at(attempt, 'remarks')));
     assert.equal(at(attempt, 'paid_at'), null);
   }),
-  row('C150', 'A rejected attempt has no transaction.', async (w) => {
-    assert.equal(at(await rejected(w), 'transaction_id'), null);
-  }),
+  row('C150', 'A rejected attempt has no transaction.', async (w) =>
+    assert.equal(at(await rejected(w), 'transaction_id'), null),
+  ),
   row(
     'C151',
     'Remarks have a code, two descriptions and whether to try again.',
@@ -174,19 +170,17 @@ export const resolver = area(
       shaped(attempt);
     }),
   ]),
-  row('C154', 'The network’s id is a text or null.', async (w) => {
-    assert(['string', 'null'].includes(typeOf(at(await approved(w), 'network_id'))));
-  }),
-  row('C155', 'An attempt is a test.', async (w) => {
-    assert.equal(at(await approved(w), 'is_test'), true);
-  }),
-  row('C156', 'Its creation is a time in UTC with microseconds.', async (w) => {
-    isMoment(at(await approved(w), 'created_at'), 'created_at');
-  }),
-  row('C157', 'Its payment is a time of the same form.', async (w) => {
-    isMoment(at(await approved(w), 'paid_at'), 'paid_at');
-  }),
-  row('C158', 'Its amount is that of the payment.', async (w) => {
-    assert.equal(at(await w.approve(await w.paymentOf({ amount: 61_001 })), 'amount'), 61_001);
-  }),
+  row('C154', 'The network’s id is a text or null.', async (w) =>
+    assert(['string', 'null'].includes(typeOf(at(await approved(w), 'network_id')))),
+  ),
+  row('C155', 'An attempt is a test.', async (w) => assert.equal(at(await approved(w), 'is_test'), true)),
+  row('C156', 'Its creation is a time in UTC with microseconds.', async (w) =>
+    isMoment(at(await approved(w), 'created_at'), 'created_at'),
+  ),
+  row('C157', 'Its payment is a time of the same form.', async (w) =>
+    isMoment(at(await approved(w), 'paid_at'), 'paid_at'),
+  ),
+  row('C158', 'Its amount is that of the payment.', async (w) =>
+    assert.equal(at(await w.approve(await w.paymentOf({ amount: 61_001 })), 'amount'), 61_001),
+  ),
 );

@@ -90,9 +90,9 @@ export const resolving = area(
   }),
   row('C168', 'How it ended can be read and is told.', [
     when('read', async (w) => assert.equal(await statusOf(w, await inState.approved(w)), 'approved')),
-    when('told', async (w) => {
-      assert.equal(await countEvents(w, 'payment.approved', await inState.approved(w)), 1);
-    }),
+    when('told', async (w) =>
+      assert.equal(await countEvents(w, 'payment.approved', await inState.approved(w)), 1),
+    ),
   ]),
   row('C169', 'What is refused changes nothing and tells nothing.', [
     when('no remarks', async (w) => unchanged(w, await w.paymentOf(), { action: 'reject' })),
