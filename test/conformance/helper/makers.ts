@@ -9,7 +9,7 @@ export const person: CustomerCreate = fixtures.newCustomer;
 export const customerOf = async ({ client }: Bench): Promise<string> =>
   (await client.customers.create(person)).id;
 
-export async function bankOf({ client }: Bench): Promise<string> {
+async function bankOf({ client }: Bench): Promise<string> {
   const [bank] = await client.banks.list();
   assertTrue(bank, 'there is a bank');
   return bank.id;

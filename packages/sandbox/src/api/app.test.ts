@@ -1,6 +1,6 @@
 import type { Profile } from '@datafono/contract';
 import { stated } from '@datafono/contract';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
 import { type Call, call, callsOf, card, charge, customer, errorsOf, NOON } from '../test-support/calls.ts';
 import { stderr } from '../test-support/stderr.ts';
@@ -9,9 +9,15 @@ const CUSTOMERS = 'http://api.test/v1/customers';
 const CHARGES = 'http://api.test/v1/charges';
 const CARDS = 'http://cards.test/v1/cards';
 
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await createSandbox();
+});
+afterAll(() => sandbox.close());
+
 /** Sends a request to the address in its URL. */
-const send = (sandbox: Sandbox, options: Omit<Call, 'send'>) =>
-  call({ ...options, send: options.url === CARDS ? sandbox.cards : sandbox.api });
+const send = (options: Omit<Call, 'send'>, to = sandbox) =>
+  call({ ...options, send: options.url === CARDS ? to.cards : to.api });
 
 describe('every answer', () => {
   it.each([
@@ -24,8 +30,7 @@ describe('every answer', () => {
     ['no JSON', { url: CUSTOMERS, key: 'sk_test_sandbox_0001', body: '{' }, 400],
     ['a failure', { url: CARDS, key: 'pk_test_sandbox_0001', body: card }, 422],
   ])('is JSON, has a request id and is not cacheable: %s', async (_, options, status) => {
-    await using sandbox = await createSandbox();
-    const reply = await send(sandbox, options);
+    const reply = await send(options);
     expect(reply.status).toBe(status);
     expect(reply.headers.get('content-type')).toBe('application/json');
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -35,9 +40,9 @@ describe('every answer', () => {
   it('discloses no details when the sandbox itself fails', async () => {
     stderr();
     let broken = false;
-    await using sandbox = await createSandbox({ now: () => (broken ? new Date(Number.NaN) : NOON) });
+    await using failing = await createSandbox({ now: () => (broken ? new Date(Number.NaN) : NOON) });
     broken = true;
-    const { status, body } = await send(sandbox, { url: CUSTOMERS, key: sandbox.secretKey, body: customer });
+    const { status, body } = await callsOf(failing).customers(customer);
     expect([status, body]).toEqual([500, { message: 'El servicio falló. Intente de nuevo.' }]);
   });
 });
@@ -51,8 +56,7 @@ describe('a key', () => {
     ['bearer', `bearer ${SECRET}`],
     ['BEARER with spaces', `BEARER   ${SECRET}`],
   ])('is accepted after %s', async (_, authorization) => {
-    await using sandbox = await createSandbox();
-    const reply = await send(sandbox, { url: CUSTOMERS, body: customer, headers: { authorization } });
+    const reply = await send({ url: CUSTOMERS, body: customer, headers: { authorization } });
     expect(reply.status).toBe(201);
   });
 
@@ -65,9 +69,8 @@ describe('a key', () => {
     ['public where secret is required', CUSTOMERS, `Bearer ${PUBLIC}`, 'sk_test_'],
     ['secret where public is required', CARDS, `Bearer ${SECRET}`, 'pk_test_'],
   ])('that is %s is refused, at %s', async (_, url, authorization, wanted) => {
-    await using sandbox = await createSandbox();
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
-    const reply = await send(sandbox, { url, body: customer, headers });
+    const reply = await send({ url, body: customer, headers });
     expect(reply.status).toBe(401);
     expect(Object.keys(reply.body)).toEqual(['message']);
     expect(reply.body['message']).toContain(wanted);
@@ -78,15 +81,13 @@ describe('a key', () => {
   it.each(['pk_test_sandbox_0001 canary', 'pk_canary<b>', 'pk_test_ñ_canary'])(
     'with characters outside the alphabet is unknown: %s',
     async (key) => {
-      await using sandbox = await createSandbox();
-      const unknown = await send(sandbox, { url: CARDS, key: 'pk_test_of_somebody_else', body: card });
-      const reply = await send(sandbox, { url: CARDS, key, body: card });
+      const unknown = await send({ url: CARDS, key: 'pk_test_of_somebody_else', body: card });
+      const reply = await send({ url: CARDS, key, body: card });
       expect([reply.status, reply.text]).toEqual([401, unknown.text]);
     },
   );
 
   it('is checked before the body is read', async () => {
-    await using sandbox = await createSandbox();
     const request = new Request(CUSTOMERS, { method: 'POST', body: '{' });
     expect((await sandbox.api(request)).status).toBe(401);
     expect(request.bodyUsed).toBe(false);
@@ -103,13 +104,11 @@ describe('a body', () => {
     'Application/JSON',
     'application/vnd.api+json',
   ])('is accepted as %s', async (type) => {
-    await using sandbox = await createSandbox();
     const headers = { 'content-type': type };
-    expect((await send(sandbox, { url: CUSTOMERS, key, body: json, headers })).status).toBe(201);
+    expect((await send({ url: CUSTOMERS, key, body: json, headers })).status).toBe(201);
   });
 
   it('is accepted as JSON without a content type', async () => {
-    await using sandbox = await createSandbox();
     const headers = { authorization: `Bearer ${key}` };
     const request = new Request(CUSTOMERS, { method: 'POST', headers, body: new TextEncoder().encode(json) });
     expect((await sandbox.api(request)).status).toBe(201);
@@ -118,9 +117,8 @@ describe('a body', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
     'is rejected as %j',
     async (type) => {
-      await using sandbox = await createSandbox();
       const headers = { 'content-type': type };
-      const reply = await send(sandbox, { url: CUSTOMERS, key, body: json, headers });
+      const reply = await send({ url: CUSTOMERS, key, body: json, headers });
       expect([reply.status, Object.keys(reply.body)]).toEqual([415, ['message']]);
     },
   );
@@ -132,31 +130,27 @@ describe('a body', () => {
     ['of objects in objects without end', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
     ['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ])('that is %s is malformed', async (_, body) => {
-    await using sandbox = await createSandbox();
-    const reply = await send(sandbox, { url: CUSTOMERS, key, body });
+    const reply = await send({ url: CUSTOMERS, key, body });
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['message']]);
   });
 
   it.each(['[]', 'null', '1', '"text"', 'true'])('that is %s is rejected: not an object', async (body) => {
-    await using sandbox = await createSandbox();
-    const reply = await send(sandbox, { url: CUSTOMERS, key, body });
+    const reply = await send({ url: CUSTOMERS, key, body });
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({ code: 10001, code_name: 'validation_error', errors: {} });
   });
 
   it('is accepted up to 64 KiB', async () => {
-    await using sandbox = await createSandbox();
     const padded = (length: number) => json + ' '.repeat(length - Buffer.byteLength(json));
-    expect((await send(sandbox, { url: CUSTOMERS, key, body: padded(65_536) })).status).toBe(201);
-    expect((await send(sandbox, { url: CUSTOMERS, key, body: padded(65_537) })).status).toBe(413);
+    expect((await send({ url: CUSTOMERS, key, body: padded(65_536) })).status).toBe(201);
+    expect((await send({ url: CUSTOMERS, key, body: padded(65_537) })).status).toBe(413);
     const headers = { 'content-length': '10' };
-    expect((await send(sandbox, { url: CUSTOMERS, key, body: padded(65_537), headers })).status).toBe(413);
+    expect((await send({ url: CUSTOMERS, key, body: padded(65_537), headers })).status).toBe(413);
   });
 });
 
 describe('unknown fields', () => {
   it('are each listed in the error envelope', async () => {
-    await using sandbox = await createSandbox();
     const reply = await callsOf(sandbox).customers({ ...customer, nickname: 'Anita', ['__proto__x']: 1 });
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({
@@ -172,7 +166,6 @@ describe('unknown fields', () => {
   });
 
   it('are masked when their name contains a card number', async () => {
-    await using sandbox = await createSandbox();
     const reply = await callsOf(sandbox).cards({
       ...card,
       'n 4242 4242 4242 4242': '',
@@ -196,7 +189,6 @@ describe('messages never repeat a value', () => {
   ] as const;
 
   it.each(calls)('of %s', async (noun, body) => {
-    await using sandbox = await createSandbox();
     const reply = await callsOf(sandbox)[noun](body);
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.text).not.toContain('Canario');
@@ -215,8 +207,7 @@ describe('the cards address', () => {
   };
 
   it('allows a page of any origin to create a card', async () => {
-    await using sandbox = await createSandbox();
-    const { status, headers, text } = await send(sandbox, preflight);
+    const { status, headers, text } = await send(preflight);
     expect([status, text]).toEqual([204, '']);
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('access-control-allow-methods')).toBe('POST');
@@ -232,7 +223,6 @@ describe('the cards address', () => {
     ['another method', { url: CARDS, method: 'PUT' }, 405],
     ['broken', { url: CARDS, key: 'pk_test_sandbox_0001' }, 500],
   ])('allows the page to read the answer: %s', async (_, options, status) => {
-    await using sandbox = await createSandbox();
     const customer_id = await callsOf(sandbox).customerId();
     const card_number = status === 500 ? '4000000000000119' : card.card_number;
     const body = { ...card, customer_id, card_number };
@@ -243,9 +233,8 @@ describe('the cards address', () => {
   });
 
   it('is the only address with CORS', async () => {
-    await using sandbox = await createSandbox();
     for (const url of [CUSTOMERS, CHARGES]) {
-      const reply = await send(sandbox, { ...preflight, url });
+      const reply = await send({ ...preflight, url });
       expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
   });
@@ -265,9 +254,9 @@ describe('a profile', () => {
       },
       customers: { ...stated.customers, userTypes: ['person'], documentTypes: ['TI'] },
     };
-    await using sandbox = await createSandbox({ profile });
-    const { customers, cards } = callsOf(sandbox);
-    expect((await send(sandbox, { url: CUSTOMERS })).status).toBe(403);
+    await using own = await createSandbox({ profile });
+    const { customers, cards } = callsOf(own);
+    expect((await send({ url: CUSTOMERS }, own)).status).toBe(403);
     expect(errorsOf(await customers(customer))).toEqual({
       user_type: ['Use uno de estos valores: person.'],
       document_type: ['Use uno de estos valores: TI.'],
@@ -279,8 +268,8 @@ describe('a profile', () => {
 
 describe('misuse', () => {
   it('a call to a closed sandbox is rejected', async () => {
-    const sandbox = await createSandbox();
-    await sandbox.close();
-    await expect(callsOf(sandbox).customers(customer)).rejects.toMatchObject({ code: 'closed' });
+    const closed = await createSandbox();
+    await closed.close();
+    await expect(callsOf(closed).customers(customer)).rejects.toMatchObject({ code: 'closed' });
   });
 });

@@ -99,12 +99,8 @@ describe('a text', () => {
 describe('a query', () => {
   const refused = async (path: string, method: string) => {
     await using sandbox = await createSandbox();
-    const reply = await call({
-      send: sandbox.api,
-      url: `http://api.test${path}`,
-      key: sandbox.secretKey,
-      method,
-    });
+    const url = `http://api.test${path}`;
+    const reply = await call({ send: sandbox.api, url, key: sandbox.secretKey, method });
     return [reply.status, reply.body['code_name'], errorsOf(reply)];
   };
 

@@ -1,4 +1,5 @@
 import { type Profile, type Route, requestOf, routes, stated } from '@datafono/contract';
+import { expect } from 'vitest';
 import { readQuery } from '../api/read-query.ts';
 import { validate } from '../api/validate.ts';
 import type { Answer } from '../core/answer.ts';
@@ -198,8 +199,15 @@ function rowOf(noun: string, verb: string) {
   return { route, operation };
 }
 
+/** The answer to a refusal; asserts that it has the same texts in English, each of them translated. */
 function refusalOf(error: unknown): Answer {
   if (!(error instanceof RefusalError)) throw error;
+  const [spanish, english] = (['es', 'en'] as const).map((language) => {
+    const { message, errors = {} } = error.bodyIn(language);
+    return [message, ...Object.values(errors).flat()];
+  });
+  expect(english).toHaveLength(spanish?.length ?? 0);
+  for (const text of english ?? []) expect(spanish).not.toContain(text);
   return { status: error.status, body: JSON.stringify(error.body) };
 }
 
