@@ -1,53 +1,10 @@
-import { type OpenRefusal, type Profile, routes } from '@datafono/contract';
+import { type Profile, routes } from '@datafono/contract';
 
 /** The decisions of a profile that rows depend on. */
-export interface Answers {
-  readonly unauthenticated: number;
-  readonly unknownReference: number;
-  readonly validation: number;
-  readonly accountNotAuthorized: Named;
-  readonly cardNotAuthorized: Named;
-  readonly idempotencyRequired: boolean;
-  readonly idempotencyMismatch: Named;
-  readonly replayHeader: string;
-  readonly insufficientBalance: OpenRefusal;
-  readonly invalidAccount: OpenRefusal;
-  readonly bankUnavailable: OpenRefusal;
-  readonly notEnrolled: OpenRefusal;
-  readonly collectionsCredit: boolean;
-  /** Seconds from a resolve to the transition of the payment. */
-  readonly resolveDelay: number;
-  readonly cancelledPayment: string;
-  readonly externallyPaid: string;
-  readonly pageSize: number;
-  readonly providerChange: 'refuse' | 'ignore';
-  /** The deletion of an invoice that was paid by other means. */
-  readonly secondDelete: number;
-  readonly linkField: string;
-  /** The fields of a capture link with the word of its state, and with the number of its captures. */
-  readonly linkStatusField: string;
-  readonly linkCapturesField: string;
-  readonly captureEvent: string;
-  readonly signatureHeader: string | undefined;
-  readonly standardWebhooks: boolean;
-  /** Seconds from an event to its first delivery attempt, and from each failed one to the next. */
-  readonly deliverAfter: readonly number[];
-  readonly paths: Paths;
-}
-
-type Named = Pick<OpenRefusal, 'status' | 'codeName'>;
-
-/** Paths, below the version segment, of operations that the interface mentions without showing them. */
-interface Paths {
-  readonly payments: string;
-  readonly payment: (id: string) => string;
-  readonly attempts: (id: string) => string;
-  readonly connectLink: (id: string) => string;
-  readonly invoice: (id: string) => string;
-}
+export type Answers = ReturnType<typeof answersOf>;
 
 /** Reads a profile; no other module of the suite depends on the structure of profiles. */
-export function answersOf(profile: Profile): Answers {
+export function answersOf(profile: Profile) {
   const { status, cashouts, payments, invoices, events, idempotency } = profile;
   return {
     unauthenticated: status.unauthenticated,
@@ -63,11 +20,13 @@ export function answersOf(profile: Profile): Answers {
     bankUnavailable: cashouts.bankUnavailable,
     notEnrolled: cashouts.notEnrolled,
     collectionsCredit: profile.balance.collectionsCredit,
+    /** Seconds from a resolve to the transition of the payment. */
     resolveDelay: payments.resolvesAfter,
     cancelledPayment: payments.cancelledStatus,
     externallyPaid: invoices.externallyPaidStatus,
     pageSize: invoices.pageSize,
     providerChange: invoices.providerChange,
+    /** The deletion of an invoice that was paid by other means. */
     secondDelete: status.alreadyClosed,
     linkField: profile.connectLinks.linkField,
     linkStatusField: profile.connectLinks.statusField,
@@ -75,13 +34,15 @@ export function answersOf(profile: Profile): Answers {
     captureEvent: events.captured,
     signatureHeader: events.signatureHeader,
     standardWebhooks: events.standardWebhooks,
+    /** Seconds from an event to its first delivery attempt, and from each failed one to the next. */
     deliverAfter: events.deliverAfter,
+    /** Paths, below the version segment, of operations that the interface mentions without showing them. */
     paths: {
       payments: below(routes.payments.create.path),
-      payment: (id) => below(routes.payments.get.path, id),
-      attempts: (id) => below(routes.payments.attempts.path, id),
-      connectLink: (id) => below(routes.connectLinks.get.path, id),
-      invoice: (id) => below(routes.invoices.get.path, id),
+      payment: (id: string) => below(routes.payments.get.path, id),
+      attempts: (id: string) => below(routes.payments.attempts.path, id),
+      connectLink: (id: string) => below(routes.connectLinks.get.path, id),
+      invoice: (id: string) => below(routes.invoices.get.path, id),
     },
   };
 }

@@ -12,7 +12,7 @@ export const helperChecksOf = (id: string): readonly Check[] =>
   );
 
 /** Runs a check with a recorder in front of the service. */
-export async function withRecorder(w: World, act: (place: Place) => Promise<void>): Promise<void> {
+export async function withRecorder(w: World, act: (place: Place) => Promise<unknown>): Promise<void> {
   const { target, secretKey, publicKey } = w;
   await using recorder = await openRecorder(target, target.control ? w.box : undefined);
   await act({

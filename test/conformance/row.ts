@@ -1,12 +1,12 @@
 import type { World } from './world.ts';
 
-type Run = (world: World) => Promise<unknown>;
+type Run<Subject> = (subject: Subject) => Promise<unknown>;
 
 /** A check, which runs on a new service. */
-export interface Check {
+export interface Check<Subject = World> {
   /** The value under test, in rows with several; empty otherwise. */
   readonly value: string;
-  readonly run: Run;
+  readonly run: Run<Subject>;
 }
 
 /** A statement of the list. */
@@ -24,7 +24,7 @@ type Statement = Omit<Row, 'area'>;
 export function row(
   id: string,
   says: string,
-  ...checks: readonly (Run | Check | readonly Check[])[]
+  ...checks: readonly (Run<World> | Check | readonly Check[])[]
 ): Statement {
   return {
     id,
@@ -34,13 +34,13 @@ export function row(
 }
 
 /** A check with the value that it is about. */
-export const when = (value: string, run: Run): Check => ({ value, run });
+export const when = <Subject = World>(value: string, run: Run<Subject>): Check<Subject> => ({ value, run });
 
 /** One check for every value. */
-export const each = <Value extends string | number>(
+export const each = <Value extends string | number, Subject = World>(
   values: readonly Value[],
-  run: (world: World, value: Value) => Promise<unknown>,
-): readonly Check[] => values.map((value) => when(String(value), (world) => run(world, value)));
+  run: (subject: Subject, value: Value) => Promise<unknown>,
+): readonly Check<Subject>[] => values.map((value) => when(String(value), (subject) => run(subject, value)));
 
 export const area = (name: string, ...rows: readonly Statement[]): readonly Row[] =>
   rows.map((statement) => ({ ...statement, area: name }));

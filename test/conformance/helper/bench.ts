@@ -1,24 +1,17 @@
 import { type Client, type ClientOptions, createClient, PayError } from '@datafono/server';
+import { type Check, when as check, each as checks } from '../row.ts';
 import { NotCheckable } from '../target.ts';
 import { assertTrue, failure } from './assert.ts';
 import type { Delivered, Exchange, Place, Stub } from './place.ts';
 
 /** A check of the helper. It runs in every runtime of the helper, so it uses nothing of Node's. */
-export interface HelperCheck {
-  /** The value under test, in rows with several; empty otherwise. */
-  readonly value: string;
-  readonly run: (bench: Bench) => Promise<void>;
-}
+export type HelperCheck = Check<Bench>;
+type Values = string | number;
+type Run<Value extends Values> = (bench: Bench, value: Value) => Promise<unknown>;
 
-/** A check with the value that it is about. */
-export const when = (value: string, run: HelperCheck['run']): HelperCheck => ({ value, run });
-
-/** One check for every value. */
-export const each = <Value extends string | number>(
-  values: readonly Value[],
-  run: (bench: Bench, value: Value) => Promise<void>,
-): readonly HelperCheck[] =>
-  values.map((value) => ({ value: String(value), run: (bench) => run(bench, value) }));
+export const when = (value: string, run: HelperCheck['run']) => check<Bench>(value, run);
+export const each = <Value extends Values>(values: readonly Value[], run: Run<Value>) =>
+  checks<Value, Bench>(values, run);
 
 /** The fixture of a check of the helper: a new service behind a recorder. */
 export class Bench {
@@ -26,19 +19,15 @@ export class Bench {
   /** A client as a shop creates it, with retries. */
   readonly client: Client;
 
-  readonly #usual: Partial<ClientOptions>;
-
-  /** @param usual default options of its clients */
-  constructor(place: Place, usual: Partial<ClientOptions> = {}) {
+  constructor(place: Place) {
     this.place = place;
-    this.#usual = usual;
     this.client = this.clientWith({});
   }
 
   /** A client with other options than the usual ones. */
   clientWith(options: Partial<ClientOptions>): Client {
     const { api, secretKey, profile } = this.place;
-    return createClient({ secretKey, baseUrl: api, profile, ...this.#usual, ...options });
+    return createClient({ secretKey, baseUrl: api, profile, ...options });
   }
 
   /** The recorded calls since they were last cleared. */

@@ -21,9 +21,9 @@ const LIVE = 'sk_live_0123456789abcdef';
 
 export const guards: Readonly<Record<string, readonly HelperCheck[]>> = {
   K18: [
-    when('a live key at the sandbox', async (bench) => {
-      await refuses(bench, () => bench.clientWith({ secretKey: LIVE }), LIVE);
-    }),
+    when('a live key at the sandbox', async (bench) =>
+      refuses(bench, () => bench.clientWith({ secretKey: LIVE }), LIVE),
+    ),
     ...each(['localhost', '127.0.0.1', '127.8.8.8', '[::1]', 'pagos.localhost'], async (bench, host) => {
       for (const protocol of ['http', 'https'])
         await refuses(

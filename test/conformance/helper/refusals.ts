@@ -64,9 +64,9 @@ const otherwise = {
 
 export const refusals: Readonly<Record<string, readonly HelperCheck[]>> = {
   C93: [
-    ...each(payoutNames, async (bench, condition) => {
-      isRefused(await payError(payouts[condition](bench), 'the payout'), condition);
-    }),
+    ...each(payoutNames, async (bench, condition) =>
+      isRefused(await payError(payouts[condition](bench), 'the payout'), condition),
+    ),
     ...payoutNames.map((condition) =>
       when(`${condition}, as another profile says it`, async (bench) => {
         const { key, status, codeName, code } = otherwise[condition];
@@ -85,9 +85,9 @@ export const refusals: Readonly<Record<string, readonly HelperCheck[]>> = {
   C119: [
     ...DEBIT.flatMap((name) =>
       [400, 401, 402, 403, 404, 409, 422].map((status) =>
-        when(`${name} with ${status}`, async (bench) => {
-          isRefused(await refusedWith(bench, status, { code_name: name }), name);
-        }),
+        when(`${name} with ${status}`, async (bench) =>
+          isRefused(await refusedWith(bench, status, { code_name: name }), name),
+        ),
       ),
     ),
     when('of the service itself', async (bench) => {

@@ -69,9 +69,9 @@ export const secrecy: Readonly<Record<string, readonly HelperCheck[]>> = {
       });
       holdsNoKey(bench, await payError(client.customers.create(person)), 'the error');
     }),
-    when('in what a call gives', async (bench) => {
-      holdsNoKey(bench, await bench.client.balance.get.withResponse(), 'the answer');
-    }),
+    when('in what a call gives', async (bench) =>
+      holdsNoKey(bench, await bench.client.balance.get.withResponse(), 'the answer'),
+    ),
     when('in what is written', async (bench) => {
       const lines = await written(async () => {
         await bench.client.customers.create(person);

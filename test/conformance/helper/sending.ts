@@ -159,5 +159,5 @@ export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
         same(one.headers['authorization'], `Bearer ${secretKey}`, called(one));
     }),
   ],
-  C226: [...each(['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'] as const, deletion)],
+  C226: each(['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'] as const, deletion),
 };
