@@ -51,7 +51,6 @@ export default mergeConfig(
         }),
         // Two browsers on two cores are no faster, and disturb each other.
         project('journeys', { globalSetup: browserSetup, fileParallelism: false }),
-        project('parallel', { globalSetup: browserSetup, testTimeout: 6 * LIMIT }),
       ],
     },
   }),

@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
-import { defaultReporter } from '@web/test-runner';
 import { accessible } from './tools/accessible.mjs';
 import { cardsAddress } from './tools/cards-address.mjs';
 import { launchersOf } from './tools/engines.mjs';
 import { garbage } from './tools/garbage.mjs';
 import { keyboard } from './tools/keyboard.mjs';
-import { resultsReporter } from './tools/results-reporter.mjs';
 import { screenshot } from './tools/screenshot.mjs';
 import { testFiles } from './tools/test-files.ts';
 
@@ -27,5 +25,4 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: 900_000,
   testFramework: { config: { timeout: 10_000 } },
-  reporters: [defaultReporter(), resultsReporter(at('results/elements.json'))],
 };

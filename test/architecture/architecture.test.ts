@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { testFiles } from '../tools/test-files.ts';
 import { importsOf, isRelative, packageName } from './imports.ts';
-import { type Layer, layersByPackage, packages } from './table.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(root + path, 'utf8');
@@ -31,24 +30,25 @@ const files = ['**/*.{ts,mjs,cjs,json,yaml,md,css,html,svg}', '.*', '{stories,te
   )
   .flatMap((file) => (file.isFile() ? posix.join(file.parentPath, file.name).slice(root.length) : []));
 
-const contributing = read('CONTRIBUTING.md');
+/** The names and what is said of them, in the first block of CONTRIBUTING.md after a text. */
+function listAfter(text: string): ReadonlyMap<string, string> {
+  const [, after = ''] = read('CONTRIBUTING.md').split(text);
+  const [, block = ''] = /^[^`]*```\n(.*?)```/s.exec(after) ?? [];
+  return new Map([...block.matchAll(/^(?:→ )?(\S+) +(.+)$/gm)].map(([, name = '', of = '']) => [name, of]));
+}
 
-const block = (lines: readonly (readonly [string, string])[]): string =>
-  `\`\`\`\n${lines.map(([name, text]) => `${name.padEnd(16)}${text}`).join('\n')}\n\`\`\`\n`;
+const packages = listAfter('A package imports only these packages, and only what they export:');
+const layered = ['contract', 'card', 'server', 'sandbox', 'elements'];
 
-test('packages depend only on the packages in the table, which is in CONTRIBUTING.md', () => {
-  for (const [name, allowed] of Object.entries(packages)) {
-    const { dependencies, devDependencies } = JSON.parse(read(`packages/${name}/package.json`));
-    const own = Object.keys({ ...dependencies, ...devDependencies }).filter((it) =>
-      it.startsWith('@datafono/'),
-    );
-    expect(allowed.map((it) => `@datafono/${it}`)).toEqual(expect.arrayContaining(own));
-  }
-  const table = Object.entries(packages).map(([name, to]) => [name, to.join(', ') || 'nothing'] as const);
-  expect(contributing).toContain(block(table));
+test.each([...packages])('%s depends only on %s', (name, allowed) => {
+  const { dependencies, devDependencies } = JSON.parse(read(`packages/${name}/package.json`));
+  const own = Object.keys({ ...dependencies, ...devDependencies }).filter((it) =>
+    it.startsWith('@datafono/'),
+  );
+  expect(allowed.split(', ').map((it) => `@datafono/${it}`)).toEqual(expect.arrayContaining(own));
 });
 
-test.each(Object.keys(packages))('every export of %s is published, or null', (name) => {
+test.each(layered)('every export of %s is published, or null', (name) => {
   const { exports, publishConfig } = JSON.parse(read(`packages/${name}/package.json`));
   const expected = Object.entries<string | { source: string }>(exports).map(([subpath, target]) => {
     const source = typeof target === 'string' ? target : target.source;
@@ -60,13 +60,13 @@ test.each(Object.keys(packages))('every export of %s is published, or null', (na
   expect(publishConfig.exports).toMatchObject(Object.fromEntries(expected));
 });
 
-describe.each(Object.entries(layersByPackage))('the folders of %s', (name, layers) => {
+describe.each(layered)('the folders of %s', (name) => {
   const sources = `packages/${name}/src/`;
   const entries = read(`packages/${name}/package.json`);
   const modules = files.filter(
     (path) => path.startsWith(sources) && /^(?!.*\.(test|driver)\.).*\.ts$/.test(path),
   );
-  const order = layers.flatMap((layer) => Object.keys(layer));
+  const order = [...listAfter(`packages/${name}/src\`:`).keys()];
 
   /** The place of a module from the top; entries, at the root of the sources, are above all folders. */
   const placeOf = (path: string): number => {
@@ -81,8 +81,9 @@ describe.each(Object.entries(layersByPackage))('the folders of %s', (name, layer
       return packageName(specifier) === `@datafono/${name}` ? `${sources}index.ts` : [];
     });
 
-  test('have a place in the table', () => {
+  test('have a place in CONTRIBUTING.md', () => {
     expect(modules.length).toBeGreaterThan(5);
+    expect(order.length).toBeGreaterThan(2);
     const isEntry = (path: string) => !path.slice(sources.length).includes('/');
     expect(modules.filter((path) => !isEntry(path) && placeOf(path) < 0)).toEqual([]);
     expect(modules.filter((path) => Number.isNaN(placeOf(path)))).toEqual([]);
@@ -97,12 +98,6 @@ describe.each(Object.entries(layersByPackage))('the folders of %s', (name, layer
           .map((imported) => `${path} imports ${imported}`),
       );
     expect(upward).toEqual([]);
-  });
-
-  test('are drawn in CONTRIBUTING.md', () => {
-    const linesOf = (layer: Layer) =>
-      Object.entries(layer).map(([folder, text], at) => [at ? `→ ${folder}` : folder, text] as const);
-    expect(contributing).toContain(block(layers.flatMap(linesOf)));
   });
 });
 

@@ -25,8 +25,6 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
 it.each([
   ['start', '--control-port'],
   ['test', 'journeys'],
-  ['sandbox', '--clock'],
-  ['build', 'dist'],
 ])('npm run %s -- --help prints the usage and does nothing else', async (name, word) => {
   const child = npm('run', name, '--', '--help');
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);

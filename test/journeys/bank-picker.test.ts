@@ -39,7 +39,7 @@ describe('the bank picker on a computer', () => {
   beforeEach(() => visit());
 
   it('breaks no rule of the strictest policy, and loads the placement of its list when its field gets the focus', async () => {
-    const later = () => recording.requests.filter((request) => request.url().includes('/later-'));
+    const later = () => recording.requests.filter((request) => /placement[^/]*\.js$/.test(request.url()));
     expect(later()).toEqual([]);
     await picker.field.focus();
     await expect.poll(() => later().length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe('the bank picker on a computer', () => {
     const { page } = person;
     await page.setViewportSize({ width: 1000, height: 300 });
     await setStyle({ marginTop: '200px' });
-    await page.route('**/later-*', async (route) => {
+    await page.route('**/placement*.js', async (route) => {
       await page.waitForFunction(() => Object(globalThis).isOpened); // after two frames with the open list
       await route.fallback();
     });

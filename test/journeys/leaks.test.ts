@@ -27,18 +27,16 @@ describe('no digit of the card', () => {
   });
 
   it('is left anywhere but in its field while it is typed, and after an attempt that failed', async () => {
-    const { checkout, page, world } = stage;
+    const { checkout, page } = stage;
     const recording = new Recording(page);
     await checkout.order();
     await checkout.card.fill(visa);
     for (const [place, text] of Object.entries(await traces(page, recording))) {
       expect({ place, leaks: leaks(text) }).toEqual({ place, leaks: [] });
     }
-    world.cards.fail({
-      status: 400,
-      type: 'application/json',
-      body: `{"message":"El banco rechazó la tarjeta ${visa.number}."}`,
-    });
+    const json = { message: `El banco rechazó la tarjeta ${visa.number}.` };
+    const headers = { 'access-control-allow-origin': '*' };
+    await page.route('**/v1/cards', (route) => route.fulfill({ status: 400, headers, json }));
     await checkout.payButton.click();
     await checkout.card.status.filter({ hasText: 'El banco rechazó' }).waitFor();
     expect(leaks((await checkout.card.status.textContent()) ?? '')).toEqual([]);

@@ -28,7 +28,7 @@ it('an account without authorization is not charged; the same one, added again w
     message:
       'This payment method is not authorized for charges. Nothing was charged: add it again with your authorization, or choose another.',
   });
-  expect(await world.charges()).toEqual([]);
+  expect(await world.sandbox.charges()).toEqual([]);
 
   const authorized = await accountIn(world, 'with-authorization', { authorization: true });
   expect(await page.post('charges', { order_id, account_id: authorized })).toMatchObject({
@@ -36,9 +36,11 @@ it('an account without authorization is not charged; the same one, added again w
     state: 'unknown',
     reason: 'pending',
   });
-  await world.control('/v1/clock/advance', { by: 'PT1H' });
+  await world.sandbox.clock.advance({ hours: 1 });
   expect(await page.get(`charges/${order_id}`)).toMatchObject({ state: 'paid', attempt: 2 });
-  expect(await world.charges()).toMatchObject([{ payment_method_id: authorized, status: 'succeeded' }]);
+  expect(await world.sandbox.charges()).toMatchObject([
+    { payment_method_id: authorized, status: 'succeeded' },
+  ]);
 });
 
 it('an account whose number looks like a card number is created, and nothing shows the number', async () => {

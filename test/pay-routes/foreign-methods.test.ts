@@ -1,5 +1,5 @@
 import { stated } from '@datafono/contract';
-import type { ServedSandbox } from '@datafono/sandbox';
+import type { SandboxUnderTest } from '@datafono/sandbox/testing';
 import { createClient } from '@datafono/server';
 import type { PayRoutesOptions } from '@datafono/server/pay-routes';
 import { fixtures } from '@datafono/server/testing';
@@ -15,11 +15,11 @@ async function othersIn(world: World) {
   const account = { customer_id, subtype: 'SAVINGS', account_number: '0012345678', authorization: true };
   const [bank] = await world.client.banks.list();
   const { id } = await world.client.accounts.create({ ...account, bank_id: bank?.id ?? '' });
-  return { account_id: id, card_id: await world.card('4242424242424242', customer_id) };
+  return { account_id: id, card_id: await world.card(customer_id) };
 }
 
 /** The options of a client of a service that reads no accounts: the interface does not show the operation. */
-const withoutReads = ({ secretKey, api: baseUrl }: ServedSandbox) => ({
+const withoutReads = ({ secretKey, api: baseUrl }: SandboxUnderTest) => ({
   secretKey,
   baseUrl,
   fetch: async () => Response.json({ message: 'No.' }, { status: 404 }),
@@ -47,7 +47,7 @@ it('an account of another customer is not charged, whatever the service would do
   const page = await world.server();
   const answer = await page.post('charges', { order_id, account_id });
   expect(answer).toEqual({ ...refusal, fields: ['account_id'] });
-  expect([await world.charges(), await world.orderAttempts.read(order_id)]).toEqual([[], undefined]);
+  expect([await world.sandbox.charges(), await world.orderAttempts.read(order_id)]).toEqual([[], undefined]);
 });
 
 it('a card of another customer is not charged, where the shop says whose its cards are', async () => {
@@ -56,7 +56,7 @@ it('a card of another customer is not charged, where the shop says whose its car
   const ownsPaymentMethod = firstToPay(new Map([[card_id, 'cus_other']]));
   const page = await world.server(undefined, { ownsPaymentMethod });
   expect(await page.post('charges', { order_id, card_id })).toEqual({ ...refusal, fields: ['card_id'] });
-  expect([await world.charges(), await world.orderAttempts.read(order_id)]).toEqual([[], undefined]);
+  expect([await world.sandbox.charges(), await world.orderAttempts.read(order_id)]).toEqual([[], undefined]);
   expect(await page.post('charges', { order_id, card_id: await world.card() })).toMatchObject({
     state: 'paid',
   });

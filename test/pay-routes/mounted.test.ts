@@ -28,9 +28,9 @@ describe.each(Object.keys(mounts))('the routes in %s', (mount) => {
     const payment = { order_id: 'order-1', account_id: created['id'] };
     expect(await page.post('charges', payment)).toMatchObject({ state: 'unknown', reason: 'pending' });
     expect(await page.get('charges/order-1')).toMatchObject({ state: 'unknown', reason: 'pending' });
-    await world.control('/v1/clock/advance', { by: 'PT10S' });
+    await world.sandbox.clock.advance({ seconds: 10 });
     expect(await page.get('charges/order-1')).toMatchObject({ http: 200, state: 'paid' });
-    expect(await world.charges()).toHaveLength(1);
+    expect(await world.sandbox.charges()).toHaveLength(1);
 
     const { id, ...link } = await page.post('connect-links', { submission_id });
     expect(link).toEqual({ http: 201, url: expect.stringMatching(/^http/) });

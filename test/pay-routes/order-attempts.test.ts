@@ -1,29 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import { memoryOrderAttempts, type OrderAttempt, type OrderAttemptStore } from '@datafono/server/pay-routes';
 import { PGlite } from '@electric-sql/pglite';
 import { describe, expect, it } from 'vitest';
-import { orderAttemptsIn, type Pool } from './order-attempts.example.ts';
-import { orderAttemptsIn as orderAttemptsInSqlite } from './order-attempts-in-sqlite.example.ts';
+import { snippetsOf, textOf } from '../readme/program.ts';
 
-const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const snippets = snippetsOf(textOf('packages/server/README.md'));
 
-const readme = textOf('../../packages/server/README.md');
-const [, table = ''] = /```sql\n(create table order_attempts .*?)```/s.exec(readme) ?? [];
+/** The store that the README shows, verbatim; it is compiled in `test/readme`. */
+async function shown(database: string): Promise<(db: unknown) => OrderAttemptStore> {
+  const found = snippets.find(({ code }) => code.includes(`const orderAttemptsIn = (db: ${database})`));
+  const code = `${stripTypeScriptTypes(found?.code ?? '')};\nexport { orderAttemptsIn };`;
+  const url = `data:text/javascript,${encodeURIComponent(code)}`;
+  return (await import(/* @vite-ignore */ url)).orderAttemptsIn;
+}
 
 /** PostgreSQL in this process, with the README's table. */
-async function postgres(): Promise<Pool> {
+async function postgres() {
   const db = await PGlite.create();
-  await db.exec(table);
-  return {
-    query: async (text, values) => {
-      const { rows, affectedRows = null } = await db.query<{ order_id: string; attempt: OrderAttempt }>(
-        text,
-        values,
-      );
-      return { rows, rowCount: affectedRows };
-    },
+  await db.exec(snippets.find(({ code }) => code.startsWith('create table order_attempts'))?.code ?? '');
+  const query = async (text: string, values: unknown[]) => {
+    const { rows, affectedRows = null } = await db.query(text, values);
+    return { rows, rowCount: affectedRows };
   };
+  return { query };
 }
 
 const attempt: OrderAttempt = {
@@ -45,8 +45,8 @@ type Open = () => OrderAttemptStore | Promise<OrderAttemptStore>;
 
 const stores: readonly (readonly [string, Open])[] = [
   ['in memory', memoryOrderAttempts],
-  ['in PostgreSQL', async () => orderAttemptsIn(await postgres())],
-  ['in SQLite', () => orderAttemptsInSqlite(new DatabaseSync(':memory:'))],
+  ['in PostgreSQL', async () => (await shown('Pool'))(await postgres())],
+  ['in SQLite', async () => (await shown('DatabaseSync'))(new DatabaseSync(':memory:'))],
 ];
 
 describe.each(stores)('order attempts %s', (_, open) => {
@@ -84,12 +84,4 @@ describe.each(stores)('order attempts %s', (_, open) => {
     expect(await store.stale(at(3).staleSince, 9)).toEqual(['first', 'second']);
     expect(await store.stale(at(4).staleSince, 2)).toEqual(['first', 'second']);
   });
-});
-
-it.each([
-  ['PostgreSQL', 'order-attempts.example.ts', /```ts\n([^`]*`pg`.*?)```/s],
-  ['SQLite', 'order-attempts-in-sqlite.example.ts', /```ts\n(import type \{ DatabaseSync.*?\n)```/s],
-])('the store in the README for %s is the one that is tested here', (_, file, snippet) => {
-  const [, shown = 'nothing'] = snippet.exec(readme) ?? [];
-  expect(textOf(file)).toContain(shown);
 });

@@ -45,7 +45,7 @@ describe.each(paths)('a submission to %s', (path) => {
       const patience = hangs ? { client: world.impatient(IMPATIENT) } : {};
       const pages = [await world.server(undefined, patience), await world.server()] as const;
       const body = await bodies[path](world);
-      await world.control('/v1/faults', { ...fault });
+      await world.sandbox.faults.add(fault);
       expect(await pages[0].post(path, body)).toMatchObject(firstAnswer);
       const before = await world.objects(created[path]);
       // Where nothing arrives, the commit may come after the end of the shop's patience.

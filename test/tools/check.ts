@@ -2,12 +2,15 @@
  * `npm test`, `npm run quick`, `npm run more`: runs a suite of checks, or only the steps that are named after it.
  */
 import { fileURLToPath } from 'node:url';
-import { checkStep } from './check/check-step.ts';
-import { endAll } from './check/run.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { NoBrowserError, requireBrowser } from './browser.ts';
+import { endAll, type Run, runScript } from './check/run.ts';
 import { isLight, isSuite, type Step, steps, suites } from './check/steps.ts';
-import { add, nothing, plainLine, type Tally } from './check/tally.ts';
 import { printUsageOnHelp } from './usage.ts';
 
+type Counts = Record<(typeof results)[number], number>;
+
+const results = ['passed', 'failed', 'skipped'] as const;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const all = steps.map(({ name, about }) => `  ${name.padEnd(12)}${about}`).join('\n');
 
@@ -41,13 +44,13 @@ function chooseSteps(): readonly Step[] | undefined {
 /** Runs steps that need no browser and start no server two at a time, then the others one after the other. */
 async function check(chosen: readonly Step[]): Promise<void> {
   const start = performance.now();
-  let sum = nothing;
+  const sum = { passed: 0, failed: 0, skipped: 0 };
   const failed: string[] = [];
   const runAll = async (waiting: Iterable<Step>) => {
     for (const step of waiting) {
-      const tally = await runAndReport(step);
-      if (tally.failed) failed.push(step.name);
-      sum = add(sum, tally);
+      const counts = await runAndReport(step);
+      if (counts.failed) failed.push(step.name);
+      for (const result of results) sum[result] += counts[result];
     }
   };
   const light = chosen.filter(({ name }) => isLight(name)).values();
@@ -55,17 +58,40 @@ async function check(chosen: readonly Step[]): Promise<void> {
   await runAll(chosen.filter(({ name }) => !isLight(name)));
   console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
   if (failed.length) console.log(`Failed: ${failed.join(', ')}`);
-  console.log(`\n${plainLine(sum)}`);
+  console.log(`\n${lineOf(sum)}`);
   process.exitCode = failed.length ? 1 : 0;
 }
 
-async function runAndReport(step: Step): Promise<Tally> {
+async function runAndReport(step: Step): Promise<Counts> {
   const start = performance.now();
-  const { tally, output } = await checkStep(step, root);
+  const run = await runStep(step);
+  const counts = countsOf(run);
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
-  const sign = tally.failed ? '✗' : '✓';
-  const none = tally.passed + tally.failed === 0;
-  console.log(`${sign} ${step.name.padEnd(12)}${seconds} s  ${step.tests ? plainLine(tally) : ''}`.trimEnd());
-  if (tally.failed || step.printsWhenPassed || none) console.log(`\n${output.trim()}\n`);
-  return tally;
+  console.log(`${run.succeeded ? '✓' : '✗'} ${step.name.padEnd(12)}${seconds} s  ${lineOf(counts)}`);
+  if (!run.succeeded || step.printsWhenPassed) console.log(`\n${run.output.trim()}\n`);
+  return counts;
+}
+
+async function runStep({ name, args = [], needsBrowser }: Step): Promise<Run> {
+  try {
+    if (needsBrowser) process.env['CHROME_PATH'] = requireBrowser();
+  } catch (error) {
+    if (error instanceof NoBrowserError) return { succeeded: false, output: error.message };
+    throw error;
+  }
+  return runScript(root, name, args);
+}
+
+/** The counts in the last line of a test runner that has any; a run without one, or that failed otherwise, is a case. */
+function countsOf({ succeeded, output }: Run): Counts {
+  const lines = stripVTControlCharacters(output).match(/.*\b\d+ (?:passed|failed)\b.*/g);
+  const [passed = 0, failed = 0, skipped = 0] = results.map((result) =>
+    Number(lines?.at(-1)?.match(`(\\d+) ${result}`)?.[1] ?? 0),
+  );
+  if (succeeded) return { passed: passed || 1, failed, skipped };
+  return { passed, failed: failed || 1, skipped };
+}
+
+function lineOf(counts: Counts): string {
+  return results.map((result) => `${counts[result]} ${result}`).join(', ');
 }

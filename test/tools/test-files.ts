@@ -21,5 +21,4 @@ export const testFiles = {
   static: ['test/storybook/*.test.ts'],
   hosts: ['test/hosts/*.test.ts'],
   journeys: ['test/journeys/**/*.test.ts'],
-  parallel: ['test/parallel/*.test.ts'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
-import { build } from 'vite';
+import { type PageScript, pageScript } from '../../tools/page-script.ts';
 
 /** Where the page with a picker is; nothing of it leaves this machine. */
 export const PICKER_SHOP = 'http://shop.test';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const banks = [
   { id: 'bank_1', name: 'Bancolombia', frequent: true },
@@ -23,43 +20,23 @@ const markup = `<!doctype html><html lang="es"><meta name="viewport" content="wi
 <form><label for="bank">Su banco</label><pay-bank-picker id="bank" src="/banks" required></pay-bank-picker>
 <label>Nombre <input name="who"></label><button>Pagar</button></form><a href="/other">Otra página</a></html>`;
 
-let built: Promise<ReadonlyMap<string, string>> | undefined;
-
-/** The scripts of a page with the picker, by path; what is loaded later is apart. */
-async function scripts(): Promise<ReadonlyMap<string, string>> {
-  const environment = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production'; // else Lit writes to the console that it is not
-  const outputs = await build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    configLoader: 'native',
-    publicDir: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: join(root, 'packages/elements/src/bank-picker/bank-picker.define.ts'),
-        output: { entryFileNames: 'picker.js', chunkFileNames: 'later-[name].js' },
-      },
-    },
-  });
-  process.env['NODE_ENV'] = environment;
-  const files = [outputs].flat().flatMap((result) => ('output' in result ? result.output : []));
-  return new Map(files.flatMap((file) => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])));
-}
+let built: Promise<PageScript> | undefined;
 
 /** Serves a page with a picker, whose policy is the strictest. */
 export async function servePicker(context: BrowserContext): Promise<void> {
-  built ??= scripts();
-  const files = await built;
+  process.env['NODE_ENV'] = 'production'; // else Lit writes to the console that it is not
+  built ??= pageScript(fileURLToPath(new URL('../../..', import.meta.url)), [
+    'packages/elements/src/bank-picker/bank-picker.define.ts',
+  ]);
+  const { code, later } = await built;
+  const scripts: Readonly<Record<string, string>> = { 'picker.js': code, ...later };
   await context.route(`${PICKER_SHOP}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname === '/banks') return route.fulfill({ json: { data: banks } });
-    const script = files.get(pathname);
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    if (name === 'banks') return route.fulfill({ json: { data: banks } });
+    const script = scripts[name];
     if (script !== undefined) return route.fulfill({ contentType: 'text/javascript', body: script });
     const headers = { 'content-security-policy': POLICY };
-    const body = pathname === '/other' ? '<!doctype html><title>Otra</title>' : markup;
+    const body = name === 'other' ? '<!doctype html><title>Otra</title>' : markup;
     return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body });
   });
 }

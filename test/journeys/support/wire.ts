@@ -19,15 +19,7 @@ export type Fault =
   /** The service does it, and the connection breaks before the answer. */
   | { readonly cut: 'after' }
   /** The service does it; the answer waits until `release` is called. */
-  | { readonly hold: true }
-  | AnswerInstead;
-
-/** Something on the way answers in the service's place. */
-export interface AnswerInstead {
-  readonly status: number;
-  readonly type: string;
-  readonly body: string;
-}
+  | { readonly hold: true };
 
 /**
  * The network between two parties: passes requests on, remembers them, and can fail in every way that a network
@@ -105,7 +97,6 @@ export class Wire {
     if (exchange.method !== 'OPTIONS') this.exchanges.push(exchange);
     this.#events.emit('request');
     if (fault && 'cut' in fault && fault.cut === 'before') return void request.socket.destroy();
-    if (fault && 'status' in fault) return answerInstead(response, fault);
     const answer = await this.#forward(exchange);
     exchange.answer = answer;
     if (fault && 'cut' in fault) return void request.socket.destroy();
@@ -139,10 +130,6 @@ function passedOn(headers: Headers): Headers {
   const kept = new Headers(headers);
   for (const name of HOP) kept.delete(name);
   return kept;
-}
-
-function answerInstead(response: ServerResponse, { status, type, body }: AnswerInstead): void {
-  response.writeHead(status, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -3,12 +3,12 @@ import type { Service } from './service.ts';
 import type { Visitor } from './visitor.ts';
 
 const banks = 'GET /v1/accounts/banks';
-const charges = 'POST /v1/charges';
+const charging = 'POST /v1/charges';
 
 /** Makes two requests overlap. */
-const slow = { kind: 'latency', milliseconds: 700 };
+const slow = { kind: 'latency', milliseconds: 700 } as const;
 /** Carries out one call, and delays its answer for longer than any timeout. */
-const silent = { kind: 'timeoutAfterCommit', times: 1 };
+const silent = { kind: 'timeoutAfterCommit', times: 1 } as const;
 
 const bank = { id: expect.any(String), name: expect.any(String) };
 const theBanks = { http: 200, data: expect.arrayContaining([expect.objectContaining(bank)]) };
@@ -26,13 +26,13 @@ export const routesList: Readonly<Record<string, (world: Visitor & Service) => P
     expect(await get('banks')).toEqual(theBanks); // and not `stale`
   },
 
-  'tell the banks though who asked first has gone': async ({ get, leave, disturb, requests }) => {
+  'tell the banks though who asked first has gone': async ({ get, leave, disturb, hits }) => {
     await disturb({ ...silent, route: banks });
-    await leave('banks', undefined, async () => (await requests(banks)) === 1);
+    await leave('banks', undefined, async () => (await hits()) === 1);
     expect(await get('banks')).toEqual(theBanks);
   },
 
-  'take an account and charge it': async ({ get, post, charged }) => {
+  'take an account and charge it': async ({ get, post, charges }) => {
     const { data } = await get('banks');
     const [{ id: bank_id }] = Array.isArray(data) ? data : [];
     const account = { bank_id, subtype: 'SAVINGS', authorization: true };
@@ -42,7 +42,7 @@ export const routesList: Readonly<Record<string, (world: Visitor & Service) => P
       http: 200,
       attempt: 1,
     });
-    expect(await charged()).toMatchObject([{ amount: 38_000, payment_method_id: created['id'] }]);
+    expect(await charges()).toMatchObject([{ amount: 38_000, payment_method_id: created['id'] }]);
   },
 
   'make a capture link and tell how it stands': async ({ get, post }) => {
@@ -52,15 +52,15 @@ export const routesList: Readonly<Record<string, (world: Visitor & Service) => P
     expect(await get(`connect-links/${id}`)).toEqual({ http: 200, id, state: 'open', captures: 0 });
   },
 
-  'charge an order and tell so': async ({ card, get, post, charged }) => {
+  'charge an order and tell so': async ({ card, get, post, charges }) => {
     expect(await get(`charges/${order_id}`)).toMatchObject({ http: 404 });
     expect(await post('charges', { order_id, card_id: await card() })).toMatchObject(paid);
     expect(await get(`charges/${order_id}`)).toMatchObject(paid);
-    expect(await charged()).toMatchObject([{ status: 'succeeded', amount: 38_000 }]);
+    expect(await charges()).toMatchObject([{ status: 'succeeded', amount: 38_000 }]);
   },
 
-  'charge once for a doubled click': async ({ card, get, post, disturb, charged }) => {
-    await disturb({ ...slow, route: charges });
+  'charge once for a doubled click': async ({ card, get, post, disturb, charges }) => {
+    await disturb({ ...slow, route: charging });
     const payment = { order_id, card_id: await card() };
     const answers = await Promise.all([
       post('charges', payment),
@@ -69,16 +69,16 @@ export const routesList: Readonly<Record<string, (world: Visitor & Service) => P
     ]);
     for (const answer of answers) expect(answer).toMatchObject(paid);
     expect(await get(`charges/${order_id}`)).toMatchObject(paid);
-    expect(await charged()).toHaveLength(1);
+    expect(await charges()).toHaveLength(1);
   },
 
-  'charge once though the page has gone': async ({ card, get, post, leave, disturb, charged }) => {
-    await disturb({ ...silent, route: charges });
+  'charge once though the page has gone': async ({ card, get, post, leave, disturb, charges }) => {
+    await disturb({ ...silent, route: charging });
     const payment = { order_id, card_id: await card() };
-    await leave('charges', payment, async () => (await charged()).length === 1);
+    await leave('charges', payment, async () => (await charges()).length === 1);
     expect(await post('charges', payment)).toMatchObject(paid);
     expect(await get(`charges/${order_id}`)).toMatchObject(paid);
-    expect(await charged()).toHaveLength(1);
+    expect(await charges()).toHaveLength(1);
   },
 
   'tell how a payment stands': async ({ get, payment }) => {
@@ -87,10 +87,10 @@ export const routesList: Readonly<Record<string, (world: Visitor & Service) => P
     expect(await get('payments/none')).toMatchObject({ http: 404 });
   },
 
-  'refuse the page of a stranger': async ({ card, post, charged }) => {
+  'refuse the page of a stranger': async ({ card, post, charges }) => {
     const payment = { order_id, card_id: await card() };
     const answer = await post('charges', payment, 'https://stranger.example');
     expect(answer).toMatchObject({ http: 403, code: 'foreign_origin' });
-    expect(await charged()).toEqual([]);
+    expect(await charges()).toEqual([]);
   },
 };

@@ -1,4 +1,5 @@
 import { type ServedSandbox, type ServeOptions, serveSandbox } from '@datafono/sandbox';
+import { connectSandbox, type SandboxUnderTest } from '@datafono/sandbox/testing';
 import { type Client, createClient } from '@datafono/server';
 import {
   memoryOrderAttempts,
@@ -23,14 +24,16 @@ export interface Page {
 
 /** A sandbox, and servers of one shop with one customer and any number of orders. */
 export class World implements AsyncDisposable {
-  readonly sandbox: ServedSandbox;
+  readonly sandbox: SandboxUnderTest;
   readonly client: Client;
   readonly orderAttempts: OrderAttemptStore = memoryOrderAttempts();
   readonly #customer: string;
+  readonly #served: ServedSandbox;
   readonly #servers: Served[] = [];
 
-  private constructor(sandbox: ServedSandbox, client: Client, customer: string) {
-    this.sandbox = sandbox;
+  private constructor(served: ServedSandbox, client: Client, customer: string) {
+    this.#served = served;
+    this.sandbox = connectSandbox(served);
     this.client = client;
     this.#customer = customer;
   }
@@ -73,23 +76,8 @@ export class World implements AsyncDisposable {
   }
 
   /** Creates a card as the form in a page does. */
-  async card(number = '4242424242424242', customer_id = this.#customer): Promise<string> {
-    const { cards, publicKey } = this.sandbox;
-    const { id } = await sendJson(`${cards}/v1/cards`, publicKey, {
-      card_number: number,
-      expiration_year: '35',
-      expiration_month: '04',
-      ccv: '864',
-      holder_name: 'Ana Gómez',
-      customer_id,
-      authorization: true,
-    });
-    return String(id);
-  }
-
-  /** Calls the control API. */
-  control(path: string, body?: Json): Promise<Json> {
-    return sendJson(this.sandbox.control + path, this.sandbox.secretKey, body);
+  card(customer_id = this.#customer): Promise<string> {
+    return this.sandbox.createCard({ customer_id });
   }
 
   /** Completes a capture on the page of a link, by its form without JavaScript. @returns whether it was accepted */
@@ -103,35 +91,24 @@ export class World implements AsyncDisposable {
     return status === 303;
   }
 
-  /** The charges of the service. */
-  charges(): Promise<readonly Json[]> {
-    return this.objects('charge');
-  }
-
   /** The objects of the service of a type. */
   async objects(type: string): Promise<readonly Json[]> {
-    const { data } = await this.control(`/v1/objects?type=${type}`);
-    return Array.isArray(data) ? data.map(({ object }) => object) : [];
+    const { control, secretKey } = this.sandbox;
+    const headers = { authorization: `Bearer ${secretKey}` };
+    const { data } = await (await fetch(`${control}/v1/objects?type=${type}`, { headers })).json();
+    return data.map(({ object }: Json) => object);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all(this.#servers.map((server) => server.close()));
-    await this.sandbox.close();
+    await this.#served.close();
   }
 }
 
-const clientOf = ({ secretKey, api: baseUrl }: ServedSandbox, timeout: number): Client =>
-  createClient({ secretKey, baseUrl, maxRetries: 0, timeout });
-
-async function sendJson(url: string, key: string, body?: Json): Promise<Json> {
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  const response = await fetch(
-    url,
-    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
-  );
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return response.json();
-}
+const clientOf = (
+  { secretKey, api: baseUrl }: Pick<ServedSandbox, 'secretKey' | 'api'>,
+  timeout: number,
+): Client => createClient({ secretKey, baseUrl, maxRetries: 0, timeout });
 
 function pageOf(url: string): Page {
   const read = async (response: Response): Promise<Json> => ({
