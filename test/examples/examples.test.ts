@@ -6,43 +6,14 @@ import { Shop } from './shop.ts';
 import { type Example, installExample, startNext } from './support.ts';
 import { chooseBank, LIMIT, openLink, payByLink, saveAccount } from './use-elements.ts';
 
-interface Build {
-  readonly dist: string;
-  /** The files with the card form and with the other elements, where the compiler checks their attributes. */
-  readonly templates?: readonly [card: string, others: string];
-}
-
-const examples: Readonly<Record<string, Build>> = {
-  react: { dist: 'dist', templates: ['src/main.tsx', 'src/other-elements.tsx'] },
-  solid: { dist: 'dist', templates: ['src/main.tsx', 'src/other-elements.tsx'] },
-  svelte: { dist: 'dist', templates: ['src/App.svelte', 'src/OtherElements.svelte'] },
-  vue: { dist: 'dist', templates: ['src/App.vue', 'src/OtherElements.vue'] },
-  angular: { dist: 'dist/example/browser' }, // its compiler checks no attribute of a custom element
+/** Where each is built. */
+const examples = {
+  react: 'dist',
+  solid: 'dist',
+  svelte: 'dist',
+  vue: 'dist',
+  angular: 'dist/example/browser',
 };
-
-interface Mistake {
-  readonly right: string;
-  readonly wrong: string;
-  /** What the compiler says of it. */
-  readonly message: RegExp;
-}
-
-/** Of the card form. In JSX, TypeScript accepts any name with a hyphen, and reports that the right one is missing. */
-const cardMistakes: readonly Mistake[] = [
-  {
-    right: 'public-key',
-    wrong: 'public-kee',
-    message: /public-?kee"?' does not exist|public-key'+ is missing/i,
-  },
-  { right: 'error.code', wrong: 'error.nothing', message: /'nothing' does not exist/ },
-];
-
-/** Of the other elements: a property of the picker, an attribute, and properties of events. */
-const otherMistakes: readonly Mistake[] = [
-  { right: 'merchant=', wrong: 'merchent=', message: /merchent"?' does not exist/ },
-  { right: 'event.bank?', wrong: 'event.banc?', message: /'banc' does not exist/ },
-  { right: 'payment.amount', wrong: 'payment.price', message: /'price' does not exist/ },
-];
 
 const problemsOf = ({ said }: Visit): readonly string[] =>
   said.filter((line) => /^(error|warning|uncaught)/.test(line) && !line.includes('Lit is in dev mode'));
@@ -70,7 +41,7 @@ async function expectBuild(example: Example): Promise<void> {
   expect(succeeded, output).toBe(true);
 }
 
-describe.each(Object.entries(examples))('%s', (name, { dist, templates }) => {
+describe.each(Object.entries(examples))('%s', (name, dist) => {
   let example: Example;
   beforeAll(async () => {
     example = await installExample(name);
@@ -86,22 +57,6 @@ describe.each(Object.entries(examples))('%s', (name, { dist, templates }) => {
     await expectCard(visited);
     await expectOthers(visited, shop);
   });
-
-  if (!templates) return;
-  const [card, others] = templates;
-  test.each([
-    ['the card form', card, cardMistakes],
-    ['the other elements', others, otherMistakes],
-  ])(
-    'its compiler reports misspelt attributes, and properties of other events, of %s',
-    async (_, template, mistakes) => {
-      for (const { right, wrong } of mistakes) example.replace(template, right, wrong);
-      const { succeeded, output } = await example.build();
-      for (const { right, wrong } of mistakes) example.replace(template, wrong, right);
-      expect(succeeded, output).toBe(false);
-      for (const { message } of mistakes) expect.soft(output).toMatch(message);
-    },
-  );
 });
 
 describe('next', () => {

@@ -4,8 +4,7 @@ import { type Client, createClient, createWebhooks } from '@datafono/server';
 import { memoryOrderAttempts, type OrderToPay } from '@datafono/server/pay-routes';
 import { fixtures } from '@datafono/server/testing';
 import { mortal } from './mortal-store.ts';
-import { type Network, networkTo } from './network.ts';
-import { proxyAnswers } from './proxies.ts';
+import { type Network, networkTo, proxyAnswers } from './network.ts';
 import { DEADLINE, points, type Schedule, STRAGGLER, type Step } from './schedule.ts';
 import type { Shop, ShopProcess } from './shops.ts';
 

@@ -1,6 +1,6 @@
 import { type DeliveryChaos, faultPointsOf } from '@datafono/sandbox/testing';
 import fc from 'fast-check';
-import { proxyAnswers } from './proxies.ts';
+import { proxyAnswers } from './network.ts';
 
 /** How long a process waits for an answer of the service, in milliseconds. */
 export const DEADLINE = 40;

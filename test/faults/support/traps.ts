@@ -1,4 +1,4 @@
-import { proxyAnswers } from './proxies.ts';
+import { proxyAnswers } from './network.ts';
 import type { Schedule, Step } from './schedule.ts';
 
 const clicks =
