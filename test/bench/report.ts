@@ -1,95 +1,57 @@
 import type { Figures } from './measures.ts';
 
-/** The median of each figure, by the name of what was measured. */
-export type Medians = ReadonlyMap<string, Figures>;
-
-/** The greatest that the card form should be, of what plain inputs are. */
-type Target = { readonly text: string; readonly of: (floor: number, rate: number) => number };
-
 interface Row {
   readonly title: string;
   readonly unit: string;
   /** How many of the figure's own unit are one of `unit`. */
   readonly per: number;
   readonly decimals: number;
-  /** Whether it is measured above an empty page, which has no ratio. */
-  readonly aboveEmpty?: boolean;
-  readonly target?: (rate: number) => Target | undefined;
+  /** The greatest that the card form should be, of what plain inputs are. */
+  readonly most?: (floor: number, rate: number) => number | undefined;
 }
 
 const keyMargins: Readonly<Record<number, number>> = { 1: 0.4, 4: 1.5 };
+const ms = { unit: 'ms', per: 1 } as const;
 
 const rows: Readonly<Record<keyof Figures, Row>> = {
   keyScript: {
-    title: 'script of a key',
-    unit: 'ms',
-    per: 1,
-    decimals: 3,
-    target: (rate) => {
-      const margin = keyMargins[rate];
-      return margin ? { text: `plain inputs + ${margin} ms`, of: (floor) => floor + margin } : undefined;
-    },
+    ...{ title: 'script of a key', ...ms, decimals: 3 },
+    most: (floor, rate) => floor + (keyMargins[rate] ?? Number.NaN),
   },
-  keyTask: { title: 'main thread for a key', unit: 'ms', per: 1, decimals: 3 },
-  firstField: {
-    title: 'first field',
-    unit: 'ms',
-    per: 1,
-    decimals: 1,
-    target: () => ({ text: '3 × plain inputs', of: (floor) => floor * 3 }),
-  },
+  keyTask: { title: 'main thread for a key', ...ms, decimals: 3 },
+  firstField: { title: 'first field', ...ms, decimals: 1, most: (floor) => floor * 3 },
   startScript: {
-    title: 'script at start',
-    unit: 'ms',
-    per: 1,
-    decimals: 2,
-    target: (rate) => (rate === 1 ? { text: '25 ms', of: () => 25 } : undefined),
+    ...{ title: 'script at start', ...ms, decimals: 2 },
+    most: (_, rate) => (rate === 1 ? 25 : undefined),
   },
-  mounts: { title: '100 mounts', unit: 'ms', per: 1, decimals: 0 },
-  heap: {
-    title: 'heap of one, above an empty page',
-    unit: 'kB',
-    per: 1000,
-    decimals: 0,
-    aboveEmpty: true,
-    target: () => ({ text: '500 kB', of: () => 500_000 }),
-  },
-  nodes: { title: 'DOM nodes of one, above an empty page', unit: '', per: 1, decimals: 0, aboveEmpty: true },
+  mounts: { title: '100 mounts', ...ms, decimals: 0 },
+  heap: { title: 'heap above an empty page', unit: 'kB', per: 1000, decimals: 0, most: () => 500_000 },
+  nodes: { title: 'DOM nodes above an empty page', unit: '', per: 1, decimals: 0 },
 };
 
 /**
- * Lines about what was measured at one CPU rate.
+ * Lines about what was measured of plain inputs and of the card form, at one CPU rate.
  *
- * @param medians the first is the floor, the last is what the targets are for
  * @throws {Error} when a figure is no number above zero, so that the measurement is broken
  */
-export function report(medians: Medians, empty: Pick<Figures, 'heap' | 'nodes'>, rate: number): string[] {
+export function report(
+  inputs: Figures,
+  form: Figures,
+  empty: Pick<Figures, 'heap' | 'nodes'>,
+  rate: number,
+): string[] {
   const names = Object.keys(rows) as (keyof Figures)[]; // the keys of the table above
-  return names.flatMap((name) => {
-    const base = rows[name].aboveEmpty ? { ...empty }[name as 'heap' | 'nodes'] : 0; // only these two are
-    const figures = [...medians].map(([subject, figures]): [string, number] => {
-      if (!(figures[name] > 0 && figures[name] < Number.POSITIVE_INFINITY))
-        throw new Error(
-          `The measurement is broken: “${rows[name].title}” of ${subject} is ${figures[name]}.`,
-        );
-      return [subject, figures[name] - base];
-    });
-    return ['', `${rows[name].title}, CPU ${rate}×`, ...linesOf(rows[name], figures, rate)];
+  return names.map((name) => {
+    const { title, unit, per, decimals, most } = rows[name];
+    const base = name === 'heap' || name === 'nodes' ? empty[name] : 0;
+    const [floor, figure] = [inputs[name] - base, form[name] - base];
+    if (!(floor > 0 && figure > 0)) throw new Error(`The measurement is broken: “${title}” is ${figure}.`);
+    const shown = (value: number) => `${(value / per).toFixed(decimals)} ${unit}`.padStart(14);
+    const target = most?.(floor, rate);
+    const verdict = target
+      ? `   at most ${shown(target).trim()}: ${figure <= target ? 'met' : 'missed'}`
+      : '';
+    const ratio = `${(figure / floor).toFixed(1)}×`.padStart(8);
+    return `${title.padEnd(32)}${shown(floor)}${shown(figure)}${ratio}${verdict}`;
   });
-}
-
-function linesOf(row: Row, figures: readonly [string, number][], rate: number): string[] {
-  const [, floor = Number.NaN] = figures[0] ?? [];
-  return figures.map(([subject, figure], at) => {
-    const shown = (value: number) => `${(value / row.per).toFixed(row.decimals)} ${row.unit}`;
-    const difference = at > 0 ? `+${shown(figure - floor)}`.replace('+-', '−') : '';
-    const ratio = at > 0 && !row.aboveEmpty ? `${(figure / floor).toFixed(1)}×` : '';
-    const verdict = at === figures.length - 1 ? verdictOf(row.target?.(rate), figure, floor, rate) : '';
-    return `  ${subject.padEnd(15)}${shown(figure).padStart(12)}${difference.padStart(13)}${ratio.padStart(8)}${verdict}`;
-  });
-}
-
-function verdictOf(target: Target | undefined, figure: number, floor: number, rate: number): string {
-  if (!target) return '';
-  return `   target: at most ${target.text}: ${figure <= target.of(floor, rate) ? 'met' : 'missed'}`;
 }

@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, requireBrowser } from '../tools/browser.ts';
 import { printUsageOnHelp } from '../tools/usage.ts';
 import { type Figures, measure, measureEmpty } from './measures.ts';
-import { measureLongList, measureMounts, type PickerFigures } from './pickers/measures.ts';
+import { measureLongList, measureMounts, type PickerFigures, RATE } from './pickers/measures.ts';
 import { pickerReport } from './pickers/report.ts';
 import { pickerSubjects } from './pickers/subjects.ts';
 import { report } from './report.ts';
@@ -38,10 +38,12 @@ async function benchCardForm(browser: Browser): Promise<void> {
         of[at]?.push(await inNewPage(browser, (page) => measure(page, subject, url, rate)));
   }
   for (const { close } of [empty, ...served]) close();
-  console.log(`Medians of ${ROUNDS} rounds in one run; 160 keys a round.`);
+  console.log(
+    `Medians of ${ROUNDS} rounds in one run; 160 keys a round. Plain inputs, the card form, the ratio.`,
+  );
   for (const { rate, of } of figures) {
-    const each = served.map(({ subject }, at): [string, Figures] => [subject.name, medians(of[at] ?? [])]);
-    console.log(report(new Map(each), medians(empties), rate).join('\n'));
+    const [inputs, form] = [medians(of[0] ?? []), medians(of[1] ?? [])];
+    console.log([`\nCPU ${rate}×`, ...report(inputs, form, medians(empties), rate)].join('\n'));
   }
 }
 
@@ -53,11 +55,9 @@ async function benchPickers(browser: Browser): Promise<void> {
         ...(await inNewPage(browser, (page) => measureLongList(page, subject))),
         ...(await inNewPage(browser, (page) => measureMounts(page, subject))),
       });
-  const each = measured.map(({ subject, rounds }): [string, PickerFigures] => [
-    subject.name,
-    medians(rounds),
-  ]);
-  console.log(pickerReport(new Map(each)).join('\n'));
+  const [peer, own] = [medians(measured[0]?.rounds ?? []), medians(measured[1]?.rounds ?? [])];
+  const about = `10,000 banks, CPU ${RATE}×; 100 pickers with 50 banks, CPU 1×. Vaadin, the bank picker, the ratio.`;
+  console.log(['', about, ...pickerReport(peer, own)].join('\n'));
 }
 
 const browser = await chromium.launch({ executablePath: requireBrowser(), args: [...browserFlags] });

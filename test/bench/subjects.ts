@@ -2,7 +2,6 @@ import { bundle, root } from './bundle.ts';
 
 /** A thing that is measured: a page with its deferred script, and the markup of one of it. */
 export interface Subject {
-  readonly name: string;
   readonly script: string;
   readonly markup: string;
   /** Script of the page: finds the number field of the one inside `at`. */
@@ -10,7 +9,6 @@ export interface Subject {
 }
 
 const form = {
-  name: 'pay-card-form',
   markup: '<pay-card-form public-key="pk_test_bench"></pay-card-form>',
   fieldOf: "(at) => at.querySelector('pay-card-form')?.shadowRoot?.querySelector('#number')",
 };
@@ -18,7 +16,6 @@ const entry = `${root}packages/elements/src/card-form/card-form.define.ts`;
 
 /** What any card form is at least: labelled inputs, and one listener that reads what was typed. */
 const plainInputs: Subject = {
-  name: 'plain inputs',
   markup: ['cc-number', 'cc-exp', 'cc-csc', 'cc-name']
     .map((token) => `<label>${token}<input autocomplete="${token}"></label>`)
     .join(''),
@@ -32,7 +29,6 @@ const plainInputs: Subject = {
 
 /** What the memory and the DOM nodes of both are measured above. */
 export const emptyPage: Subject = {
-  name: 'empty page',
   script: '',
   markup: '<p>',
   fieldOf: '() => document.body', // there is nothing to wait for

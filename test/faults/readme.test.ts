@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import { removePages, writePages } from '../readme/compile.ts';
+import { pages } from '../readme/pages.ts';
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-
-it('the test in the README of the sandbox is the example that runs here', () => {
-  const [, section = ''] = read('../../packages/sandbox/README.md').split('\n## In your tests\n');
-  const [, shown] = /```ts\n(.*?)```/s.exec(section) ?? [];
-  expect(shown).toBe(read('order.example.test.ts'));
-});
+// The test in the README of the sandbox, as it is printed there.
+const folder = writePages({ sandbox: pages['sandbox'] ?? expect.unreachable() });
+afterAll(() => removePages(folder));
+await import(/* @vite-ignore */ join(folder, 'sandbox', 'order.test.ts'));

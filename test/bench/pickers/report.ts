@@ -1,57 +1,28 @@
-import { type PickerFigures, RATE } from './measures.ts';
+import type { PickerFigures } from './measures.ts';
 
-interface Column {
-  readonly title: string;
-  /** The greatest ratio to the first subject that the last one should have. */
-  readonly wanted?: number;
-}
-
-const columns: Readonly<Record<keyof PickerFigures, Column>> = {
-  mount: { title: 'mount' },
-  open: { title: 'open', wanted: 0.4 },
-  firstLetter: { title: 'first letter', wanted: 0.5 },
-  clear: { title: 'clear', wanted: 0.6 },
-  mounts: { title: '100 pickers', wanted: 0.2 },
-  rows: { title: 'rows in the DOM' },
+/** The greatest ratio to the peer that the bank picker should have. */
+const wanted: Readonly<Record<keyof PickerFigures, number | undefined>> = {
+  mount: undefined,
+  open: 0.4,
+  firstLetter: 0.5,
+  clear: 0.6,
+  mounts: 0.2,
+  rows: undefined,
 };
-const names = Object.keys(columns) as (keyof PickerFigures)[]; // the keys of the table above
 
 /**
- * A table of what was measured, with the ratios to the first subject.
+ * Lines about what was measured of a peer and of the bank picker, with the ratio of both.
  *
- * @param medians the last is what the wanted ratios are for
- * @throws {Error} when a figure of the last is no number above zero, so that the measurement is broken
+ * @throws {Error} when a figure is no number above zero, so that the measurement is broken
  */
-export function pickerReport(medians: ReadonlyMap<string, PickerFigures>): string[] {
-  const [base] = medians.values();
-  const last = [...medians.values()].at(-1);
-  if (!base || !last) return [];
-  for (const name of names)
-    if (!(last[name] > 0)) throw new Error(`The measurement is broken: “${name}” is ${last[name]}.`);
-  const wanted = names.map((name) => wantedOf(columns[name], last[name] / base[name]));
-  return [
-    '',
-    `10,000 banks, CPU ${RATE}×: mount, first opening, first letter, its deletion. 50 banks, CPU 1×: 100 pickers.`,
-    'Milliseconds to the frame, and the ratio to the first of the table.',
-    line(
-      '',
-      names.map((name) => columns[name].title),
-    ),
-    line('wanted', wanted),
-    ...[...medians].map(([subject, figures]) =>
-      line(
-        subject,
-        names.map((name) => cellOf(figures[name], base[name])),
-      ),
-    ),
-  ];
+export function pickerReport(peer: PickerFigures, own: PickerFigures): string[] {
+  const names = Object.keys(wanted) as (keyof PickerFigures)[]; // the keys of the table above
+  return names.map((name) => {
+    const ratio = own[name] / peer[name];
+    if (!(ratio > 0)) throw new Error(`The measurement is broken: “${name}” is ${own[name]}.`);
+    const most = wanted[name];
+    const verdict = most ? `   at most ${most.toFixed(2)}: ${ratio <= most ? 'met' : 'missed'}` : '';
+    const cells = [peer[name].toFixed(0), own[name].toFixed(0), ratio.toFixed(2)];
+    return `${name.padEnd(16)}${cells.map((cell) => cell.padStart(12)).join('')}${verdict}`;
+  });
 }
-
-const line = (head: string, cells: readonly string[]): string =>
-  head.padEnd(16) + cells.map((cell) => cell.padStart(18)).join('');
-
-const cellOf = (figure: number, base: number): string =>
-  `${figure.toFixed(0)} (${(figure / base).toFixed(2)})`;
-
-const wantedOf = ({ wanted }: Column, ratio: number): string =>
-  wanted ? `≤ ${wanted.toFixed(2)}, ${ratio <= wanted ? 'met' : 'missed'}` : '';

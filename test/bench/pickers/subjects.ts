@@ -4,18 +4,16 @@ import { peerScript } from '../peers.ts';
 
 /** A picker that is measured. */
 export interface PickerSubject {
-  readonly name: string;
   /** Sets the page's `picker`. */
   readonly script: string;
 }
 
-const subject = async (name: string, entry: string): Promise<PickerSubject> => ({
-  name,
+const subject = async (entry: string): Promise<PickerSubject> => ({
   script: (await bundle(entry)).code,
 });
 
 /** Vaadin's combo-box, which the wanted ratios are to, and the bank picker. */
 export const pickerSubjects = async (): Promise<readonly PickerSubject[]> => [
-  await subject('Vaadin', peerScript('vaadin')),
-  await subject('pay-bank-picker', fileURLToPath(new URL('pay-bank-picker.ts', import.meta.url))),
+  await subject(peerScript('vaadin')),
+  await subject(fileURLToPath(new URL('pay-bank-picker.ts', import.meta.url))),
 ];
