@@ -5,11 +5,11 @@ import { answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { responseOf } from '../core/reply.ts';
+import { validateFields } from '../core/validate-fields.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { encodeTime } from '../store/columns.ts';
 import { ClockMode, Duration, Moment } from './clock-fields.ts';
 import { type ControlApp, type ControlCall, fieldsOf, notFound } from './control-call.ts';
-import { validateFields } from './validate-fields.ts';
 
 const Setting = z.strictObject({ mode: ClockMode, now: z.optional(Moment) });
 

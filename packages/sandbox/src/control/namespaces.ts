@@ -4,6 +4,7 @@ import { messages } from '../core/messages.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import { responseOf } from '../core/reply.ts';
 import type { WorkContext } from '../core/service.ts';
+import { validateFields } from '../core/validate-fields.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { registerReceivers } from '../instance/start-endpoints.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
@@ -17,7 +18,6 @@ import { eventNamesOf } from '../webhooks/endpoints.ts';
 import { checkQuery } from './check-query.ts';
 import { ClockMode, Moment } from './clock-fields.ts';
 import { type ControlApp, fieldsOf, NOTHING, runInUnit } from './control-call.ts';
-import { validateFields } from './validate-fields.ts';
 
 const Balance = z.int().check(z.minimum(0), z.maximum(MOST_BALANCE));
 

@@ -1,11 +1,4 @@
-import {
-  attemptStates,
-  cashoutStates,
-  chargeStates,
-  connectLinkStates,
-  invoiceStates,
-  paymentStates,
-} from '@datafono/contract';
+import { machines, type Transition } from '@datafono/contract';
 import { answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { ShownObject } from '../core/operation.ts';
@@ -85,14 +78,12 @@ function typeOf({ req }: ControlCall, { settings }: SandboxInstance): string | u
 }
 
 /** The states of the types that have a state machine. */
-const states: Readonly<Record<string, readonly string[]>> = {
-  attempt: attemptStates,
-  cashout: cashoutStates,
-  charge: chargeStates,
-  connect_link: connectLinkStates,
-  invoice: invoiceStates,
-  payment: paymentStates,
-};
+const states: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries<readonly Transition<string, string>[]>(machines).map(([type, rows]) => [
+    type,
+    [...new Set(rows.map(({ to }) => to))],
+  ]),
+);
 
 /** @throws {RefusalError} the validation case for a state that the type does not have */
 function statusOf({ req }: ControlCall, { settings }: SandboxInstance, type = ''): string | undefined {

@@ -1,8 +1,8 @@
 import { answer } from '../core/answer.ts';
+import { validateFields } from '../core/validate-fields.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
-import { getChaos, setChaos } from '../webhooks/chaos.ts';
+import { Chaos, chaosTexts, getChaos, setChaos } from '../webhooks/chaos.ts';
 import { listEndpoints, registerEndpoint, removeEndpoint } from '../webhooks/endpoints.ts';
-import { readChaos } from '../webhooks/read-chaos.ts';
 import { type ControlApp, fieldsOf, NOTHING, notFound, runInUnit } from './control-call.ts';
 
 /** `/v1/webhooks`: webhook endpoints, and `/v1/chaos`: settings of unreliable delivery. */
@@ -28,7 +28,8 @@ export function addWebhooks(app: ControlApp, instance: SandboxInstance): void {
     runInUnit(call, instance, async ({ unit, ns }) => answer(200, await getChaos(unit, ns))),
   );
   app.put('/v1/chaos', async (call) => {
-    const chaos = readChaos(await fieldsOf(call, instance), instance.settings.profile);
+    const fields = await fieldsOf(call, instance);
+    const chaos = validateFields(Chaos, fields, chaosTexts, instance.settings.profile);
     return runInUnit(call, instance, async ({ unit, ns, touch }) => {
       await setChaos(unit, ns, chaos);
       touch('webhooks');

@@ -1,6 +1,7 @@
 import { listRoutes, type Profile, type Route, routes } from '@datafono/contract';
 import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
+import { validateFields } from '../core/validate-fields.ts';
 import type { Text } from '../core/wording.ts';
 import { FaultRequest, faultKinds } from './fault.ts';
 import { mayChoose } from './route-pattern.ts';
@@ -11,17 +12,9 @@ import { mayChoose } from './route-pattern.ts';
  * @throws {RefusalError} a validation error with the accepted values of each field
  */
 export function readFault(fields: unknown, profile: Profile): FaultRequest {
-  const result = FaultRequest.safeParse(fields);
-  if (result.success) return withKnownRoute(result.data, profile);
-  const [issue] = result.error.issues;
-  const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
-  const name = String(field ?? 'kind');
-  throw invalid(profile, { [name]: [errorTexts[name] ?? UNKNOWN] });
-}
-
-/** @throws {RefusalError} for a route that matches no endpoint, since the fault would never hit */
-function withKnownRoute(fault: FaultRequest, profile: Profile): FaultRequest {
+  const fault = validateFields(FaultRequest, fields, errorTexts, profile);
   const { route } = fault;
+  // A fault whose route matches no endpoint would never hit.
   if (route === undefined || endpoints.some((endpoint) => mayChoose(route, endpoint))) return fault;
   throw invalid(profile, { route: [UNKNOWN_ROUTE] });
 }
@@ -29,11 +22,6 @@ function withKnownRoute(fault: FaultRequest, profile: Profile): FaultRequest {
 const endpoints: readonly string[] = Object.values<Readonly<Record<string, Route>>>({ ...routes, listRoutes })
   .flatMap((verbs) => Object.values(verbs))
   .map(({ method, path }) => `${method} ${path}`);
-
-const UNKNOWN = {
-  es: 'Este tipo de falla no tiene este campo. Revise su nombre.',
-  en: 'This kind of fault has no such field. Check its name.',
-};
 
 const ROUTE = {
   es: 'Escriba método y ruta, como POST /v1/charges, con * en lugar del método o de una parte de la ruta.',

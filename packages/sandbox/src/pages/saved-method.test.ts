@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
 import { call, card, customer, idOf, type Json } from '../test-support/calls.ts';
-import { BANK } from '../test-support/served-shop.ts';
+import { bankId as BANK } from '../test-support/people.ts';
 
 let sandbox: ServedSandbox;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
+import { validateFields } from '../core/validate-fields.ts';
 import { openOutbox } from '../test-support/outbox.ts';
 import { receiver } from '../test-support/receiver.ts';
-import { type Chaos, getChaos, NO_CHAOS, planDeliveries, setChaos } from './chaos.ts';
-import { readChaos } from './read-chaos.ts';
+import { Chaos, chaosTexts, getChaos, NO_CHAOS, planDeliveries, setChaos } from './chaos.ts';
 
 const plansOf = (chaos: Partial<Chaos>, events = 1_000) =>
   Array.from({ length: events }, (_, event) => planDeliveries({ ...NO_CHAOS, ...chaos }, event + 1, 0));
@@ -65,10 +65,17 @@ describe('chaos', () => {
   });
 });
 
-describe('readChaos', () => {
+describe('the settings of chaos', () => {
   it('defaults to 0 for fields that are left out', () => {
-    expect(readChaos({ seed: 4, drop: 0.5 }, stated)).toEqual({ ...NO_CHAOS, seed: 4, drop: 0.5 });
-    expect(readChaos({ seed: 'checkout' }, stated)).toEqual({ ...NO_CHAOS, seed: 'checkout' });
+    expect(validateFields(Chaos, { seed: 4, drop: 0.5 }, chaosTexts, stated)).toEqual({
+      ...NO_CHAOS,
+      seed: 4,
+      drop: 0.5,
+    });
+    expect(validateFields(Chaos, { seed: 'checkout' }, chaosTexts, stated)).toEqual({
+      ...NO_CHAOS,
+      seed: 'checkout',
+    });
   });
 
   it.each([
@@ -78,7 +85,7 @@ describe('readChaos', () => {
     [{ loss: 1 }, 'loss', 'no existe'],
     [null, 'seed', 'un número entero o un texto'],
   ])('refuses %j with an error at the field', (fields, field, words) => {
-    expect(() => readChaos(fields, stated)).toThrow(
+    expect(() => validateFields(Chaos, fields, chaosTexts, stated)).toThrow(
       expect.objectContaining({
         status: 422,
         body: expect.objectContaining({ errors: { [field]: [expect.stringContaining(words)] } }),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { messages } from '../core/messages.ts';
+import type { Text } from '../core/wording.ts';
 import { decodeJson, encodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 
@@ -18,6 +20,15 @@ export const Chaos = z.strictObject({
   drop: z._default(Probability, 0),
 });
 export type Chaos = z.infer<typeof Chaos>;
+
+/** The error text of each field. */
+export const chaosTexts: Readonly<Record<keyof Chaos, Text>> = {
+  seed: messages.seed,
+  duplicate: messages.probability,
+  reorder: messages.probability,
+  delay: messages.probability,
+  drop: messages.probability,
+};
 
 export const NO_CHAOS: Chaos = { seed: 0, duplicate: 0, reorder: 0, delay: 0, drop: 0 };
 

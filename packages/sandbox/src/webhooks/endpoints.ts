@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
+import { validateFields } from '../core/validate-fields.ts';
 import type { Text } from '../core/wording.ts';
 import { decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
@@ -119,15 +120,8 @@ export function readEndpoint(
   fields: unknown,
   { profile, webhooks }: Pick<EndpointScope, 'profile' | 'webhooks'>,
 ): z.infer<typeof EndpointRequest> {
-  const result = EndpointRequest.safeParse(fields);
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    const name = String((issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]) ?? 'url');
-    throw invalid(profile, {
-      [name]: [errorTexts[name] ? errorTexts[name] : messages.unknown],
-    });
-  }
-  const { url, events } = result.data;
+  const request = validateFields(EndpointRequest, fields, errorTexts, profile);
+  const { url, events } = request;
   const known = eventNamesOf(profile);
   if (events?.some((name) => !known.includes(name)))
     throw invalid(profile, {
@@ -140,7 +134,7 @@ export function readEndpoint(
     });
   if (!mayReceive(url, webhooks.hosts)) throw invalid(profile, { url: [errorTexts.url] });
   if (hasCardNumber(url)) throw invalid(profile, { url: [messages.containsCardNumber] });
-  return result.data;
+  return request;
 }
 
 /** Names of the profile's events. An unknown name is refused, since the endpoint would never receive it. */

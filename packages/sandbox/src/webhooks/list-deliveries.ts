@@ -1,11 +1,5 @@
 import type { Unit } from '../store/store.ts';
-import { type ListedDelivery, listedDelivery } from './list-events.ts';
-
-/** A delivery attempt with its event, as the control API lists it. */
-interface ListedAttempt extends ListedDelivery {
-  readonly seq: number;
-  readonly event: { readonly id: string; readonly type: string };
-}
+import { listedDelivery } from './list-events.ts';
 
 /** Which delivery attempts to list. */
 interface DeliveryPage {
@@ -23,7 +17,7 @@ export async function listDeliveries(
   unit: Unit,
   ns: string,
   { after, before, limit, endpoints }: DeliveryPage,
-): Promise<readonly ListedAttempt[]> {
+) {
   let query = unit
     .selectFrom('deliveries')
     .innerJoin('events', 'events.seq', 'deliveries.event_seq')

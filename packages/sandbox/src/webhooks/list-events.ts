@@ -2,49 +2,8 @@ import type { Selectable } from 'kysely';
 import { ledToBy } from '../store/causes.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import type { DeliveryRow, EventRow } from '../store/tables.ts';
-import { listWaiting, type WaitingDelivery } from './list-waiting.ts';
-
-/** A delivery attempt, as the control API reports it. */
-export interface ListedDelivery {
-  /** Id of the endpoint, and its address. */
-  readonly endpoint: string;
-  readonly url: string;
-  /** From 1 up; 0 for a delivery that chaos dropped. */
-  readonly attempt: number;
-  /** `event`, `retry`, `duplicate`, `replay` or `drop`. */
-  readonly cause: string;
-  /** Virtual time. */
-  readonly at: string;
-  /** HTTP status of the answer; `null` without one. */
-  readonly status: number | null;
-  /** `timeout`, `dropped`, `host_not_allowed` or the system's code such as `ECONNREFUSED`; `null` with an answer. */
-  readonly error: string | null;
-  /** Virtual time of the retry; `null` when there is none. */
-  readonly next: string | null;
-  /** Whether the attempt is in progress. */
-  readonly under_way: boolean;
-  /** From the start to the answer, in milliseconds of real time; `null` until its end. */
-  readonly duration_ms: number | null;
-}
-
-/** An event, as the control API reports it. */
-export interface ListedEvent {
-  readonly id: string;
-  readonly seq: number;
-  readonly type: string;
-  /** Virtual time. */
-  readonly at: string;
-  readonly object: { readonly type: string; readonly id: string };
-  /** The JSON body that every attempt sends. */
-  readonly body: unknown;
-  /** The request, move or control call that emitted it. */
-  readonly origin: unknown;
-  /** Attempts that were made, and those that are being made. */
-  readonly deliveries: readonly ListedDelivery[];
-  /** Scheduled attempts. Without these and without `deliveries`, no endpoint was subscribed to the event. */
-  readonly waiting: readonly WaitingDelivery[];
-}
+import type { DeliveryRow } from '../store/tables.ts';
+import { listWaiting } from './list-waiting.ts';
 
 /** Which events to list. */
 export interface EventPage {
@@ -64,7 +23,7 @@ export async function listEvents(
   unit: Unit,
   ns: string,
   { after, before, limit = 200, ids, roots }: EventPage = {},
-): Promise<readonly ListedEvent[]> {
+) {
   let all = unit.selectFrom('events').selectAll().where('ns', '=', ns).limit(limit);
   if (before !== undefined) all = all.where('seq', '<', before);
   if (ids) all = all.where('id', 'in', ids);
@@ -80,40 +39,33 @@ export async function listEvents(
     events.map(({ id }) => id),
   );
   return events.map((event) => ({
-    ...listedEvent(event),
-    deliveries: (deliveries.get(event.seq) ?? []).map((row) => listedDelivery(row)),
+    id: event.id,
+    seq: event.seq,
+    type: event.type,
+    at: event.at,
+    object: { type: event.object_type, id: event.object_id },
+    body: decodeJson(event.body),
+    origin: decodeJson(event.origin),
+    /** Attempts that were made, and those that are being made. */
+    deliveries: deliveries.filter(({ event_seq }) => event_seq === event.seq).map(listedDelivery),
+    /** Scheduled attempts. Without these and without `deliveries`, no endpoint was subscribed to the event. */
     waiting: waiting.get(event.id) ?? [],
   }));
 }
 
-async function deliveriesOf(unit: Unit, ns: string, events: readonly { readonly seq: number }[]) {
-  const rows = await unit
+const deliveriesOf = (unit: Unit, ns: string, events: readonly { readonly seq: number }[]) => {
+  const numbers = events.map(({ seq }) => seq);
+  return unit
     .selectFrom('deliveries')
     .selectAll()
     .where('ns', '=', ns)
-    .where(
-      'event_seq',
-      'in',
-      events.map(({ seq }) => seq),
-    )
+    .where('event_seq', 'in', numbers)
     .orderBy('seq')
     .execute();
-  const byEvent = new Map<number, Selectable<DeliveryRow>[]>();
-  for (const row of rows) byEvent.set(row.event_seq, [...(byEvent.get(row.event_seq) ?? []), row]);
-  return byEvent;
-}
+};
 
-const listedEvent = (event: Selectable<EventRow>): Omit<ListedEvent, 'deliveries' | 'waiting'> => ({
-  id: event.id,
-  seq: event.seq,
-  type: event.type,
-  at: event.at,
-  object: { type: event.object_type, id: event.object_id },
-  body: decodeJson(event.body),
-  origin: decodeJson(event.origin),
-});
-
-export const listedDelivery = (row: Selectable<DeliveryRow>): ListedDelivery => ({
+/** A delivery attempt, as the control API reports it: `attempt` is 0 for a delivery that chaos dropped. */
+export const listedDelivery = (row: Selectable<DeliveryRow>) => ({
   endpoint: row.endpoint_id,
   url: row.url,
   attempt: row.attempt,

@@ -1,4 +1,4 @@
-import { APPROVED_CARD, DECLINED_CARD, type Shop } from './shop.ts';
+import { APPROVED_CARD, DECLINED_CARD, ORDER, type Shop } from './shop.ts';
 
 /**
  * Makes the calls that lead to an event.
@@ -27,13 +27,13 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'connect_link.completed': async (shop) => shop.capture(await shop.customer()),
 
   // Events that only some profiles send.
-  'payment.created': (shop) => shop.payment(),
+  'payment.created': (shop) => shop.create('payment', ORDER),
   'payment.deleted': async (shop) => {
     const { id, payment } = await shop.invoice();
     await shop.deleteInvoice(id);
     return payment;
   },
-  'payment.expired': (shop) => shop.payment({ expiration_at: secondsAfter(shop.now, 2) }),
+  'payment.expired': (shop) => shop.create('payment', { ...ORDER, expiration_at: secondsAfter(shop.now, 2) }),
   'charge.created': (shop) => chargeOf(shop, APPROVED_CARD),
   'cashout.created': (shop) => cashoutOf(shop),
   'cashout.rejected': (shop) => cashoutOf(shop, 'process', 'fail'),
@@ -43,20 +43,23 @@ export const recipes: Readonly<Record<string, Recipe>> = {
 const REJECTION = { action: 'reject', remarks: 'INSUFFICIENT_FUNDS' };
 
 async function resolvedPayment(shop: Shop, resolution: object): Promise<string> {
-  const id = await shop.payment();
+  const id = await shop.create('payment', ORDER);
   await shop.resolve(id, resolution);
   return id;
 }
 
 async function chargeOf(shop: Shop, cardNumber: string): Promise<string> {
-  const customer = await shop.customer();
-  return shop.charge(customer, await shop.card(cardNumber, customer));
+  const customer_id = await shop.customer();
+  const card_id = await shop.card(cardNumber, customer_id);
+  return shop.create('charge', { ...ORDER, customer_id, card_id });
 }
 
-async function cashoutOf(shop: Shop, ...actions: Parameters<Shop['moveCashout']>[1][]): Promise<string> {
-  const customer = await shop.customer();
-  const id = await shop.cashout(customer, await shop.account(customer));
-  await shop.moveCashout(id, ...actions);
+async function cashoutOf(shop: Shop, ...actions: readonly string[]): Promise<string> {
+  const customer_id = await shop.customer();
+  const account_id = await shop.account(customer_id);
+  const order = { amount: 250_000, customer_id, account_id, currency: 'COP', method: 'ACH' };
+  const id = await shop.create('cashout', order);
+  for (const action of actions) await shop.act('cashout', id, action);
   return id;
 }
 

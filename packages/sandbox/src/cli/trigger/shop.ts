@@ -26,10 +26,7 @@ export class Shop {
     return new Date(this.#namespace.clock.now);
   }
 
-  async customer(): Promise<string> {
-    const { id } = Created.parse(await this.#post('/v1/customers', CUSTOMER));
-    return this.#record('customer', id);
-  }
+  customer = (): Promise<string> => this.create('customer', CUSTOMER);
 
   /** Creates a test card as a web page does, with the public key. */
   async card(card_number: string, customer_id: string, authorization = true): Promise<string> {
@@ -45,31 +42,18 @@ export class Shop {
       await this.#send(`${this.#namespace.api}/v1/accounts/banks`, this.#key, 'GET'),
     );
     const [bank] = 'data' in answered ? answered.data : answered;
-    const { id } = Created.parse(
-      await this.#post('/v1/accounts', { ...ACCOUNT, customer_id, bank_id: bank?.id }),
-    );
-    return this.#record('account', id);
+    return this.create('account', { ...ACCOUNT, customer_id, bank_id: bank?.id });
   }
 
-  async charge(customer_id: string, card_id: string): Promise<string> {
-    const { id } = Created.parse(await this.#post('/v1/charges', { ...ORDER, customer_id, card_id }));
-    return this.#record('charge', id);
+  /** Creates an object that one call creates. */
+  async create(type: string, body: object): Promise<string> {
+    const { id } = Created.parse(await this.#post(`/v1/${type}s`, body));
+    return this.#record(type, id);
   }
 
-  async cashout(customer_id: string, account_id: string): Promise<string> {
-    const body = { amount: 250_000, customer_id, account_id, currency: 'COP', method: 'ACH' };
-    const { id } = Created.parse(await this.#post('/v1/cashouts', body));
-    return this.#record('cashout', id);
-  }
-
-  /** Moves a payout, in place of the bank. */
-  async moveCashout(id: string, ...actions: readonly ('process' | 'complete' | 'fail')[]): Promise<void> {
-    for (const action of actions) await this.#client.call('POST', `/v1/cashouts/${id}/${action}`, {});
-  }
-
-  async payment(details: object = {}): Promise<string> {
-    const { id } = Created.parse(await this.#post('/v1/payments', { ...ORDER, ...details }));
-    return this.#record('payment', id);
+  /** Changes an object in place of the service's own processes. */
+  async act(type: string, id: string, action: string): Promise<void> {
+    await this.#client.call('POST', `/v1/${type}s/${id}/${action}`, {});
   }
 
   async resolve(paymentId: string, body: object): Promise<void> {
@@ -148,6 +132,6 @@ const CUSTOMER = {
 
 const ACCOUNT = { subtype: 'SAVINGS', account_number: '1234567890', authorization: true };
 
-const ORDER = { title: 'Café de origen', amount: 76_000 };
+export const ORDER = { title: 'Café de origen', amount: 76_000 };
 
 const INVOICE = { provider: 'siigo', amount: 350_000, phone: '+573001234567', email: 'ana@ejemplo.co' };
