@@ -1,5 +1,6 @@
 import { RefusalError } from '../core/refusal-error.ts';
 import type { Service, WorkContext } from '../core/service.ts';
+import { hasCredentials } from '../lib/readable-text.ts';
 import { redactUrl } from '../lib/redact-url.ts';
 import type { SandboxError } from '../lib/sandbox-error.ts';
 import { badOption } from '../options/check-options.ts';
@@ -104,9 +105,4 @@ function cannotReceive(url: string): SandboxError {
     `The webhook ${redacted} cannot receive events: give an http or https URL of this machine, or allow its host ` +
       '(webhookHosts, --webhook-host).',
   );
-}
-
-function hasCredentials(url: string): boolean {
-  const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
-  return username !== '' || password !== '';
 }

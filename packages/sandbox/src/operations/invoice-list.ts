@@ -1,9 +1,8 @@
 import type { InvoiceQuery } from '@datafono/contract';
-import { answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
-import { countObjects, field, listObjects, type ObjectQuery } from '../store/objects.ts';
+import { field, type ObjectQuery } from '../store/objects.ts';
 import { invoiceState, invoiceWords, showInvoice } from './invoice-rows.ts';
 import { listPage } from './list-page.ts';
 
@@ -16,19 +15,9 @@ export const listInvoices: Operation<undefined> = {
     const { page = 1, sort = '-created_at', ...filters } = query as InvoiceQuery;
     const { pageSize: per_page } = context.profile.invoices;
     checkStatus(filters, context.profile);
-    const narrowed = (rows: ObjectQuery) => filtered(rows, filters, context);
-    const total = await countObjects('invoice', context, narrowed);
-    const before = (page - 1) * per_page;
     const order = sort === 'created_at' ? 'asc' : 'desc';
-    const rows = await listObjects('invoice', context, (query) =>
-      narrowed(query)
-        .orderBy(invoice('created_at'), order)
-        .orderBy('seq', order)
-        .limit(per_page)
-        .offset(before),
-    );
-    const data = rows.map((row) => showInvoice(row, context));
-    return answer(context.profile.status.ok, listPage({ data, page, per_page, before, total }));
+    const narrowed = (rows: ObjectQuery) => filtered(rows, filters, context);
+    return listPage('invoice', { page, per_page, order, filtered: narrowed }, showInvoice, context);
   },
 };
 

@@ -1,11 +1,10 @@
 import { chargeStates, chargeWords, type ListedNoun, type ListQuery, stateOf } from '@datafono/contract';
-import { answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Objects } from '../store/object-shapes.ts';
-import { countObjects, field, listObjects, type ObjectQuery } from '../store/objects.ts';
+import { field, type ObjectQuery } from '../store/objects.ts';
 import { showCharge } from './charges.ts';
 import { showCustomer } from './customers.ts';
 import { listPage } from './list-page.ts';
@@ -22,18 +21,7 @@ const listOperation = <Type extends 'customer' | 'charge' | 'payment'>(
     // The query was validated against the schema of its route.
     const { page = 1, per_page = PER_PAGE, ...filters } = query as ListQuery;
     checkStatus(filters, context);
-    const narrowed = (rows: ObjectQuery) => filtered(rows, filters);
-    const total = await countObjects(type, context, narrowed);
-    const before = (page - 1) * per_page;
-    const rows = await listObjects(type, context, (query) =>
-      narrowed(query)
-        .orderBy(charge('created_at'), 'desc')
-        .orderBy('seq', 'desc')
-        .limit(per_page)
-        .offset(before),
-    );
-    const data = rows.map((row) => show(row, context));
-    return answer(context.profile.status.ok, listPage({ data, page, per_page, before, total }));
+    return listPage(type, { page, per_page, filtered: (rows) => filtered(rows, filters) }, show, context);
   },
 });
 

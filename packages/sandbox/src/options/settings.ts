@@ -9,13 +9,6 @@ import { badOption, checkOptions } from './check-options.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { keyRule, sandboxRules } from './sandbox-rules.ts';
 
-/** Options as passed; `undefined` for omitted ones. */
-type GivenOptions = {
-  readonly [Name in 'clock' | 'now' | 'seed' | 'balance' | 'merchant' | 'profile']:
-    | SandboxOptions[Name]
-    | undefined;
-};
-
 /** Options with all defaults. */
 export interface Settings {
   readonly database: string;
@@ -28,7 +21,7 @@ export interface Settings {
   /** The initial state of the keys' namespace. */
   readonly template: Template;
   /** The options as passed; an existing database may differ from them. */
-  readonly given: GivenOptions;
+  readonly given: SandboxOptions;
   readonly webhooks: WebhookSettings;
   readonly receivers: readonly string[];
   readonly durability: Durability;
@@ -41,7 +34,6 @@ export const DEFAULT_KEYS: Keys = { secret: 'sk_test_sandbox_0001', public: 'pk_
 export function settingsOf(options: SandboxOptions): Settings {
   checkOptions(options, sandboxRules);
   const { database = 'memory', durability = 'normal' } = options;
-  const { clock, seed, balance, merchant } = options;
   const profile = profileOf(options.profile);
   const start = options.now instanceof Date ? options.now : undefined;
   const now = typeof options.now === 'function' ? options.now : () => new Date();
@@ -52,8 +44,8 @@ export function settingsOf(options: SandboxOptions): Settings {
     now,
     start,
     keys: pairOf(options.secretKey, options.publicKey, DEFAULT_KEYS),
-    template: templateFrom(options, profile, start ?? (clock === 'frozen' ? now() : undefined)),
-    given: { clock, seed, balance, merchant, now: options.now, profile: options.profile },
+    template: templateFrom(options, profile, start ?? (options.clock === 'frozen' ? now() : undefined)),
+    given: options,
     webhooks: { hosts: webhookHosts, secret: webhookSecret },
     receivers: webhooks,
     durability,
