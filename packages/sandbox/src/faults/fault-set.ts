@@ -1,6 +1,6 @@
+import { fraction } from '../lib/fraction.ts';
 import type { Fault, FaultRequest } from './fault.ts';
 import { matches } from './route-pattern.ts';
-import { seededFractions } from './seeded-fractions.ts';
 
 /** The parts of a call that faults match. */
 export interface FaultCall {
@@ -15,7 +15,6 @@ export interface FaultCall {
 
 interface Rule {
   readonly fault: FaultRequest & { readonly id: string };
-  readonly draw: () => number;
   seen: number;
   hits: number;
 }
@@ -29,7 +28,7 @@ export class FaultSet {
 
   /** Adds a fault. Earlier faults have precedence. */
   add(ns: string, id: string, request: FaultRequest): Fault {
-    const rule = { fault: { ...request, id }, draw: seededFractions(request.seed), seen: 0, hits: 0 };
+    const rule = { fault: { ...request, id }, seen: 0, hits: 0 };
     this.#rules.set(ns, [...this.#rulesOf(ns), rule]);
     return listedFault(rule);
   }
@@ -77,10 +76,11 @@ const isMatch = (
   (route === undefined || matches(route, endpoint) || matches(route, called)) &&
   (key === undefined || keys.includes(key));
 
-/** Counts a matching call. Draws for every call, so that the hits depend only on the seed. */
+/** Counts a matching call. The hits depend only on the seed. */
 function countsAsHit(rule: Rule): boolean {
-  const { nth, times = nth === undefined ? Number.POSITIVE_INFINITY : 1, probability = 1 } = rule.fault;
+  const { nth, probability = 1, seed = 0 } = rule.fault;
+  const { times = nth === undefined ? Number.POSITIVE_INFINITY : 1 } = rule.fault;
   rule.seen += 1;
-  const spared = rule.draw() >= probability;
+  const spared = fraction(`${seed} ${rule.seen}`) >= probability;
   return !spared && rule.seen >= (nth ?? 1) && rule.hits < times;
 }

@@ -29,8 +29,6 @@ export interface FaultPointOptions {
   readonly retryAfter?: number;
 }
 
-type PointOfEffect = Omit<FaultPoint, 'fault'> & { readonly effect: FaultEffect };
-
 /**
  * Lists every fault of one call, before and after its commit. A 429 exists only before it, since that status means that
  * the call was not executed.
@@ -43,55 +41,36 @@ type PointOfEffect = Omit<FaultPoint, 'fault'> & { readonly effect: FaultEffect 
  */
 export function faultPointsOf(route: string, options: FaultPointOptions = {}): readonly FaultPoint[] {
   const { nth = 1, times = 1, key } = options;
-  return pointsOfEffects(options).map(({ effect, ...point }) => ({
-    ...point,
-    fault: { route, nth, times, ...(key !== undefined && { key }), ...effect },
+  const target = { route, nth, times, ...(key !== undefined && { key }) };
+  return failures(options).map(([failure, when, end, effect]) => ({
+    name: `${failure} ${when} the commit`,
+    committed: when === 'after',
+    answered: end === 'late',
+    fault: { ...target, ...effect },
   }));
 }
 
-function pointsOfEffects({
-  delay = 50,
-  hang = 60_000,
-  retryAfter = 0,
-}: FaultPointOptions): readonly PointOfEffect[] {
-  return [
-    late('latency', false, { kind: 'latency', milliseconds: delay }),
-    lost('timeout', false, { kind: 'latency', milliseconds: hang }),
-    lost('reset', false, { kind: 'resetBeforeCommit' }),
-    lost('429', false, { kind: 'tooManyRequests', retryAfter }),
-    lost('500', false, { kind: 'error500' }),
-    lost('502', false, { kind: 'error502' }),
-    lost('503', false, { kind: 'error503', retryAfter }),
-    late('latency', true, { kind: 'latency', milliseconds: delay, afterCommit: true }),
-    lost('timeout', true, { kind: 'timeoutAfterCommit', milliseconds: hang }),
-    lost('reset', true, { kind: 'resetAfterCommit' }),
-    lost('500', true, { kind: 'error500', afterCommit: true }),
-    lost('502', true, { kind: 'error502', afterCommit: true }),
-    lost('503', true, { kind: 'error503', retryAfter, afterCommit: true }),
-    lost('malformed answer', true, { kind: 'malformed' }),
-    lost('truncated answer', true, { kind: 'truncated' }),
-    late('dripping answer', true, { kind: 'slowDrip', milliseconds: delay }),
-    lost('endless answer', true, { kind: 'slowDrip', milliseconds: hang }),
-  ];
-}
+type Failure = readonly [name: string, when: 'before' | 'after', end: 'late' | 'lost', effect: FaultEffect];
 
-const late = (failure: string, committed: boolean, effect: FaultEffect): PointOfEffect =>
-  pointOf(failure, committed, effect, true);
-
-const lost = (failure: string, committed: boolean, effect: FaultEffect): PointOfEffect =>
-  pointOf(failure, committed, effect, false);
-
-const pointOf = (
-  failure: string,
-  committed: boolean,
-  effect: FaultEffect,
-  answered: boolean,
-): PointOfEffect => ({
-  name: `${failure} ${committed ? 'after' : 'before'} the commit`,
-  committed,
-  answered,
-  effect,
-});
+const failures = ({ delay = 50, hang = 60_000, retryAfter = 0 }: FaultPointOptions): readonly Failure[] => [
+  ['latency', 'before', 'late', { kind: 'latency', milliseconds: delay }],
+  ['timeout', 'before', 'lost', { kind: 'latency', milliseconds: hang }],
+  ['reset', 'before', 'lost', { kind: 'resetBeforeCommit' }],
+  ['429', 'before', 'lost', { kind: 'tooManyRequests', retryAfter }],
+  ['500', 'before', 'lost', { kind: 'error500' }],
+  ['502', 'before', 'lost', { kind: 'error502' }],
+  ['503', 'before', 'lost', { kind: 'error503', retryAfter }],
+  ['latency', 'after', 'late', { kind: 'latency', milliseconds: delay, afterCommit: true }],
+  ['timeout', 'after', 'lost', { kind: 'timeoutAfterCommit', milliseconds: hang }],
+  ['reset', 'after', 'lost', { kind: 'resetAfterCommit' }],
+  ['500', 'after', 'lost', { kind: 'error500', afterCommit: true }],
+  ['502', 'after', 'lost', { kind: 'error502', afterCommit: true }],
+  ['503', 'after', 'lost', { kind: 'error503', retryAfter, afterCommit: true }],
+  ['malformed answer', 'after', 'lost', { kind: 'malformed' }],
+  ['truncated answer', 'after', 'lost', { kind: 'truncated' }],
+  ['dripping answer', 'after', 'late', { kind: 'slowDrip', milliseconds: delay }],
+  ['endless answer', 'after', 'lost', { kind: 'slowDrip', milliseconds: hang }],
+];
 
 const ofCreate = ({ create: { method, path } }: { readonly create: Route }): readonly FaultPoint[] =>
   faultPointsOf(`${method} ${path}`);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { messages } from '../core/messages.ts';
 import type { Text } from '../core/wording.ts';
+import { fraction } from '../lib/fraction.ts';
 import { decodeJson, encodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 
@@ -76,7 +76,3 @@ export function planDeliveries(chaos: Chaos, event: number, endpoint: number): r
   const once: PlannedDelivery = { cause: 'event', after: delayed + late };
   return hit('duplicate') ? [once, { ...once, cause: 'duplicate' }] : [once];
 }
-
-/** A pseudo-random number in [0, 1) derived from a text. */
-const fraction = (text: string): number =>
-  createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
