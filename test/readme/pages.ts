@@ -67,13 +67,13 @@ const server: Page = {
     'const charge = await':
       'const chargeCard = async (form: FormData, order: { readonly id: string; readonly attempt: number }) =>',
     'for await (const invoice': 'const look = async () =>',
-    'import { PayError }': 'const chargeOrAsk = async (body: ChargeCreate, idempotencyKey: string) =>',
+    'import { CallError }': 'const chargeOrAsk = async (body: ChargeCreate, idempotencyKey: string) =>',
     'import { closeOrder }': 'const close = async (orderId: string) =>',
     'import { signWebhook': 'const deliver = async (order: { readonly chargeId: string }) =>',
   },
   files: {
     'import { createClient, createEventFeed, createWebhooks }': 'payments.ts',
-    'import { type AccountCreate, type CustomerCreate, PayError }': 'payout.ts',
+    'import { type AccountCreate, type CustomerCreate, CallError }': 'payout.ts',
     'import type { AccountCreate }': 'account-debit.ts',
     'import type { EventOf }': 'capture-link.ts',
     'import { ConflictError': 'invoices.ts',

@@ -1,4 +1,4 @@
-import { PayError } from '@datafono/server';
+import { CallError } from '@datafono/server';
 import { UsageError } from './options.ts';
 import { type Ports, portOptions } from './ports.ts';
 
@@ -18,7 +18,7 @@ export function explainStart(error: unknown, ports: Ports | undefined): string {
 
 /** One line on an error while the shop is open. It has no card data, which never reaches the shop. */
 export function explainTrouble(error: unknown): string {
-  if (!(error instanceof PayError)) return lineOf(error);
+  if (!(error instanceof CallError)) return lineOf(error);
   return `${error.name} (outcome ${error.outcome}, request ${error.requestId ?? 'unnamed'}): ${lineOf(error)}`;
 }
 

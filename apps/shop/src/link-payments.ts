@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, PayError, type Payment, type PaymentCreate, unknownField } from '@datafono/server';
+import { CallError, type Client, type Payment, type PaymentCreate, unknownField } from '@datafono/server';
 import type { OrderAttemptStore } from '@datafono/server/pay-routes';
 import type { LinkPayment, LinkStore } from './link-store.ts';
 import { type Order, orderNumber } from './orders.ts';
@@ -39,7 +39,7 @@ export class LinkPayments {
    * Creates the payment of an order, once, however often it is called.
    *
    * @returns `undefined` where a charge of the order is under way, or has paid it
-   * @throws {PayError} when the service fails; the next call repeats the request
+   * @throws {CallError} when the service fails; the next call repeats the request
    */
   open(order: Order): Promise<LinkPayment | undefined> {
     const before = this.#openings.get(order.id);
@@ -102,7 +102,7 @@ export class LinkPayments {
       const { body, key } = payment;
       return await this.#apply(payment, await client.payments.create(body, { idempotencyKey: key }));
     } catch (error) {
-      const isRefused = error instanceof PayError && error.outcome === 'none' && !payment.isUncertain;
+      const isRefused = error instanceof CallError && error.outcome === 'none' && !payment.isUncertain;
       if (isRefused) links.remove(payment);
       else links.save({ ...(links.withKey(payment.key) ?? payment), isUncertain: true });
       throw error;

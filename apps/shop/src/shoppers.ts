@@ -28,7 +28,7 @@ export class Shopper {
   /**
    * The service's id of this person, who is created there once.
    *
-   * @throws {PayError} when the service fails; the next call tries again under the same idempotency key
+   * @throws {CallError} when the service fails; the next call tries again under the same idempotency key
    */
   customerId(): Promise<string> {
     this.#customer ??= this.#createCustomer().catch((error: unknown) => {

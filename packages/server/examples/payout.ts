@@ -1,5 +1,5 @@
 // A payout: money from your balance to somebody's bank account.
-import { createClient, PayError } from '@datafono/server';
+import { CallError, createClient } from '@datafono/server';
 import { ana } from './ana.ts';
 import { openShop } from './shop.ts';
 
@@ -36,6 +36,6 @@ try {
   const { data } = await shop.event('cashout.completed', cashout.id);
   console.log(`Payout ${data.id} is ${data.status}.`);
 } catch (error) {
-  if (!(error instanceof PayError) || error.condition === undefined) throw error;
+  if (!(error instanceof CallError) || error.condition === undefined) throw error;
   console.log(`No money was sent: ${error.condition}.`); // such as insufficient_balance
 }

@@ -1,4 +1,4 @@
 // See `browser.ts`.
 import './browser-refusal.ts';
 
-export * from './pay-routes/index.ts';
+export * from './pay-routes.ts';

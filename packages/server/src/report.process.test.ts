@@ -26,7 +26,7 @@ const script = `
 `;
 
 it('a log that rejects later ends no process: the shop goes on answering', async () => {
-  const modules = ['./index.ts', './pay-routes/index.ts'].map((module) => import.meta.resolve(module));
+  const modules = ['./index.ts', './pay-routes.ts'].map((module) => import.meta.resolve(module));
   const args = ['--conditions=source', '--input-type=module', '--eval', script, ...modules];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   expect(stdout.trim()).toBe('503 503');

@@ -1,11 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import {
-  type ChargeEvent,
-  closeOrder,
-  memoryOrderAttempts,
-  settleOrder,
-  sweepOrders,
-} from './pay-routes/index.ts';
+import { type ChargeEvent, closeOrder, memoryOrderAttempts, settleOrder, sweepOrders } from './pay-routes.ts';
 import {
   charge,
   chargingFixture,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClient, PayError } from './index.ts';
+import { CallError, createClient } from './index.ts';
 import {
   charge,
   customer,
@@ -39,7 +39,7 @@ describe('the secret key', () => {
   ] satisfies [string, ServiceAnswer][])('is not in the error of a call that %s', async (_, answer) => {
     const { client } = await service(answer);
     const error = await errorOf(client.charges.create(charge));
-    expect(error).toBeInstanceOf(PayError);
+    expect(error).toBeInstanceOf(CallError);
     expect(everyRendering(error)).not.toContain('canary');
   });
 

@@ -1,4 +1,4 @@
-import { type Client, type ClientOptions, createClient, PayError } from '@datafono/server';
+import { CallError, type Client, type ClientOptions, createClient } from '@datafono/server';
 import { type Check, when as check, each as checks } from '../row.ts';
 import { NotCheckable } from '../target.ts';
 import { assertTrue, failure } from './assert.ts';
@@ -85,8 +85,8 @@ async function send(
 }
 
 /** The error of a call of the helper that must fail. */
-export async function payError(promise: Promise<unknown>, what = 'the call'): Promise<PayError> {
+export async function payError(promise: Promise<unknown>, what = 'the call'): Promise<CallError> {
   const error = await failure(promise, what);
-  assertTrue(error instanceof PayError, `${what} fails with an error of the helper: ${error}`);
+  assertTrue(error instanceof CallError, `${what} fails with an error of the helper: ${error}`);
   return error;
 }

@@ -1,4 +1,4 @@
-import { declineReason, type PayError, RefusedError } from '@datafono/server';
+import { type CallError, declineReason, RefusedError } from '@datafono/server';
 import { assertTrue, has, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
 import { accountOf, cashoutBody, chargeBody, customerOf } from './makers.ts';
@@ -10,7 +10,7 @@ async function refusedWith(
   bench: Bench,
   status: number,
   body: Readonly<Record<string, unknown>>,
-): Promise<PayError> {
+): Promise<CallError> {
   await bench.stub({
     on: 'POST /v1/charges',
     give: { status, body: { message: 'No se cobró.', ...body } },
@@ -21,7 +21,7 @@ async function refusedWith(
   );
 }
 
-const isRefused = (error: PayError, condition: string): void => {
+const isRefused = (error: CallError, condition: string): void => {
   assertTrue(error instanceof RefusedError, `it is a refusal: ${error.name}`);
   has(error, { condition, outcome: 'none' }, 'its condition has its name');
 };

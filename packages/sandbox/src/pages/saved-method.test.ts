@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
 import { call, card, customer, idOf, type Json } from '../test-support/calls.ts';
-import { bankId as BANK } from '../test-support/people.ts';
+import { bankId as BANK } from '../test-support/valid-body.ts';
 
 let sandbox: ServedSandbox;
 beforeAll(async () => {

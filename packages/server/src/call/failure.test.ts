@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   AuthenticationError,
+  CallError,
   ConflictError,
   ConnectionError,
   createClient,
   NotFoundError,
-  PayError,
   PermissionError,
   RateLimitError,
   RefusedError,
@@ -24,7 +24,7 @@ import {
   service,
 } from '../test-support/service.ts';
 
-async function failure(answer: ServiceAnswer): Promise<PayError> {
+async function failure(answer: ServiceAnswer): Promise<CallError> {
   const { client, calls } = await service(answer);
   const error = await errorOf(client.charges.create(charge, { idempotencyKey: 'k' }));
   expect(calls).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('a refusal of the service', () => {
   ])('with status %d is a %o', async (status, ErrorClass) => {
     const error = await failure(json(status, refusal, { 'X-Request-Id': 'req_1' }));
     expect(error).toBeInstanceOf(ErrorClass);
-    expect(error).toBeInstanceOf(PayError);
+    expect(error).toBeInstanceOf(CallError);
     expect(error).toMatchObject({
       name: ErrorClass.name,
       message: 'No.',

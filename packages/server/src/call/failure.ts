@@ -10,11 +10,11 @@ import {
 import {
   AbortedError,
   AuthenticationError,
+  type CallError,
+  type CallErrorDetails,
   ConflictError,
   ConnectionError,
   NotFoundError,
-  type PayError,
-  type PayErrorDetails,
   PermissionError,
   RateLimitError,
   RefusedError,
@@ -41,7 +41,7 @@ export interface FailedCall extends TriedExchange<Failed> {
 }
 
 /** The error of a failed call. Its message is the service's, where it refused with one. */
-export function failureOf(failed: FailedCall): PayError {
+export function failureOf(failed: FailedCall): CallError {
   const { problem, refusal, reply, retryAfter, idempotencyKey, removeSecrets, tries } = failed;
   const { message = '', code, codeName, fieldErrors = [] } = refusal ?? {};
   const condition = failed.conditionOf?.({ code, codeName }) ?? debitConditionOf(codeName);
@@ -107,9 +107,9 @@ const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   done: 'It was done',
 };
 
-type PayErrorClass = new (message: string, details: PayErrorDetails) => PayError;
+type CallErrorClass = new (message: string, details: CallErrorDetails) => CallError;
 
-const PROBLEM_CLASSES: Readonly<Record<Problem, readonly [PayErrorClass, words: string]>> = {
+const PROBLEM_CLASSES: Readonly<Record<Problem, readonly [CallErrorClass, words: string]>> = {
   connection: [ConnectionError, 'the connection failed'],
   timeout: [TimeoutError, 'no answer in time'],
   aborted: [AbortedError, 'the call was aborted'],
@@ -119,7 +119,7 @@ const PROBLEM_CLASSES: Readonly<Record<Problem, readonly [PayErrorClass, words: 
   unreadable: [UnreadableAnswerError, 'the answer is unreadable: check baseUrl'],
 };
 
-const CLASSES_BY_STATUS: Readonly<Record<number, PayErrorClass>> = {
+const CLASSES_BY_STATUS: Readonly<Record<number, CallErrorClass>> = {
   401: AuthenticationError,
   403: PermissionError,
   404: NotFoundError,
@@ -127,9 +127,9 @@ const CLASSES_BY_STATUS: Readonly<Record<number, PayErrorClass>> = {
   429: RateLimitError,
 };
 
-const classOfRefusal = (named: Named, condition: Condition | undefined): PayErrorClass | undefined =>
+const classOfRefusal = (named: Named, condition: Condition | undefined): CallErrorClass | undefined =>
   isValidationError(named) ? ValidationError : condition && RefusedError;
 
 /** An answer that is not the service's may still be classified by its status. */
-const classOf = ({ problem, reply }: FailedCall): PayErrorClass =>
+const classOf = ({ problem, reply }: FailedCall): CallErrorClass =>
   CLASSES_BY_STATUS[reply?.status ?? 0] ?? PROBLEM_CLASSES[problem][0];

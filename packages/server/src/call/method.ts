@@ -21,7 +21,7 @@ export interface WithResponse<Value> {
 /**
  * An operation as a function. `withResponse` makes the same call and returns the HTTP response as well.
  *
- * @throws {PayError} whose class says what failed, and whose `outcome` whether it may have been carried out
+ * @throws {CallError} whose class says what failed, and whose `outcome` whether it may have been carried out
  * @example
  * const { value, response } = await client.banks.list.withResponse();
  */

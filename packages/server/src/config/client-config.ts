@@ -1,5 +1,5 @@
 import { readKey } from '@datafono/contract';
-import { type FieldProblem, misconfigured, type PayError } from '../errors/errors.ts';
+import { type CallError, type FieldProblem, misconfigured } from '../errors/errors.ts';
 import { callSafely, report } from '../errors/report.ts';
 import { type OptionRules, optionProblem } from './check-options.ts';
 import type { Hooks } from './hooks.ts';
@@ -32,7 +32,7 @@ export interface ClientOptions extends Hooks {
    * than the interface states: the answer was passed on as it came. `console.error` by default. It names fields, and repeats
    * nothing of the answer. What it throws, or rejects with, is ignored.
    */
-  report?: ((error: PayError) => unknown) | undefined;
+  report?: ((error: CallError) => unknown) | undefined;
 }
 
 const OPTIONS: OptionRules<ClientOptions> = {
@@ -73,7 +73,7 @@ export interface ClientConfig extends RetryPolicy, Hooks {
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly userAgent: string;
   readonly answerLimit: number;
-  readonly report: (error: PayError) => unknown;
+  readonly report: (error: CallError) => unknown;
 }
 
 /** @throws {ConfigurationError} whose message says which option to change and how, without keys */

@@ -4,8 +4,8 @@ import type { Condition, Outcome } from './conditions.ts';
 /** A name of a condition or an error code. Known names complete in an editor; any string is accepted. */
 export type ConditionName = Condition | keyof typeof errorCodes | (string & Record<never, never>);
 
-/** The properties of a {@link PayError}. */
-export interface PayErrorDetails {
+/** The properties of a {@link CallError}. */
+export interface CallErrorDetails {
   /** Whether the service carried out the request. */
   readonly outcome: Outcome;
   /** The condition that the interface names. */
@@ -38,11 +38,11 @@ export type FieldProblem = readonly [field: string, problem: string];
  * request out. It contains neither the secret key nor personal data that was sent.
  *
  * @example
- * if (error instanceof PayError && error.outcome === 'unknown') repeatLater(body, error.idempotencyKey);
+ * if (error instanceof CallError && error.outcome === 'unknown') repeatLater(body, error.idempotencyKey);
  */
-export class PayError extends Error {
+export class CallError extends Error {
   /** The name of its class. */
-  override readonly name: string = 'PayError';
+  override readonly name: string = 'CallError';
   /** Whether the service carried out the request: `none` it did not, `unknown`, `done` it did, with an unreadable answer. */
   declare readonly outcome: Outcome;
   /** The condition that the interface names (interface, "Errors"), whatever code it arrived with. */
@@ -64,7 +64,7 @@ export class PayError extends Error {
   /** The number of requests that the call sent; 0 when it sent none, and for the end of a wait. */
   declare readonly tries: number;
 
-  constructor(message: string, { cause, ...details }: PayErrorDetails) {
+  constructor(message: string, { cause, ...details }: CallErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
     const { fieldErrors = {}, tries = 0 } = details;
     Object.assign(this, details, { fieldErrors, tries });
@@ -77,7 +77,7 @@ export class PayError extends Error {
 }
 
 /** An option is not valid; the message says what to change. */
-export class ConfigurationError extends PayError {
+export class ConfigurationError extends CallError {
   override readonly name = 'ConfigurationError';
 }
 
@@ -86,66 +86,66 @@ export const misconfigured = (message: string): ConfigurationError =>
   new ConfigurationError(message, { outcome: 'none' });
 
 /** The request is not valid and was not sent: see `fieldErrors`. */
-export class RequestError extends PayError {
+export class RequestError extends CallError {
   override readonly name = 'RequestError';
 }
 
 /** The secret key is unknown to the service (401). */
-export class AuthenticationError extends PayError {
+export class AuthenticationError extends CallError {
   override readonly name = 'AuthenticationError';
 }
 
 /** The key or the object does not allow this (403). */
-export class PermissionError extends PayError {
+export class PermissionError extends CallError {
   override readonly name = 'PermissionError';
 }
 
 /** An object that the request names does not exist (404). */
-export class NotFoundError extends PayError {
+export class NotFoundError extends CallError {
   override readonly name = 'NotFoundError';
 }
 
 /** The state of an object does not allow this, or the idempotency key belongs to another request (409). */
-export class ConflictError extends PayError {
+export class ConflictError extends CallError {
   override readonly name = 'ConflictError';
 }
 
 /** The service found invalid fields (`validation_error`): see `fieldErrors`. */
-export class ValidationError extends PayError {
+export class ValidationError extends CallError {
   override readonly name = 'ValidationError';
 }
 
 /** Too many requests (429): wait `retryAfter` seconds. */
-export class RateLimitError extends PayError {
+export class RateLimitError extends CallError {
   override readonly name = 'RateLimitError';
 }
 
 /** The service refused the request (any other 4xx, and every known condition): see `condition`, `codeName`. */
-export class RefusedError extends PayError {
+export class RefusedError extends CallError {
   override readonly name = 'RefusedError';
 }
 
 /** The service failed (5xx). */
-export class UnavailableError extends PayError {
+export class UnavailableError extends CallError {
   override readonly name = 'UnavailableError';
 }
 
 /** The connection failed; `cause` says why in one word, such as `ECONNREFUSED`. */
-export class ConnectionError extends PayError {
+export class ConnectionError extends CallError {
   override readonly name = 'ConnectionError';
 }
 
 /** No complete answer arrived within `timeout` or `totalTimeout`. */
-export class TimeoutError extends PayError {
+export class TimeoutError extends CallError {
   override readonly name = 'TimeoutError';
 }
 
 /** The caller's `signal` aborted the call. */
-export class AbortedError extends PayError {
+export class AbortedError extends CallError {
   override readonly name = 'AbortedError';
 }
 
 /** The answer does not follow the service's interface, such as a page of a proxy. */
-export class UnreadableAnswerError extends PayError {
+export class UnreadableAnswerError extends CallError {
   override readonly name = 'UnreadableAnswerError';
 }

@@ -15,7 +15,7 @@ export interface Charges {
    * A declined debit is a charge, not an error: check `status`, and see `declineReason`.
    *
    * @throws {RequestError} before anything is sent, unless there is exactly one of `card_id` and `account_id`
-   * @throws {PayError} with `outcome: 'unknown'` when it may have been charged: repeat the call with the error's
+   * @throws {CallError} with `outcome: 'unknown'` when it may have been charged: repeat the call with the error's
    *   `idempotencyKey`
    */
   readonly create: Method<[body: ChargeCreate, options?: IdempotentCallOptions], Charge>;

@@ -1,11 +1,6 @@
-import {
-  type ChargeOrderOptions,
-  chargeOrder,
-  readOrder,
-  resubmitOrder,
-} from '../pay-routes/charge-order.ts';
-import { memoryOrderAttempts } from '../pay-routes/memory-order-attempts.ts';
-import type { OrderCharging } from '../pay-routes/submit-attempt.ts';
+import { type ChargeOrderOptions, chargeOrder, readOrder, resubmitOrder } from '../orders/charge-order.ts';
+import { memoryOrderAttempts } from '../orders/memory-order-attempts.ts';
+import type { OrderCharging } from '../orders/submit-attempt.ts';
 import { json, type ServiceAnswer, service } from './service.ts';
 
 export const order = { id: 'order-1', title: 'Café', amount: 38_000, customer_id: 'cus_1' };

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { type Client, createClient, PayError } from '../index.ts';
+import { CallError, type Client, createClient } from '../index.ts';
 
 export const SECRET_KEY = 'sk_test_canary';
 
@@ -92,12 +92,12 @@ export const json =
 export const created = json(201, { id: 'cha_1', status: 'succeeded', amount: 38_000, title: 'Café' });
 
 /** The error of a call, which must fail. */
-export async function errorOf(promise: Promise<unknown>): Promise<PayError> {
+export async function errorOf(promise: Promise<unknown>): Promise<CallError> {
   const outcome = await promise.then(
     () => new Error('it did not fail'),
     (error: unknown) => error,
   );
-  if (outcome instanceof PayError) return outcome;
+  if (outcome instanceof CallError) return outcome;
   throw outcome;
 }
 

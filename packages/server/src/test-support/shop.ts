@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { memoryOrderAttempts, type PayRoutesOptions, payRoutes, toNodeHandler } from '../pay-routes/index.ts';
+import { memoryOrderAttempts, type PayRoutesOptions, payRoutes, toNodeHandler } from '../pay-routes.ts';
 import { listen, type Service, type ServiceAnswer, service } from './service.ts';
 
 /** The two customers of the shop, by their session. */

@@ -4,7 +4,7 @@ import { refuseRequest } from '../call/refuse-request.ts';
 import { delay, isRetryableStatus } from '../call/tries.ts';
 import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { isTime, TIME } from '../config/client-config.ts';
-import { AbortedError, ConnectionError, PayError, TimeoutError } from '../errors/errors.ts';
+import { AbortedError, CallError, ConnectionError, TimeoutError } from '../errors/errors.ts';
 import type { ObjectEvents } from './event-feed.ts';
 
 /** Options of `waitFor`. */
@@ -48,7 +48,7 @@ export async function waitUntil<Value>(
   const end = performance.now() + timeout;
   const left = () => Math.max(0, end - performance.now());
   const wake = new Waker(id, events);
-  let failure: PayError | undefined;
+  let failure: CallError | undefined;
   try {
     for (let pause = FIRST_PAUSE; left() > 0; pause = Math.min(LONGEST_PAUSE, pause * 1.5)) {
       const options = { signal, totalTimeout: Math.max(1, left()), maxRetries: 0 };
@@ -71,7 +71,7 @@ export async function waitUntil<Value>(
 
 type Outcome<Value> =
   | { readonly value: Value; readonly failure?: undefined }
-  | { readonly failure: PayError };
+  | { readonly failure: CallError };
 
 /** The outcome of a read; rejects with failures that are not temporary. */
 const settleTemporary = <Value>(read: Promise<Value>): Promise<Outcome<Value>> =>
@@ -84,10 +84,10 @@ const settleTemporary = <Value>(read: Promise<Value>): Promise<Outcome<Value>> =
   );
 
 /** Whether a failure of a read is temporary. */
-const isTemporary = (error: unknown): error is PayError =>
+const isTemporary = (error: unknown): error is CallError =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||
-  (error instanceof PayError && isRetryableStatus(error.status));
+  (error instanceof CallError && isRetryableStatus(error.status));
 
 /** Sleeps until an event about the object arrives, or has arrived since the last sleep. */
 class Waker {

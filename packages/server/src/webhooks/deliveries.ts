@@ -18,31 +18,27 @@ export interface DeliveryStore {
 
 /** Options of `memoryDeliveries`. */
 export interface MemoryDeliveriesOptions {
-  /** Handled events that are stored; 10,000 by default. The oldest are dropped first. */
-  readonly capacity?: number;
   /** The current time; for tests. */
   readonly now?: () => Date;
 }
 
-const DEFAULT_CAPACITY = 10_000;
+/** Handled events that are stored. */
+const CAPACITY = 10_000;
 
 /**
- * Stores handled events in this process, until it ends: for one process, and for tests.
+ * Stores the last 10,000 handled events in this process, until it ends: for one process, and for tests.
  *
  * @example
- * const webhooks = createWebhooks({ secret, store: memoryDeliveries({ capacity: 100_000 }) });
+ * const webhooks = createWebhooks({ secret, store: memoryDeliveries() });
  */
-export function memoryDeliveries({
-  capacity = DEFAULT_CAPACITY,
-  now = () => new Date(),
-}: MemoryDeliveriesOptions = {}): DeliveryStore {
+export function memoryDeliveries({ now = () => new Date() }: MemoryDeliveriesOptions = {}): DeliveryStore {
   const done = new Set<string>();
   const running = new Map<string, Date>();
   return {
     claim: async (key, until) => {
       if (done.has(key)) return 'done';
       if (now() < (running.get(key) ?? 0)) return 'running';
-      if (running.size >= capacity)
+      if (running.size >= CAPACITY)
         for (const [other, end] of running) if (end <= now()) running.delete(other);
       running.set(key, until);
       return 'claimed';
@@ -51,7 +47,7 @@ export function memoryDeliveries({
       running.delete(key);
       done.add(key);
       const [oldest] = done;
-      if (done.size > capacity && oldest !== undefined) done.delete(oldest);
+      if (done.size > CAPACITY && oldest !== undefined) done.delete(oldest);
     },
     release: async (key) => {
       running.delete(key);

@@ -1,15 +1,15 @@
 import {
   AuthenticationError,
+  CallError,
   ConfigurationError,
   NotFoundError,
-  PayError,
   PermissionError,
   RefusedError,
   RequestError,
   ValidationError,
 } from '../errors/errors.ts';
+import { OrderChangedError } from '../orders/order-changed.ts';
 import { Problem } from './answers.ts';
-import { OrderChangedError } from './order-changed.ts';
 
 /**
  * The problem that a browser receives for an error, without anything of the service's answer.
@@ -19,7 +19,7 @@ import { OrderChangedError } from './order-changed.ts';
 export function problemOf(error: unknown, fields: readonly string[]): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof OrderChangedError) return new Problem('order_changed');
-  if (!(error instanceof PayError)) return new Problem('failed');
+  if (!(error instanceof CallError)) return new Problem('failed');
   if (isAny(error, [AuthenticationError, PermissionError, ConfigurationError])) return new Problem('failed');
   if (!isAny(error, [NotFoundError, RefusedError, RequestError, ValidationError]))
     return new Problem('unavailable', { headers: retryAfter(error) });
@@ -29,8 +29,8 @@ export function problemOf(error: unknown, fields: readonly string[]): Problem {
   return new Problem('invalid', own.length > 0 ? { fields: own } : {});
 }
 
-const retryAfter = ({ retryAfter }: PayError): Record<string, string> =>
+const retryAfter = ({ retryAfter }: CallError): Record<string, string> =>
   retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) };
 
-const isAny = (error: PayError, classes: readonly (typeof PayError)[]): boolean =>
+const isAny = (error: CallError, classes: readonly (typeof CallError)[]): boolean =>
   classes.some((one) => error instanceof one);

@@ -22,10 +22,10 @@ export function memoryOrderAttempts(): OrderAttemptStore {
       ordersWhere(({ state, body }) => state === 'open' && paymentMethodIdOf(body) === paymentMethod),
     withCharge: async (id) => ordersWhere(({ charge }) => charge?.id === id),
     stale: async (before, limit) => {
-      const isStale = ({ state, staleSince }: OrderAttempt) => state === 'open' && staleSince < before;
-      const staleSinceOf = (orderId: string) => byOrder.get(orderId)?.staleSince ?? '';
+      const isStale = ({ state, restsUntil }: OrderAttempt) => state === 'open' && restsUntil < before;
+      const restsUntilOf = (orderId: string) => byOrder.get(orderId)?.restsUntil ?? '';
       return ordersWhere(isStale)
-        .toSorted((a, b) => staleSinceOf(a).localeCompare(staleSinceOf(b)))
+        .toSorted((a, b) => restsUntilOf(a).localeCompare(restsUntilOf(b)))
         .slice(0, limit);
     },
   };

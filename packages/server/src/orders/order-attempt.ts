@@ -68,8 +68,8 @@ export interface OrderAttempt {
   readonly body: ChargeCreate;
   /** When it was first written, before the first call (ISO 8601). */
   readonly since: string;
-  /** When it was written last, or, where a sweep found nothing new, later (ISO 8601). */
-  readonly staleSince: string;
+  /** When a sweep may first count it as untouched: its last write, or later, where a sweep postponed it (ISO 8601). */
+  readonly restsUntil: string;
   /**
    * Until then (ISO 8601) a request of it that has no answer can still arrive at the service and charge, so no refusal ends
    * it before; only with state `open` and without a charge.
@@ -114,7 +114,7 @@ export interface OrderAttemptStore {
   open(paymentMethod: string): Promise<readonly string[]>;
   /** The orders whose attempt has this charge, in any state. */
   withCharge(charge: string): Promise<readonly string[]>;
-  /** At most `limit` orders whose attempt is `open` and `staleSince` before this moment (ISO 8601), the oldest first. */
+  /** At most `limit` orders whose attempt is `open` and `restsUntil` before this moment (ISO 8601), the oldest first. */
   stale(before: string, limit: number): Promise<readonly string[]>;
 }
 
@@ -151,7 +151,7 @@ export const revised = (
   now: () => Date = () => new Date(),
 ): OrderAttempt => ({
   ...attempt,
-  staleSince: later(attempt.staleSince, now().toISOString()),
+  restsUntil: later(attempt.restsUntil, now().toISOString()),
   ...changes,
   revision: attempt.revision + 1,
 });
@@ -175,7 +175,7 @@ export function nextOrderAttempt(
     state: 'open',
     body: { title, customer_id, amount, ...paymentMethod, ...scenario },
     since,
-    staleSince: since,
+    restsUntil: since,
     previousAttempts: before ? [...before.previousAttempts, previousOf(before)] : [],
     ...(keyPrefix !== undefined && { keyPrefix }),
   };

@@ -1,10 +1,8 @@
 import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { misconfigured } from '../errors/errors.ts';
-import type { PayRoutesOptions } from './options.ts';
 import type { OrderCharging } from './submit-attempt.ts';
 
-/** The options of the routes, which pass theirs on to these functions. */
-const ROUTES: OptionRules<Record<keyof PayRoutesOptions, unknown>> = {
+export const CHARGING_OPTIONS: OptionRules<OrderCharging> = {
   client: 'object',
   orderAttempts: 'object',
   report: 'function?',
@@ -13,33 +11,14 @@ const ROUTES: OptionRules<Record<keyof PayRoutesOptions, unknown>> = {
   lateArrival: 'number?',
   attemptsPerHour: 'number?',
   now: 'function?',
-  path: 'any?',
-  customer: 'any?',
-  order: 'any?',
-  ownsPaymentMethod: 'any?',
-  canAccess: 'any?',
-  limit: 'any?',
-  captured: 'any?',
-  connectLink: 'any?',
-  banks: 'any?',
-  origins: 'any?',
-  bodyLimit: 'any?',
-  banksMaxAge: 'any?',
 };
 
 /** The functions pass their options on to each other, and a shop may share one object among them. */
-const FUNCTIONS = {
-  paymentMethod: 'any?',
-  afterAttempt: 'any?',
-  testScenario: 'any?',
-  orderId: 'any?',
-  attempt: 'any?',
-  as: 'any?',
-  charge: 'any?',
-  event: 'any?',
-  orderOf: 'any?',
-  older: 'any?',
-} as const;
+const OF_OTHERS = Object.fromEntries(
+  'order paymentMethod afterAttempt testScenario orderId attempt as charge event orderOf older limit'
+    .split(' ')
+    .map((name) => [name, 'any?'] as const),
+);
 
 /**
  * @param operation name of the function, for messages
@@ -51,6 +30,6 @@ export function checkOrderOptions<Options extends OrderCharging>(
   options: Options,
   own: OptionRules<Omit<Options, keyof OrderCharging>>,
 ): void {
-  const problem = optionProblem({ ...ROUTES, ...FUNCTIONS, ...own }, options);
+  const problem = optionProblem({ ...OF_OTHERS, ...CHARGING_OPTIONS, ...own }, options);
   if (problem) throw misconfigured(`${operation}: ${problem.join(' ')}.`);
 }

@@ -1,5 +1,5 @@
-import type { UnknownReason } from './outcome.ts';
-import type { RefusalReason } from './refusal-reason.ts';
+import type { UnknownReason } from '../orders/outcome.ts';
+import type { RefusalReason } from '../orders/refusal-reason.ts';
 
 /** Why a request was not carried out. */
 export type ProblemCode =

@@ -1,7 +1,7 @@
 import type { Charge } from '@datafono/contract';
 import type { TimedCallOptions } from '../call/call-options.ts';
 import { countdown } from '../call/countdown.ts';
-import { ConflictError, PayError } from '../errors/errors.ts';
+import { CallError, ConflictError } from '../errors/errors.ts';
 import { report } from '../errors/report.ts';
 import type { Client } from '../resources/client.ts';
 import {
@@ -164,7 +164,7 @@ function findingFromError(
     return retryAt ? { state: 'open', retryAt } : { state: 'refused', refusalReason, retryAt };
   if (error instanceof ConflictError && error.is('idempotency_key_reused'))
     return { state: 'open', mismatch: 'key_reused', retryAt };
-  const isAnswered = error instanceof PayError && error.outcome === 'none';
+  const isAnswered = error instanceof CallError && error.outcome === 'none';
   if (!isAnswered) return { state: 'open', retryAt: later(retryAt, retryAtAfter(charging)) };
   // The repeat alone was turned away, such as by a limit of the rate: the next one waits.
   const pause = Math.max(PAUSE, 1_000 * (error.retryAfter ?? 0));

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { memoryOrderAttempts } from '../orders/memory-order-attempts.ts';
 import { json } from '../test-support/service.ts';
 import { SUBMISSION, shop } from '../test-support/shop.ts';
-import { memoryOrderAttempts } from './memory-order-attempts.ts';
 import { payRoutes } from './pay-routes.ts';
 
 const made = () => json(201, { id: 'made_1', status: 'succeeded', amount: 38_000, title: 'Café' });

@@ -1,7 +1,7 @@
 import { NotFoundError, RefusedError } from '../errors/errors.ts';
+import type { PaymentMethod } from '../orders/order-attempt.ts';
 import { Problem } from './answers.ts';
 import type { Routes } from './options.ts';
-import type { PaymentMethod } from './order-attempt.ts';
 
 /**
  * That a service refuses the payment methods of other customers is an assumption of the profile, so what can be checked is

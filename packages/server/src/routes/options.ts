@@ -2,9 +2,10 @@ import type { PublicBank } from '@datafono/contract';
 import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { misconfigured } from '../errors/errors.ts';
 import { report } from '../errors/report.ts';
+import { CHARGING_OPTIONS } from '../orders/check-order-options.ts';
+import type { OrderToPay } from '../orders/order-attempt.ts';
+import type { OrderCharging } from '../orders/submit-attempt.ts';
 import type { Client } from '../resources/client.ts';
-import type { OrderToPay } from './order-attempt.ts';
-import type { OrderCharging } from './submit-attempt.ts';
 
 /** What a request wants access to. */
 export type AccessRequest =
@@ -116,15 +117,16 @@ export interface PayRoutesOptions extends Omit<OrderCharging, 'client'> {
 }
 
 /** Options that have been checked. */
-export interface Routes extends PayRoutesOptions {
+export interface Routes extends Omit<PayRoutesOptions, keyof Omit<OrderCharging, 'client'>> {
   readonly canAccess: NonNullable<PayRoutesOptions['canAccess']>;
   readonly report: (error: unknown) => void;
   readonly bodyLimit: number;
+  /** What the functions of an order need. */
+  readonly charging: OrderCharging;
 }
 
 const OPTIONS: OptionRules<PayRoutesOptions> = {
-  client: 'object',
-  orderAttempts: 'object',
+  ...CHARGING_OPTIONS,
   path: 'string',
   customer: 'function',
   order: 'function',
@@ -137,29 +139,24 @@ const OPTIONS: OptionRules<PayRoutesOptions> = {
   origins: 'object?',
   bodyLimit: 'number?',
   banksMaxAge: 'number?',
-  report: 'function?',
-  idempotencyWindow: 'number?',
-  keyPrefix: 'string?',
-  lateArrival: 'number?',
-  attemptsPerHour: 'number?',
-  now: 'function?',
 };
-
-const BODY_LIMIT = 16_384;
 
 /** @throws {ConfigurationError} when an option is not valid */
 export function readRoutesOptions(options: PayRoutesOptions): Routes {
   const problem = optionProblem(OPTIONS, options);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
-  const { path, origins = [], bodyLimit = BODY_LIMIT } = options;
+  const { orderAttempts, idempotencyWindow, keyPrefix, lateArrival, attemptsPerHour, now, ...own } = options;
+  const { client, path, origins = [], bodyLimit = 16_384 } = own;
   if (!/^(\/[\w.~-]+)+$/.test(path))
     throw misconfigured('path must begin with a slash and not end with one, such as /pay.');
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw misconfigured('origins must be origins alone, such as https://shop.example, without a path.');
   const safeReport = (error: unknown) => report(options, error);
-  const { canAccess = accessByDefault(safeReport) } = options;
-  return { ...options, report: safeReport, canAccess, bodyLimit };
+  const { canAccess = accessByDefault(safeReport) } = own;
+  const limits = { idempotencyWindow, keyPrefix, lateArrival, attemptsPerHour, now };
+  const charging = { client, orderAttempts, report: safeReport, ...limits };
+  return { ...own, report: safeReport, canAccess, bodyLimit, charging };
 }
 
 /** What applies when the shop gives no `canAccess`. The first read that it refuses is reported: a page sees no more than a 404. */

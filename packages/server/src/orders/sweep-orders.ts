@@ -59,7 +59,7 @@ async function sweepOrder(options: OrderCharging, orderId: string): Promise<Char
   const isReported = needsPerson(options, attempt);
   const time = now().getTime();
   const pause = Math.min(attempt.charge ? DAY : HOUR, Math.max(0, time - Date.parse(attempt.since)));
-  const postponed = revised(attempt, { isReported, staleSince: new Date(time + pause).toISOString() });
+  const postponed = revised(attempt, { isReported, restsUntil: new Date(time + pause).toISOString() });
   if (!(await orderAttempts.write(orderId, attempt.revision, postponed))) return undefined;
   // The answer with another charge was reported when it arrived.
   if (isReported && !attempt.isReported && attempt.mismatch !== 'other_charge')

@@ -1,15 +1,15 @@
+import { chargeOrder, readOrder } from '../orders/charge-order.ts';
+import type { OrderToPay, PaymentMethod } from '../orders/order-attempt.ts';
+import { refuseChanged } from '../orders/order-changed.ts';
+import type { ChargeOutcome } from '../orders/outcome.ts';
+import { type DeclineCondition, declineConditionOf, isNotAuthorized } from '../orders/refusal-reason.ts';
 import { json, Problem } from './answers.ts';
-import { chargeOrder, readOrder } from './charge-order.ts';
 import { checkAccess, requireCustomer } from './check-access.ts';
 import type { Handler } from './handler.ts';
 import { type Language, languageOf, textOf, textWithWait } from './messages.ts';
 import type { Routes } from './options.ts';
-import type { OrderToPay, PaymentMethod } from './order-attempt.ts';
-import { refuseChanged } from './order-changed.ts';
-import type { ChargeOutcome } from './outcome.ts';
 import { requireOwnMethod } from './own-method.ts';
 import { type Body, idIn, onlyFields, readBody, textIn } from './read-body.ts';
-import { type DeclineCondition, declineConditionOf, isNotAuthorized } from './refusal-reason.ts';
 
 /** `POST charges`: charges an order once, however often the request is repeated. */
 export const createCharge: Handler = async (routes, request) => {
@@ -22,7 +22,11 @@ export const createCharge: Handler = async (routes, request) => {
   await checkAccess(routes, request, { route: 'charges.create', id });
   const order = await orderOf(routes, request, customer, id);
   await requireOwnMethod(routes, request, customer, paymentMethod);
-  return answer(routes, request, await chargeOrder({ ...routes, order, paymentMethod, afterAttempt }));
+  return answer(
+    routes,
+    request,
+    await chargeOrder({ ...routes.charging, order, paymentMethod, afterAttempt }),
+  );
 };
 
 /** `GET charges/{order_id}`: how an order stands. No attempt begins. */
@@ -30,9 +34,9 @@ export const readCharge: Handler = async (routes, request, id) => {
   const customer = await requireCustomer(routes, request);
   await checkAccess(routes, request, { route: 'charges.get', id });
   const order = await orderOf(routes, request, customer, id);
-  const outcome = await readOrder({ ...routes, orderId: order.id });
+  const outcome = await readOrder({ ...routes.charging, orderId: order.id });
   if (!outcome) throw new Problem('not_found');
-  refuseChanged(await routes.orderAttempts.read(order.id), order);
+  refuseChanged(await routes.charging.orderAttempts.read(order.id), order);
   return answer(routes, request, outcome);
 };
 
@@ -90,7 +94,7 @@ const declineReasonOf = (code: string | undefined): DeclineCondition | 'not_auth
   isNotAuthorized(code) ? 'not_authorized' : declineConditionOf(code);
 
 /** Seconds after which the outcome of a lost answer can be found out; 0 when it can be now, or is known. */
-function retryAfterOf({ now = () => new Date() }: Routes, outcome: ChargeOutcome): number {
+function retryAfterOf({ charging: { now = () => new Date() } }: Routes, outcome: ChargeOutcome): number {
   const retryAt = outcome.state === 'unknown' && outcome.retryAt;
   return retryAt ? Math.max(0, Math.ceil((Date.parse(retryAt) - now().getTime()) / 1_000)) : 0;
 }

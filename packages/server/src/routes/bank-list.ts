@@ -1,6 +1,6 @@
 import type { Bank, PublicBank, PublicBankList } from '@datafono/contract';
+import { requestsAreIsolated } from '../orders/isolated-requests.ts';
 import type { Client } from '../resources/client.ts';
-import { requestsAreIsolated } from './isolated-requests.ts';
 
 export interface BankListOptions {
   readonly client: Pick<Client, 'banks'>;

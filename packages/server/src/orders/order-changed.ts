@@ -1,11 +1,11 @@
-import { ConfigurationError, PayError } from '../errors/errors.ts';
+import { CallError, ConfigurationError } from '../errors/errors.ts';
 import { differences, type OrderAttempt, type OrderToPay } from './order-attempt.ts';
 
 /**
  * The amount or the customer of an order changed while an attempt at it is open, or after it was paid; `fieldErrors`
  * names which. Read the outcome of the attempt (`readOrder`), and charge the difference as an order of its own.
  */
-export class OrderChangedError extends PayError {
+export class OrderChangedError extends CallError {
   override readonly name = 'OrderChangedError';
 }
 

@@ -2,10 +2,10 @@ import { conditions } from '@datafono/contract';
 import { provesNothingHappened } from '../call/proves-nothing-happened.ts';
 import {
   AuthenticationError,
+  CallError,
   ConfigurationError,
   ConflictError,
   NotFoundError,
-  PayError,
   PermissionError,
   RefusedError,
   RequestError,
@@ -38,12 +38,12 @@ export type DeclineCondition = Exclude<(typeof conditions)[number], 'ACCOUNT_IS_
  * @returns `undefined` without such proof
  */
 export function refusalReasonOf(error: unknown, isRepeat: boolean): RefusalReason | undefined {
-  if (!(error instanceof PayError) || error.outcome !== 'none' || error instanceof ConflictError)
+  if (!(error instanceof CallError) || error.outcome !== 'none' || error instanceof ConflictError)
     return undefined;
   return isRepeat && !provesNothingHappened(error) ? undefined : reasonOf(error);
 }
 
-function reasonOf(error: PayError): RefusalReason {
+function reasonOf(error: CallError): RefusalReason {
   const name = error.condition ?? error.codeName?.toUpperCase();
   if (isNotAuthorized(name)) return 'not_authorized';
   const fields = Object.keys(error.fieldErrors);
@@ -69,5 +69,5 @@ export function declineConditionOf(name: string | undefined): DeclineCondition |
 export const isNotAuthorized = (name: string | undefined): boolean =>
   name?.toUpperCase().endsWith('_IS_NOT_AUTHORIZED') ?? false;
 
-const isAny = (error: PayError, classes: readonly (typeof PayError)[]): boolean =>
+const isAny = (error: CallError, classes: readonly (typeof CallError)[]): boolean =>
   classes.some((one) => error instanceof one);

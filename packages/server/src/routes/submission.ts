@@ -1,6 +1,6 @@
 import { fieldHasCardNumber } from '@datafono/card';
 import type * as z from 'zod/mini';
-import { PayError } from '../errors/errors.ts';
+import { CallError } from '../errors/errors.ts';
 import { sha256 } from '../webhooks/sha-256.ts';
 import { Problem } from './answers.ts';
 import type { Routes } from './options.ts';
@@ -48,7 +48,7 @@ export const submissionKey = (
 
 /** Whether the service received the submission before, with other data. */
 export const isReused = (error: unknown): boolean =>
-  error instanceof PayError && error.is('idempotency_key_reused');
+  error instanceof CallError && error.is('idempotency_key_reused');
 
 /** The page must make a new id. */
 export const wrongId = (): Problem => new Problem('invalid', { fields: ['submission_id'] });
