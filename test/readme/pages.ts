@@ -73,7 +73,7 @@ const server: Page = {
   },
   files: {
     'import { createClient, createEventFeed, createWebhooks }': 'payments.ts',
-    'import { type AccountCreate, type CustomerCreate, CallError }': 'payout.ts',
+    'import { type AccountCreate, CallError, type CustomerCreate }': 'payout.ts',
     'import type { AccountCreate }': 'account-debit.ts',
     'import type { EventOf }': 'capture-link.ts',
     'import { ConflictError': 'invoices.ts',

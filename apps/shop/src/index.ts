@@ -1,2 +1,2 @@
-export { type ServedShop, type ServeSettings, serveShop } from './serve.ts';
-export type { ServiceConfig, ShopSettings } from './shop.ts';
+export { type ServedShop, type ServeSettings, serveShop } from './server/serve.ts';
+export type { ServiceConfig, ShopSettings } from './server/shop.ts';

@@ -1,8 +1,8 @@
-import { announce } from './announcement.ts';
-import { openDemo } from './demo.ts';
-import { explainStart, explainTrouble } from './explain.ts';
-import { HELP, readOptions } from './options.ts';
-import { choosePorts, type Ports } from './ports.ts';
+import { announce } from './start/announcement.ts';
+import { openDemo } from './start/demo.ts';
+import { explainStart, explainTrouble } from './start/explain.ts';
+import { HELP, readOptions } from './start/options.ts';
+import { choosePorts, type Ports } from './start/ports.ts';
 
 let ports: Ports | undefined;
 try {

@@ -1,8 +1,8 @@
 import { formatPesos } from '@datafono/sandbox/web';
 import { html } from 'hono/html';
-import { coffee } from '../catalogue.ts';
-import type { Order } from '../orders.ts';
-import { orderPath } from '../paths.ts';
+import { coffee } from '../orders/catalogue.ts';
+import type { Order } from '../orders/orders.ts';
+import { orderPath } from '../server/paths.ts';
 import { type Methods, methodFields } from './methods.ts';
 import { alertBox, type Markup, type PageContext, page } from './page.ts';
 import type { Problem } from './problem.ts';

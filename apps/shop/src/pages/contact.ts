@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { contact } from '../contact.ts';
-import { type Order, orderNumber } from '../orders.ts';
+import { type Order, orderNumber } from '../orders/orders.ts';
+import { contact } from '../texts/contact.ts';
 import type { Markup, PageContext } from './page.ts';
 
 /** The address to write to about an order, and the order's number. */

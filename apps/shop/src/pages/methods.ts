@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { PaymentKind } from '../payment-kind.ts';
+import type { PaymentKind } from '../orders/payment-kind.ts';
 import type { Markup, PageContext } from './page.ts';
 
 /** The attributes of the card form. */

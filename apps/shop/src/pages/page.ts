@@ -1,8 +1,8 @@
 import { type Asset, type Language, languages } from '@datafono/sandbox/web';
 import { html } from 'hono/html';
-import type { Assets } from '../assets.ts';
-import type { Messages } from '../messages.ts';
-import type { Shopper } from '../shoppers.ts';
+import type { Shopper } from '../orders/shoppers.ts';
+import type { Assets } from '../server/assets.ts';
+import type { Messages } from '../texts/messages.ts';
 
 /** A part of a page, escaped. */
 export type Markup = ReturnType<typeof html>;

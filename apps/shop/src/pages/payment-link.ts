@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { LinkPayment } from '../link-store.ts';
-import type { Order } from '../orders.ts';
-import { checkoutPath, orderPath } from '../paths.ts';
+import type { LinkPayment } from '../orders/link-store.ts';
+import type { Order } from '../orders/orders.ts';
+import { checkoutPath, orderPath } from '../server/paths.ts';
 import { type Markup, type PageContext, page } from './page.ts';
 
 /** The page of the link of an order: the customer pays it on this device, or on another. The script goes on when it is paid. */

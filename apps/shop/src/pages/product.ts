@@ -1,6 +1,6 @@
 import { formatPesos } from '@datafono/sandbox/web';
 import { html } from 'hono/html';
-import { coffee, quantities } from '../catalogue.ts';
+import { coffee, quantities } from '../orders/catalogue.ts';
 import { alertBox, type Markup, type PageContext, page } from './page.ts';
 
 /** The page of the product. */

@@ -1,9 +1,9 @@
 import type { ChargeOutcome, RefusalReason, StoredCharge } from '@datafono/server/pay-routes';
 import { html } from 'hono/html';
-import type { Messages } from '../messages.ts';
-import { type Order, orderNumber } from '../orders.ts';
-import type { PaymentKind } from '../payment-kind.ts';
-import { type Scenario, scenarioOf } from '../scenarios.ts';
+import { type Order, orderNumber } from '../orders/orders.ts';
+import type { PaymentKind } from '../orders/payment-kind.ts';
+import { type Scenario, scenarioOf } from '../orders/scenarios.ts';
+import type { Messages } from '../texts/messages.ts';
 import { contactLine } from './contact.ts';
 import type { Markup, PageContext } from './page.ts';
 

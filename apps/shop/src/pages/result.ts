@@ -1,7 +1,7 @@
 import { formatPesos } from '@datafono/sandbox/web';
 import { html } from 'hono/html';
-import type { OrderOutcome } from '../order-payments.ts';
-import { type Order, orderNumber } from '../orders.ts';
+import type { OrderOutcome } from '../orders/order-payments.ts';
+import { type Order, orderNumber } from '../orders/orders.ts';
 import { contactLine } from './contact.ts';
 import { type Markup, type PageContext, page } from './page.ts';
 

@@ -1,8 +1,8 @@
 import { type TestCardOutcome, testCards } from '@datafono/sandbox/test-cards';
 import { html } from 'hono/html';
-import type { Order } from '../orders.ts';
-import { scenarios } from '../scenarios.ts';
-import { groupDigits } from '../test-numbers.ts';
+import type { Order } from '../orders/orders.ts';
+import { scenarios } from '../orders/scenarios.ts';
+import { groupDigits } from '../texts/test-numbers.ts';
 import type { Markup, PageContext } from './page.ts';
 
 /** The test panel, closed at first: the outcomes that a test key can simulate, the test cards, and the test accounts. */

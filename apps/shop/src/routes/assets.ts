@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Assets } from '../assets.ts';
+import type { Assets } from '../server/assets.ts';
 
 /** The files that pages load. Their names contain their hash, so browsers may cache them for ever. */
 export function assetRoutes(assets: Assets): Hono {

@@ -1,19 +1,19 @@
 import type { ChargeOutcome } from '@datafono/server/pay-routes';
 import { type Context, Hono } from 'hono';
-import { enteredCardId, forgetEnteredCard, saveEnteredCard } from '../entered-card.ts';
-import type { Messages } from '../messages.ts';
-import { OrderOnLinkError } from '../order-attempts.ts';
-import type { OrderOutcome, PaymentChoice } from '../order-payments.ts';
+import { OrderOnLinkError } from '../orders/order-attempts.ts';
+import type { OrderOutcome, PaymentChoice } from '../orders/order-payments.ts';
+import { directKinds, type PaymentKind, paymentKindOf, paymentKinds } from '../orders/payment-kind.ts';
+import { scenarioOf } from '../orders/scenarios.ts';
 import { checkoutPage } from '../pages/checkout.ts';
 import { paymentLinkPage } from '../pages/payment-link.ts';
 import type { Problem } from '../pages/problem.ts';
 import { type Refusal, refusalOf, type UnpaidOutcome } from '../pages/refusal.ts';
 import { resultPage } from '../pages/result.ts';
-import { checkoutPath, linkPath, orderPath } from '../paths.ts';
-import { directKinds, type PaymentKind, paymentKindOf, paymentKinds } from '../payment-kind.ts';
-import { scenarioOf } from '../scenarios.ts';
-import { type OrderEnv, orderInPath, pageContext } from '../session.ts';
-import type { Shop } from '../shop.ts';
+import { enteredCardId, forgetEnteredCard, saveEnteredCard } from '../server/entered-card.ts';
+import { checkoutPath, linkPath, orderPath } from '../server/paths.ts';
+import { type OrderEnv, orderInPath, pageContext } from '../server/session.ts';
+import type { Shop } from '../server/shop.ts';
+import type { Messages } from '../texts/messages.ts';
 import { unavailablePage } from './problems.ts';
 
 /** The routes that pay an order and show the outcome. */

@@ -1,7 +1,7 @@
 import type { ConnectLinkDetails } from '@datafono/server/pay-routes';
-import { checkoutPath } from '../paths.ts';
-import { shopperOf } from '../session.ts';
-import type { Shop } from '../shop.ts';
+import { checkoutPath } from '../server/paths.ts';
+import { shopperOf } from '../server/session.ts';
+import type { Shop } from '../server/shop.ts';
 
 /**
  * What a new connect link is for: one payment method, after which the customer returns to the page that they came from. It

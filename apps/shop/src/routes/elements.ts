@@ -1,7 +1,7 @@
 import { payRoutes } from '@datafono/server/pay-routes';
 import { Hono } from 'hono';
-import { shopperOf } from '../session.ts';
-import type { Shop } from '../shop.ts';
+import { shopperOf } from '../server/session.ts';
+import type { Shop } from '../server/shop.ts';
 import { connectLinkDetails } from './connect-link.ts';
 
 /** Banks of many customers, which the list shows first. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { Messages } from '../messages.ts';
 import { type Problem, problemPage } from '../pages/problem.ts';
-import { type PageRequest, pageContext } from '../session.ts';
-import type { Shop } from '../shop.ts';
+import { type PageRequest, pageContext } from '../server/session.ts';
+import type { Shop } from '../server/shop.ts';
+import type { Messages } from '../texts/messages.ts';
 
 type Answer = Response | Promise<Response>;
 type ProblemContext = PageRequest & Pick<Context, 'html'>;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { quantityOf } from '../catalogue.ts';
+import { quantityOf } from '../orders/catalogue.ts';
 import { productPage } from '../pages/product.ts';
-import { pageContext, type ShopEnv } from '../session.ts';
-import type { Shop } from '../shop.ts';
+import { pageContext, type ShopEnv } from '../server/session.ts';
+import type { Shop } from '../server/shop.ts';
 
 /** The routes that show the product and place an order. */
 export function productRoutes(shop: Shop): Hono<ShopEnv> {

@@ -1,6 +1,6 @@
 import type { PayEvent } from '@datafono/server';
 import { Hono } from 'hono';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../server/shop.ts';
 
 /** Receives the service's events, such as for a charge whose answer was lost. Each is verified, and handled once. */
 export function webhookRoutes(shop: Shop): Hono {

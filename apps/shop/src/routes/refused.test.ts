@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@datafono/sandbox/web';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leadsTo } from './browser.driver.ts';
-import { useShop } from './served-shop.driver.ts';
+import { leadsTo } from '../test-support/browser.driver.ts';
+import { useShop } from '../test-support/served-shop.driver.ts';
 
 const served = useShop();
 afterEach(() => vi.restoreAllMocks());

@@ -1,8 +1,8 @@
 import { type TestCard, testCards } from '@datafono/sandbox/test-cards';
+import { scenarios } from '../orders/scenarios.ts';
+import { messages } from '../texts/messages.ts';
+import { groupDigits } from '../texts/test-numbers.ts';
 import type { Addresses } from './demo.ts';
-import { messages } from './messages.ts';
-import { scenarios } from './scenarios.ts';
-import { groupDigits } from './test-numbers.ts';
 
 /** The text that the terminal shows after the start: addresses, keys, test cards and accounts. */
 export function announce({ shop, api, cards, pages, control, secretKey, publicKey }: Addresses): string {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Order } from './orders.ts';
+import type { Order } from '../orders/orders.ts';
 import { orderPath } from './paths.ts';
 
 const COOKIE = 'shop_card';

@@ -1,9 +1,9 @@
 import { serveSandbox } from '@datafono/sandbox';
 import { afterAll, beforeAll } from 'vitest';
-import { createApp } from './app.ts';
+import { createApp } from '../server/app.ts';
+import { createShop, type ShopSettings } from '../server/shop.ts';
 import { Browser } from './browser.driver.ts';
 import { createCard } from './card.driver.ts';
-import { createShop, type ShopSettings } from './shop.ts';
 
 async function openShop(settings: Partial<ShopSettings>) {
   const sandbox = await serveSandbox();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leadsTo } from './browser.driver.ts';
-import { useShop } from './served-shop.driver.ts';
+import { leadsTo } from '../test-support/browser.driver.ts';
+import { useShop } from '../test-support/served-shop.driver.ts';
 
 const served = useShop();
 

@@ -1,5 +1,5 @@
-import type { Order } from './orders.ts';
-import type { PaymentKind } from './payment-kind.ts';
+import type { Order } from '../orders/orders.ts';
+import type { PaymentKind } from '../orders/payment-kind.ts';
 
 /** The page of an order: how it stands. */
 export const orderPath = ({ id }: Order): string => `/orders/${id}`;

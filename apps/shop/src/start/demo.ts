@@ -1,7 +1,7 @@
 import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
+import { listen } from '../server/serve.ts';
+import { createShop } from '../server/shop.ts';
 import type { Ports } from './ports.ts';
-import { listen } from './serve.ts';
-import { createShop } from './shop.ts';
 
 /** The addresses of the demonstration, and its keys. */
 export interface Addresses {

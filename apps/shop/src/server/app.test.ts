@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Browser, leadsTo, origin } from './browser.driver.ts';
-import { useShop } from './served-shop.driver.ts';
+import { type Browser, leadsTo, origin } from '../test-support/browser.driver.ts';
+import { useShop } from '../test-support/served-shop.driver.ts';
 
 const served = useShop();
 

@@ -1,10 +1,10 @@
 import { unknownField } from '@datafono/server';
 import { signWebhook, testEvent } from '@datafono/server/testing';
 import { describe, expect, it } from 'vitest';
-import { createApp } from './app.ts';
-import { Browser, origin } from './browser.driver.ts';
-import { useShop } from './served-shop.driver.ts';
-import { createShop } from './shop.ts';
+import { createApp } from '../server/app.ts';
+import { createShop } from '../server/shop.ts';
+import { Browser, origin } from '../test-support/browser.driver.ts';
+import { useShop } from '../test-support/served-shop.driver.ts';
 
 const SUBMISSION = '01936b2f-7c00-4000-8000-000000000001';
 const served = useShop();

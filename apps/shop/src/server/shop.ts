@@ -1,14 +1,14 @@
 import { type Client, createClient, createWebhooks, type Webhooks } from '@datafono/server';
 import type { OrderAttemptStore } from '@datafono/server/pay-routes';
+import { Captures } from '../orders/captures.ts';
+import { LinkPayments } from '../orders/link-payments.ts';
+import { LinkStore } from '../orders/link-store.ts';
+import { orderAttemptsBeside } from '../orders/order-attempts.ts';
+import { OrderPayments } from '../orders/order-payments.ts';
+import { Orders } from '../orders/orders.ts';
+import { PaymentMethods } from '../orders/payment-methods.ts';
+import { Shoppers } from '../orders/shoppers.ts';
 import { type Assets, loadAssets } from './assets.ts';
-import { Captures } from './captures.ts';
-import { LinkPayments } from './link-payments.ts';
-import { LinkStore } from './link-store.ts';
-import { orderAttemptsBeside } from './order-attempts.ts';
-import { OrderPayments } from './order-payments.ts';
-import { Orders } from './orders.ts';
-import { PaymentMethods } from './payment-methods.ts';
-import { Shoppers } from './shoppers.ts';
 
 /** Addresses and keys of the payments service. */
 export interface ServiceConfig {

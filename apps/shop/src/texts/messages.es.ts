@@ -1,7 +1,7 @@
 import type { TestCardOutcome } from '@datafono/sandbox/test-cards';
 import type { RefusalReason } from '@datafono/server/pay-routes';
-import type { PaymentKind } from './payment-kind.ts';
-import type { Scenario } from './scenarios.ts';
+import type { PaymentKind } from '../orders/payment-kind.ts';
+import type { Scenario } from '../orders/scenarios.ts';
 
 /** Every text of the shop, in the Spanish of Colombia. */
 export const es = {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { ShopEnv } from './session.ts';
+import type { ShopEnv } from '../server/session.ts';
 
 /** The shop's origin in tests that start no server. */
 export const origin = 'http://shop.test';

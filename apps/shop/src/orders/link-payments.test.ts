@@ -1,7 +1,7 @@
 import { signWebhook, testEvent } from '@datafono/server/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leadsTo, origin } from './browser.driver.ts';
-import { useShop } from './served-shop.driver.ts';
+import { leadsTo, origin } from '../test-support/browser.driver.ts';
+import { useShop } from '../test-support/served-shop.driver.ts';
 
 let reported: unknown[];
 const served = useShop({ report: (error) => reported.push(error) });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCard } from './card.driver.ts';
+import { createCard } from '../test-support/card.driver.ts';
 import { type Demo, openDemo } from './demo.ts';
 
 const anyPorts = { port: 0, apiPort: 0, cardsPort: 0, pagesPort: 0, controlPort: 0 };

@@ -38,5 +38,5 @@ const own = ['palette', 'frame', 'product', 'checkout', 'test-numbers', 'result'
 
 const styles = () => styleSheet({ shared: sharedStyles.site, folder: at('styles/'), own });
 
-const at = (name: string) => new URL(`./web/${name}`, import.meta.url);
+const at = (name: string) => new URL(`../web/${name}`, import.meta.url);
 const source = (name: string) => readFile(at(name), 'utf8');

@@ -2,11 +2,11 @@ import { languageOf } from '@datafono/sandbox/web';
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import { messages } from './messages.ts';
-import type { Order, Orders } from './orders.ts';
-import type { PageContext } from './pages/page.ts';
+import type { Order, Orders } from '../orders/orders.ts';
+import type { Shopper, Shoppers } from '../orders/shoppers.ts';
+import type { PageContext } from '../pages/page.ts';
+import { messages } from '../texts/messages.ts';
 import type { Shop } from './shop.ts';
-import type { Shopper, Shoppers } from './shoppers.ts';
 
 /** The variables of every request. */
 export interface ShopEnv {
