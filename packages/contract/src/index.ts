@@ -55,13 +55,13 @@ export {
   ResolvePayment,
 } from './nouns/payment.ts';
 export {
-  NewConnectLink,
-  PublicAccount,
-  PublicBank,
-  PublicBankList,
-  PublicConnectLink,
-  PublicPayment,
-  PublicProblem,
+  type NewConnectLink,
+  type PublicAccount,
+  type PublicBank,
+  type PublicBankList,
+  type PublicConnectLink,
+  type PublicPayment,
+  readPublicBank,
 } from './pay-routes/answers.ts';
 export { AccountSubmission, ConnectLinkSubmission } from './pay-routes/submissions.ts';
 export { type StateOf, type StateWords, stateOf } from './states/state-of.ts';

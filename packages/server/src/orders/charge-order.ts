@@ -131,13 +131,21 @@ function isLimitReached(current: OrderAttempt, options: ChargeOrderOptions): boo
  */
 export async function resubmitOrder(options: OrderOptions): Promise<ChargeOutcome | undefined> {
   checkOrderOptions('resubmitOrder', options, { orderId: 'string' });
-  const { orderAttempts, orderId } = options;
-  if (!inFlight(orderAttempts, orderId) && !(await orderAttempts.read(orderId))) return undefined;
-  return singleFlight(orderAttempts, orderId, () => resubmitOpen(options));
+  return resubmitLatest(options, options.orderId);
 }
 
-async function resubmitOpen(options: OrderOptions): Promise<ChargeOutcome> {
-  const { orderAttempts, orderId } = options;
+/** As `resubmitOrder`, with options that were checked. */
+export async function resubmitLatest(
+  charging: OrderCharging,
+  orderId: string,
+): Promise<ChargeOutcome | undefined> {
+  const { orderAttempts } = charging;
+  if (!inFlight(orderAttempts, orderId) && !(await orderAttempts.read(orderId))) return undefined;
+  return singleFlight(orderAttempts, orderId, () => resubmitOpen(charging, orderId));
+}
+
+async function resubmitOpen(options: OrderCharging, orderId: string): Promise<ChargeOutcome> {
+  const { orderAttempts } = options;
   for (let conflicts = 0; conflicts < MAX_WRITE_CONFLICTS; conflicts += 1) {
     const current = await orderAttempts.read(orderId);
     if (!current) break;
@@ -162,7 +170,8 @@ export async function readOrder(options: OrderOptions): Promise<ChargeOutcome | 
   const flight = inFlight(orderAttempts, orderId);
   if (flight !== undefined) return flight;
   const current = await orderAttempts.read(orderId);
-  if (current?.state === 'open' && (current.charge || isDue(options, current))) return resubmitOrder(options);
+  if (current?.state === 'open' && (current.charge || isDue(options, current)))
+    return resubmitLatest(options, orderId);
   return current && outcomeOf(current);
 }
 

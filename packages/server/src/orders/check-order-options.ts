@@ -13,13 +13,6 @@ export const CHARGING_OPTIONS: OptionRules<OrderCharging> = {
   now: 'function?',
 };
 
-/** The functions pass their options on to each other, and a shop may share one object among them. */
-const OF_OTHERS = Object.fromEntries(
-  'order paymentMethod afterAttempt testScenario orderId attempt as charge event orderOf older limit'
-    .split(' ')
-    .map((name) => [name, 'any?'] as const),
-);
-
 /**
  * @param operation name of the function, for messages
  * @param own rules of its own options
@@ -30,6 +23,6 @@ export function checkOrderOptions<Options extends OrderCharging>(
   options: Options,
   own: OptionRules<Omit<Options, keyof OrderCharging>>,
 ): void {
-  const problem = optionProblem({ ...OF_OTHERS, ...CHARGING_OPTIONS, ...own }, options);
+  const problem = optionProblem({ ...CHARGING_OPTIONS, ...own }, options);
   if (problem) throw misconfigured(`${operation}: ${problem.join(' ')}.`);
 }

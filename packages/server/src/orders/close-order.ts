@@ -1,6 +1,6 @@
 import { fieldHasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
-import { type OrderOptions, resubmitOrder } from './charge-order.ts';
+import { type OrderOptions, resubmitLatest } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 import { type ChargeOutcome, type Finding, outcomeOf } from './outcome.ts';
@@ -37,7 +37,7 @@ export async function closeOrder(options: CloseOrderOptions): Promise<ChargeOutc
   });
   const { orderAttempts, orderId, attempt: number, charge } = options;
   checkCharge(options);
-  const outcome = await resubmitOrder(options);
+  const outcome = await resubmitLatest(options, orderId);
   if (outcome?.state !== 'unknown') return outcome;
   if (outcome.reason === 'pending' && outcome.charge?.id !== charge) return outcome;
   const current = await orderAttempts.read(orderId);

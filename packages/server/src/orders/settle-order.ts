@@ -1,6 +1,6 @@
 import { type Charge, chargeWords, stateOf, unknownField } from '@datafono/contract';
 import { NotFoundError } from '../errors/errors.ts';
-import { resubmitOrder } from './charge-order.ts';
+import { resubmitLatest } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
 import { differences, type OrderAttempt, paymentMethodIdOf } from './order-attempt.ts';
 import type { ChargeOutcome } from './outcome.ts';
@@ -108,7 +108,7 @@ async function applyKnownCharge(options: SettleOrderOptions, orderId: string, ch
   if (!isLatest || attempt.state !== 'open') return undefined;
   const finding = findingFor(options, orderId, attempt, charge);
   return finding.state === 'open'
-    ? resubmitOrder({ ...options, orderId })
+    ? resubmitLatest(options, orderId)
     : saveFinding(options, orderId, attempt, finding);
 }
 
@@ -118,7 +118,7 @@ async function applyCandidate(options: SettleOrderOptions, orderId: string, cand
   const before = await options.orderAttempts.read(orderId);
   if (before && isProvenBy(before, candidates))
     return saveFinding(options, orderId, before, findingFor(options, orderId, before, charge));
-  const outcome = await resubmitOrder({ ...options, orderId });
+  const outcome = await resubmitLatest(options, orderId);
   if (outcome?.state !== 'unknown' || outcome.charge) return outcome;
   const attempt = await options.orderAttempts.read(orderId);
   const isStuck =

@@ -1,5 +1,5 @@
 import { report } from '../errors/report.ts';
-import { resubmitOrder } from './charge-order.ts';
+import { resubmitLatest } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
 import { type OrderAttempt, revised } from './order-attempt.ts';
 import type { ChargeOutcome } from './outcome.ts';
@@ -68,7 +68,7 @@ async function sweepOrder(options: OrderCharging, orderId: string): Promise<Char
       new Error(`Order ${orderId} stays unknown: check the service’s records and use closeOrder.`),
     );
   const canEnd = !isReported && (attempt.charge !== undefined || !isAwaited(options, attempt));
-  return canEnd ? resubmitOrder({ ...options, orderId }) : undefined;
+  return canEnd ? resubmitLatest(options, orderId) : undefined;
 }
 
 const needsPerson = (options: OrderCharging, attempt: OrderAttempt): boolean =>

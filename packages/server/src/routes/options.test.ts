@@ -70,7 +70,3 @@ describe.each(names)('%s', (name) => {
     await expect(call({ [missing]: undefined })).rejects.toThrow(`${name}: ${missing} is missing.`);
   });
 });
-
-it('options of several functions can be shared in one object', async () => {
-  expect(await readOrder(Object({ ...charging, orderId: 'o', limit: 9, older: 5 }))).toBeUndefined();
-});

@@ -1,4 +1,4 @@
-import { PublicBank } from '@datafono/contract';
+import { type PublicBank, readPublicBank } from '@datafono/contract';
 import { misconfigured } from '../errors/errors.ts';
 import type { Routes } from './options.ts';
 
@@ -44,14 +44,14 @@ export function shopBanks({
  * `disabled: true` could be chosen.
  */
 function publicBank(value: unknown, index: number): PublicBank {
-  const { data, error } = PublicBank().safeParse(value);
-  if (error)
+  const read = readPublicBank(value);
+  if (!read)
     throw misconfigured(`banks returned a list whose item ${index} is no bank with an id and a name.`);
-  const { id, name, logo, aliases, kind, frequent, disabled } = data;
+  const { id, name, logo, aliases, kind, frequent, disabled } = read;
   const bank = { id, name, logo, aliases, kind, frequent, disabled };
   const given = Object(value);
   const wrong = Object.entries(bank).find(
-    ([field, read]) => read === undefined && given[field] !== undefined && given[field] !== null,
+    ([field, known]) => known === undefined && given[field] !== undefined && given[field] !== null,
   );
   if (wrong) throw misconfigured(`banks returned a list whose item ${index} has a wrong ${wrong[0]}.`);
   return bank;
