@@ -49,8 +49,8 @@ export default mergeConfig(
           globalSetup: browserSetup,
           chaiConfig: { truncateThreshold: 0 }, // a failure lists everything that was measured
         }),
-        // Two browsers on two cores are no faster, and disturb each other.
-        project('journeys', { globalSetup: browserSetup, fileParallelism: false }),
+        // Two browsers: most of a journey is waiting for a page.
+        project('journeys', { globalSetup: browserSetup }),
       ],
     },
   }),
