@@ -82,7 +82,7 @@ describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
       .map((path) => path.slice(`/node_modules/@datafono/${name}/`.length))
       .filter(
         (path) =>
-          !/^(dist\/.*(?<!\.map)|themes\/[a-z-]+\.css|package\.json|README\.md|API\.md|CONFORMANCE\.md|LICENSE)$/.test(
+          !/^(dist\/.*(?<!\.map)|themes\/[a-z-]+\.css|package\.json|README\.md|API\.md|(?:ASSUMPTIONS|CONFORMANCE)\.md|LICENSE)$/.test(
             path,
           ) ||
           isForTests(path) ||

@@ -4,4 +4,4 @@ export type { ServeOptions } from './options/serve-options.ts';
 export { type TestCard, type TestCardOutcome, testCards } from './reference/test-cards.ts';
 export { createSandbox, type Sandbox } from './start/create-sandbox.ts';
 export { type ServedSandbox, serveSandbox } from './start/serve-sandbox.ts';
-export type { Durability } from './store/open-store.ts';
+export type { Durability } from './store/durability.ts';

@@ -3,7 +3,7 @@ import type { WebhookSettings } from '../core/service.ts';
 import type { Keys } from '../namespaces/keys.ts';
 import type { Template } from '../namespaces/template.ts';
 import { encodeTime } from '../store/columns.ts';
-import type { Durability } from '../store/open-store.ts';
+import type { Durability } from '../store/durability.ts';
 import { DEFAULT_WEBHOOK_SECRET } from '../webhooks/signature.ts';
 import { badOption, checkOptions } from './check-options.ts';
 import type { SandboxOptions } from './sandbox-options.ts';

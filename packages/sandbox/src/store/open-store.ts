@@ -2,13 +2,11 @@ import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SandboxError } from '../lib/sandbox-error.ts';
+import type { Durability } from './durability.ts';
 import { APPLICATION_ID, refuseForeign } from './file-header.ts';
 import { createPrivate, type Lock, lockFile } from './process-lock.ts';
 import { createTables } from './schema.ts';
 import { Store } from './store.ts';
-
-/** Durability of answered requests: `normal` survives a killed process, `full` also a power failure. */
-export type Durability = 'normal' | 'full';
 
 /**
  * Opens a database, or creates it.
