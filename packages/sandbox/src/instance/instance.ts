@@ -13,16 +13,9 @@ import { createDeliverer, type Deliverer } from '../webhooks/deliver.ts';
 import type { UnitDeps } from '../work/context.ts';
 import { worker } from '../work/unit-of-work.ts';
 import { applyOptions, applySavedProfile, notesOfReceivers, saveProfile, seedRequestIds } from './resume.ts';
+import type { Sending } from './sending.ts';
 import { checkReceivers, registerReceivers } from './start-endpoints.ts';
 import { notesOfWaiting } from './waiting.ts';
-
-/** How the events of a sandbox are sent. */
-export interface Sending {
-  /** Sends the requests; the platform's `fetch` by default. */
-  readonly send?: typeof fetch;
-  /** Whether a frozen clock sends events only when it is advanced; `false` by default. */
-  readonly stepped?: boolean;
-}
 
 /** The parts of a running sandbox, behind its addresses. */
 export interface SandboxInstance {
