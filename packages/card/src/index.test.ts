@@ -69,15 +69,4 @@ describe('the package', () => {
     spy.mockRestore();
     expect(ran.filter((source) => /\\p\{/i.test(source))).toEqual([]);
   });
-
-  it('accepts only ASCII digits as valid', () => {
-    fc.assert(
-      fc.property(digitsAmongAnything, someBrand, (text, brand) => {
-        fc.pre(/\D/.test(text));
-        expect(card.checkNumber(text).problem).toBeDefined();
-        expect(card.checkCode(text, brand).problem).toBeDefined();
-      }),
-      { numRuns: 1000 },
-    );
-  });
 });

@@ -152,11 +152,3 @@ it('states and event names are offered', () => {
   >();
   expectTypeOf<Offered<PayEvent['type']>>().toEqualTypeOf<EventName>();
 });
-
-it('other words are accepted', () => {
-  expectTypeOf<string>().toExtend<Charge['status']>();
-  expectTypeOf<string>().toExtend<Invoice['status']>();
-  expectTypeOf<string>().toExtend<AccountCreate['subtype']>();
-  expectTypeOf<string>().toExtend<CustomerCreate['document_type']>();
-  expectTypeOf<string>().toExtend<PayEvent['type']>();
-});

@@ -55,12 +55,4 @@ describe('after a decline', () => {
     const { payByScript } = await newOrder();
     expect(await payByScript({ test_scenario })).toMatchObject({ refusal: { keep } });
   });
-
-  it('the test panel is closed, and simulates the next outcome anew', async () => {
-    const { checkout, get, pay } = await newOrder();
-    await pay(noFunds);
-    const page = await (await get(checkout)).text();
-    expect(page).toContain('<details class="panel test-panel">');
-    expect(page).not.toMatch(/<option[^>]* selected/);
-  });
 });

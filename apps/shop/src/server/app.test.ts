@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Browser, leadsTo, origin } from '../test-support/browser.driver.ts';
+import { leadsTo, origin } from '../test-support/browser.driver.ts';
 import { useShop } from '../test-support/served-shop.driver.ts';
 
 const served = useShop();
@@ -121,29 +121,6 @@ describe('the routes of the elements', () => {
       'Davivienda',
       'Nequi',
     ]);
-  });
-
-  it('create an account for a visitor with a session only, and from pages of the shop only', async () => {
-    const [visitor, stranger] = [served().newBrowser(), served().newBrowser()];
-    await visitor.get('/');
-    const { data } = await (await stranger.get('/pay/banks')).json();
-    const create = (browser: Browser, from: string) =>
-      browser.send('/pay/accounts', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: from },
-        body: JSON.stringify({
-          submission_id: 'submission-of-a-visitor',
-          bank_id: data[0].id,
-          subtype: 'SAVINGS',
-          account_number: '1234567',
-          authorization: true,
-        }),
-      });
-    expect((await create(stranger, origin)).status).toBe(401);
-    expect((await create(visitor, 'https://elsewhere.example')).status).toBe(403);
-    const created = await create(visitor, origin);
-    expect(created.status).toBe(201);
-    expect(await created.text()).not.toContain('1234567');
   });
 
   it('say how an order stands to its shopper only', async () => {

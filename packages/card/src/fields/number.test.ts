@@ -1,6 +1,6 @@
 import creditCardType from 'credit-card-type';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keptBrands } from '../../scripts/brand-table.ts';
 import { brandTable } from '../brands/brand-table.ts';
 import { brandOf, possibleBrands } from '../brands/brands.ts';
@@ -174,26 +174,6 @@ describe('formatTypedNumber', () => {
       }),
     );
   });
-});
-
-describe('a key in the number field', () => {
-  const lookups = (call: () => unknown): number => {
-    const map = vi.spyOn(brandTable, 'map');
-    call();
-    const { length } = map.mock.calls;
-    map.mockRestore();
-    return length;
-  };
-
-  it.each(['', '4', '4242424242424242', '3782822463100051', '9792000000000001', '62'])(
-    'searches the brand twice, for the format and for the check: %j',
-    (digits) => {
-      const one = lookups(() => brandOf(digits));
-      expect(one).toBeGreaterThan(0);
-      expect(lookups(() => formatTypedNumber(digits))).toBe(one);
-      expect(lookups(() => checkNumber(digits))).toBe(one);
-    },
-  );
 });
 
 describe('maxNumberLength', () => {

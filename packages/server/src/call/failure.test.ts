@@ -143,6 +143,19 @@ describe('a refusal of the service', () => {
   });
 });
 
+it.each([
+  [401, AuthenticationError],
+  [403, PermissionError],
+  [404, NotFoundError],
+  [429, RateLimitError],
+])('%d is a %o of unknown outcome when it is not the service that says so', async (status, ErrorClass) => {
+  for (const page of ['<p>No', '']) {
+    const error = await failure((response) => response.writeHead(status).end(page));
+    expect(error).toBeInstanceOf(ErrorClass);
+    expect(error).toMatchObject({ status, outcome: 'unknown' });
+  }
+});
+
 describe('a service that fails', () => {
   it.each([
     [500, 'its envelope', json(500, { message: 'Down.', code_name: 'MAINTENANCE' }), 'MAINTENANCE'],
@@ -172,6 +185,7 @@ describe('an answer that is unreadable or incomplete', () => {
     ['a page', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Hi')],
     ['truncated JSON', (response) => response.writeHead(201).end('{"id": "c')],
     ['a page with status 400', (response) => response.writeHead(400).end('<p>Bad')],
+    ['a refusal without message and name', json(422, { code: 7, remarks: null })],
   ] satisfies [string, ServiceAnswer][])('is unreadable when it is %s', async (_, answer) => {
     const error = await failure(answer);
     expect(error).toBeInstanceOf(UnreadableAnswerError);

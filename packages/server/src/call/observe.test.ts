@@ -67,13 +67,6 @@ describe('the hooks', () => {
     const { client } = scripted([ok], { onRequest: hook, onResponse: hook });
     expect(await client.charges.create(charge)).toHaveProperty('id', 'cha_1');
   });
-
-  it('may be only one of them', async () => {
-    const requests: unknown[] = [];
-    const { client } = scripted([ok], { onRequest: (request) => requests.push(request) });
-    await client.charges.create(charge);
-    expect(requests).toHaveLength(1);
-  });
 });
 
 describe('an error has the number of its tries', () => {

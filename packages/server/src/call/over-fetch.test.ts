@@ -19,12 +19,7 @@ describe('over fetch', async () => {
   });
 
   await import('./answer-limit.test.ts');
-  await import('./answers.test.ts');
   await import('./exchange.test.ts');
   await import('./failure.test.ts');
-  await import('./request.test.ts');
   await import('./tries.test.ts');
-  await import('../resources/client.test.ts');
-  await import('../resources/resources.test.ts');
-  await import('../secrecy.test.ts');
 });

@@ -69,5 +69,6 @@ export function declineConditionOf(name: string | undefined): DeclineCondition |
 export const isNotAuthorized = (name: string | undefined): boolean =>
   name?.toUpperCase().endsWith('_IS_NOT_AUTHORIZED') ?? false;
 
-const isAny = (error: CallError, classes: readonly (typeof CallError)[]): boolean =>
+/** Whether an error is of one of these classes. */
+export const isAny = (error: CallError, classes: readonly (typeof CallError)[]): boolean =>
   classes.some((one) => error instanceof one);

@@ -104,16 +104,6 @@ it('yields all items to a consumer that removes each', async () => {
   expect(yielded).toEqual(numbered(20));
 });
 
-it('copes with one removal and one insertion between two pages', async () => {
-  const ids = numbered(9);
-  const read = listed(ids, (now, at) => {
-    if (at !== 1) return;
-    now.shift();
-    now.push('new');
-  });
-  expect(await all(read)).toEqual([...numbered(9), 'new']);
-});
-
 it('reads at most two pages for each page of a list of changing length', async () => {
   let reads = 0;
   const list = listed(numbered(15));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyRendering, json, type ServiceAnswer } from '../test-support/service.ts';
+import { json, type ServiceAnswer } from '../test-support/service.ts';
 import { SUBMISSION, shop } from '../test-support/shop.ts';
 
 const made = (more = {}): ServiceAnswer => json(201, { id: 'acc_1', ...more });
@@ -62,35 +62,6 @@ describe('an account', () => {
     expect(await renderingOf(response)).not.toContain(account_number.slice(-6));
     expect(reported).toEqual([]);
   });
-
-  const failures: readonly (readonly [string, (text: string) => ServiceAnswer])[] = [
-    ...[400, 401, 403, 404, 409, 422, 429, 500, 503].map(
-      (status) =>
-        [
-          `${status}`,
-          (text: string) =>
-            json(status, { message: text, errors: { account_number: [text] } }, { 'x-request-id': text }),
-        ] as const,
-    ),
-    ['200 without an id', (text) => json(200, { account_number: text })],
-    ['a page', (text) => (response) => response.end(`<p>${text}</p>`)],
-    ['no answer', () => (response) => response.destroy()],
-  ];
-
-  it.each(failures)(
-    'whose number looks like a card number is in no answer and no report: %s',
-    async (_, failure) => {
-      for (const account_number of cardLike) {
-        const spaced = account_number.replace(/(.{4})/g, '$1 ');
-        const { post, reported } = await shop(failure(`${account_number}, ${spaced}`));
-        const response = await post('/pay/accounts', { ...submission, account_number });
-        expect(response.status).toBeGreaterThan(400);
-        expect(reported).toHaveLength(1);
-        const everything = ((await renderingOf(response)) + everyRendering(reported)).replaceAll(' ', '');
-        expect(everything).not.toContain(account_number.slice(-6));
-      }
-    },
-  );
 
   it('whose number is written like a card number is invalid, and in no answer and no report', async () => {
     const { post, calls, reported } = await shop(made());

@@ -13,36 +13,19 @@ import { formPosted, isForm } from './read-body.ts';
 import { requireShop } from './same-origin.ts';
 import { shopBanks } from './shop-banks.ts';
 
-/** A route and its handler, at one path and method. */
-interface RouteHandler {
-  readonly route: AccessRequest['route'];
-  readonly handler: Handler;
-}
+/** The name of a route for the shop's callbacks, and its handler; by method and path. */
+type Handlers = Readonly<Record<string, readonly [route: AccessRequest['route'], handler: Handler]>>;
 
-/** By method. */
-type Handlers = ReadonlyMap<string, RouteHandler>;
-
-const get = (route: AccessRequest['route'], handler: Handler): Handlers =>
-  new Map([['GET', { route, handler }]]);
-const post = (route: AccessRequest['route'], handler: Handler): Handlers =>
-  new Map([['POST', { route, handler }]]);
-
-const handlers = (routes: Routes): ReadonlyMap<string, Handlers> =>
-  new Map([
-    ['banks', get('banks', readBanks(routes))],
-    ['accounts', post('accounts.create', createAccount)],
-    ['connect-links', post('connect-links.create', createConnectLink)],
-    [
-      'connect-links/{id}',
-      new Map([
-        ['GET', { route: 'connect-links.get', handler: readConnectLink }],
-        ['DELETE', { route: 'connect-links.delete', handler: closeConnectLink }],
-      ]),
-    ],
-    ['charges', post('charges.create', createCharge)],
-    ['charges/{id}', get('charges.get', readCharge)],
-    ['payments/{id}', get('payments.get', readPayment)],
-  ]);
+const handlers = (routes: Routes): Handlers => ({
+  'GET banks': ['banks', readBanks(routes)],
+  'POST accounts': ['accounts.create', createAccount],
+  'POST connect-links': ['connect-links.create', createConnectLink],
+  'GET connect-links/{id}': ['connect-links.get', readConnectLink],
+  'DELETE connect-links/{id}': ['connect-links.delete', closeConnectLink],
+  'POST charges': ['charges.create', createCharge],
+  'GET charges/{id}': ['charges.get', readCharge],
+  'GET payments/{id}': ['payments.get', readPayment],
+});
 
 const BANKS_MAX_AGE = 3_600;
 /** The longest that a browser caches the list of banks, in seconds. */
@@ -72,22 +55,18 @@ export function payRoutes(options: PayRoutesOptions): (request: Request) => Prom
   };
 }
 
-async function dispatch(
-  table: ReadonlyMap<string, Handlers>,
-  routes: Routes,
-  request: Request,
-): Promise<Response> {
+async function dispatch(table: Handlers, routes: Routes, request: Request): Promise<Response> {
   if (isForm(request)) {
     requireShop(request, routes.origins);
     throw formPosted(routes.path);
   }
   const { name, id } = matchPath(routes.path, request);
-  const methods = table.get(name);
-  if (!methods) throw new Problem('not_found');
-  const place = methods.get(request.method);
-  if (!place) throw new Problem('method_not_allowed', { headers: { Allow: [...methods.keys()].join(', ') } });
+  const methods = Object.keys(table).flatMap((key) => (key.endsWith(` ${name}`) ? key.split(' ', 1) : []));
+  if (methods.length === 0) throw new Problem('not_found');
+  const found = table[`${request.method} ${name}`];
+  if (!found) throw new Problem('method_not_allowed', { headers: { Allow: methods.join(', ') } });
   if (request.method !== 'GET') requireShop(request, routes.origins);
-  const { route, handler } = place;
+  const [route, handler] = found;
   await limitRate(routes, request, { route, ...(id && { id }) });
   return handler(routes, request, id);
 }

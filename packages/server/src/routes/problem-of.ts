@@ -9,6 +9,7 @@ import {
   ValidationError,
 } from '../errors/errors.ts';
 import { OrderChangedError } from '../orders/order-changed.ts';
+import { isAny } from '../orders/refusal-reason.ts';
 import { Problem } from './answers.ts';
 
 /**
@@ -31,6 +32,3 @@ export function problemOf(error: unknown, fields: readonly string[]): Problem {
 
 const retryAfter = ({ retryAfter }: CallError): Record<string, string> =>
   retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) };
-
-const isAny = (error: CallError, classes: readonly (typeof CallError)[]): boolean =>
-  classes.some((one) => error instanceof one);

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { memoryOrderAttempts } from '../orders/memory-order-attempts.ts';
 import { json } from '../test-support/service.ts';
-import { SUBMISSION, shop } from '../test-support/shop.ts';
+import { shop } from '../test-support/shop.ts';
 import { payRoutes } from './pay-routes.ts';
 
 const made = () => json(201, { id: 'made_1', status: 'succeeded', amount: 38_000, title: 'Café' });
@@ -235,18 +235,6 @@ describe('a request', () => {
       { name: 'ConfigurationError', message: expect.stringContaining('limit') },
     ]);
     expect(calls).toEqual([]);
-  });
-
-  it('is answered although report throws', async () => {
-    const fail = () => {
-      throw new Error('The log is full.');
-    };
-    const { post } = await shop(json(500, { message: 'No.' }), { report: fail });
-    expect((await post('/pay/connect-links', { submission_id: SUBMISSION })).status).toBe(503);
-    expect(await (await post('/pay/charges', payment)).json()).toMatchObject({
-      state: 'unknown',
-      reason: 'lost',
-    });
   });
 
   it('without access is rejected', async () => {

@@ -39,10 +39,6 @@ describe('the callback banks', () => {
     expect(reversed.reported).toEqual([]);
   });
 
-  it('may return an empty list', async () => {
-    expect(await read(await withBanks(() => []))).toMatchObject({ status: 200, body: { data: [] } });
-  });
-
   it('runs for each request, on the list that is cached for all', async () => {
     const own = await withBanks((banks, { headers }) =>
       headers.get('x-session') === 'luis' ? banks.slice(0, 1) : banks,
@@ -153,28 +149,3 @@ describe('what the callback banks returns', () => {
     ]);
   });
 });
-
-it.each([
-  [
-    'throws',
-    () => {
-      throw new Error('Ana Gómez');
-    },
-  ],
-  [
-    'rejects',
-    async () => {
-      throw new Error('Ana Gómez');
-    },
-  ],
-] as const)(
-  'an error of the callback banks is reported, and nothing of it is shown: it %s',
-  async (_, banks) => {
-    const own = await withBanks(banks);
-    expect(await read(own)).toMatchObject({
-      status: 500,
-      body: { code: 'failed', message: expect.not.stringContaining('Ana') },
-    });
-    expect(own.reported).toMatchObject([{ message: 'Ana Gómez' }]);
-  },
-);

@@ -1,4 +1,3 @@
-import { getEventListeners } from 'node:events';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEventFeed } from '../index.ts';
 import {
@@ -158,18 +157,4 @@ describe('a read that fails during a wait', () => {
     expect(keys).toHaveLength(2);
     expect(error).not.toHaveProperty('cause');
   });
-});
-
-it('a wait by Retry-After leaves no timer and no listener after its signal', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { client } = waiting(refused(429, { 'Retry-After': '60' }));
-  const controller = new AbortController();
-  const end = errorOf(client.charges.waitFor('c', { signal: controller.signal }));
-  await vi.advanceTimersByTimeAsync(1);
-  expect(vi.getTimerCount()).toBe(1);
-  controller.abort();
-  expect(await end).toMatchObject({ name: 'AbortedError' });
-  expect(vi.getTimerCount()).toBe(0);
-  expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
 });

@@ -102,13 +102,6 @@ describe('an event that is delivered more than once', () => {
       await webhooks.handle(await delivery({ profile: 'observed', event: sent(attempt) }), act);
     expect(act.mock.calls.map(([{ data }]) => data.attempt)).toEqual([1, 2]);
   });
-
-  it('differs from another event', async () => {
-    const act = vi.fn();
-    const { webhooks } = timed();
-    for (const id of ['m1', 'm2', 'm1']) await webhooks.handle(await delivery({ id }), act);
-    expect(act).toHaveBeenCalledTimes(2);
-  });
 });
 
 describe('a handler that throws', () => {

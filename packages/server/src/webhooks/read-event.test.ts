@@ -1,8 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Profile, stated } from '@datafono/contract';
 import fc from 'fast-check';
-import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { Charge, PayEvent, UnknownEvent } from '../index.ts';
+import { describe, expect, it } from 'vitest';
 import {
   delivery,
   NOW,
@@ -13,7 +12,7 @@ import {
   unwrapped,
   withEvents,
 } from '../test-support/webhooks.ts';
-import { TEST_WEBHOOK_SECRET, testEvent } from '../testing/index.ts';
+import { testEvent } from '../testing/index.ts';
 
 it('both envelopes give the same event', async () => {
   const read = async (profile: Profile) => {
@@ -184,23 +183,6 @@ describe('the key of an event', () => {
     expect(await keyOf(body)).toBe(await keyOf(body));
     expect(await keyOf({ event, data: { ...data, note: 'e' } })).not.toBe(await keyOf(body));
   });
-
-  it('does not depend on headers, where only the body must be signed', async () => {
-    const webhooks = receiver({ profile: 'observed' });
-    for (const profile of senders) {
-      const { headers, body } = await parts(await delivery({ profile, id: 'm1' }));
-      const { 'webhook-id': _, ...fewer } = headers;
-      const signature = createHmac('sha256', TEST_WEBHOOK_SECRET).update(body).digest('hex');
-      const [whole, stripped, alone] = await Promise.all(
-        [{ ...headers, signature }, { ...fewer, signature }, { signature }].map((given) =>
-          webhooks.unwrap({ headers: given, body }),
-        ),
-      );
-      expect(whole?.key).not.toBe('m1');
-      expect([stripped?.key, alone?.key]).toEqual([whole?.key, whole?.key]);
-      expect([stripped?.id, alone?.id]).toEqual([whole?.id, whole?.id]);
-    }
-  });
 });
 
 it('any signed JSON is an event or unreadable', async () => {
@@ -224,31 +206,4 @@ it('any signed JSON is an event or unreadable', async () => {
       else expect(got).toMatchObject({ type: expect.stringMatching(/\S/), key: expect.stringMatching(/\S/) });
     }),
   );
-});
-
-it('known narrows the type of an event', () => {
-  const read = (event: PayEvent): unknown => {
-    if (!event.known) {
-      expectTypeOf(event).toEqualTypeOf<UnknownEvent>();
-      return event.data['id'];
-    }
-    expectTypeOf(event.data.id).toEqualTypeOf<string>();
-    switch (event.type) {
-      case 'charge.paid':
-        expectTypeOf(event.object).toEqualTypeOf<'charge'>();
-        expectTypeOf(event.data.raw_status).toEqualTypeOf<string>();
-        expectTypeOf(event.data).toEqualTypeOf<Charge>();
-        expectTypeOf(event.data.amount).toEqualTypeOf<number>();
-        return event.data.amount;
-      case 'connect_link.completed':
-        expectTypeOf(event.data.payment_method?.id).toEqualTypeOf<string | undefined>();
-        return event.data.payment_method;
-      case 'invoice.paid':
-        expectTypeOf(event.data.payment?.raw_status).toEqualTypeOf<string | undefined>();
-        return event.data.payment;
-      default:
-        return undefined;
-    }
-  };
-  expect(read).toBeTypeOf('function');
 });

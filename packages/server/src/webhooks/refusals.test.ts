@@ -54,11 +54,6 @@ describe.each([stated, observed])('a delivery as in $name is rejected', (profile
     );
   });
 
-  it('by another secret', async () => {
-    const request = await delivery({ profile, secret: OTHER_SECRET });
-    expect(await codeOf(webhooks.unwrap(request))).toBe('bad_signature');
-  });
-
   it('without headers', async () => {
     const { body } = await parts(await delivery({ profile }));
     const { code, message } = await rejectionOf(webhooks.unwrap({ headers: {}, body }));
