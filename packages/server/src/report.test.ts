@@ -1,14 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { type ChargeEvent, closeOrder, memoryOrderAttempts, settleOrder, sweepOrders } from './pay-routes.ts';
-import {
-  charge,
-  chargingFixture,
-  lost,
-  order,
-  orderId,
-  other,
-  visa,
-} from './test-support/charging-fixture.ts';
+import { closeOrder, memoryOrderAttempts, sweepOrders } from './pay-routes.ts';
+import { charge, chargingFixture, lost, orderId, visa } from './test-support/charging-fixture.ts';
 import { json } from './test-support/service.ts';
 import { shop } from './test-support/shop.ts';
 import { delivery, OTHER_SECRET, receiver } from './test-support/webhooks.ts';
@@ -41,15 +33,6 @@ it('orders print each error of the service', async () => {
   expect(await printed(() => pay(visa, silent))).toMatchObject([{ name: 'ConnectionError' }]);
   const close = () => closeOrder({ ...charging, ...silent, orderId, attempt: 1, as: 'declined' });
   expect(await printed(close)).toEqual([]);
-});
-
-it('money to return is printed', async () => {
-  const { pay, charging } = await chargingFixture([charge('succeeded')]);
-  await pay(visa);
-  const data = { id: 'ch_2', status: 'succeeded', amount: 38_000, card_id: other.card_id };
-  const event: ChargeEvent = { type: 'charge.paid', data };
-  const settle = () => settleOrder({ ...charging, ...silent, event, orderOf: () => order.id });
-  expect(await printed(settle)).toMatchObject([{ message: expect.stringContaining('return the money') }]);
 });
 
 it('the sweep prints what it could not do', async () => {

@@ -20,13 +20,6 @@ const inARow = (port: number): Ports => ({
   controlPort: port + 4,
 });
 
-it('the default ports are used while they are free', async () => {
-  const { ports, note } = await choosePorts({});
-  // Somebody may have a shop open while this runs.
-  if (note === undefined) expect(ports).toEqual(inARow(4100));
-  else expect(ports).not.toEqual(inARow(4100));
-});
-
 it('all default ports move up when one is in use, with a note', async () => {
   const first = (await occupyPort(0)) - 2;
   const { ports, note } = await choosePorts({}, inARow(first));
