@@ -202,14 +202,11 @@ export const invoiceUpdate = area(
   row('C208', 'Once it is paid, only what informs changes.', async (w) => {
     const invoice = await w.paidInvoice();
     await update(w, invoice, { name: 'Otra', amount: 99_000, reference: 'R-2' });
+    const { id, provider, provider_id } = invoice;
+    const expected = { id, provider, provider_id, status: 'PAID', name: 'Otra', reference: 'R-2' };
     const after = await detail(w, invoice);
-    assert.deepEqual([at(after, 'name'), at(after, 'reference')], ['Otra', 'R-2']);
+    for (const [field, value] of Object.entries(expected)) assert.equal(at(after, field), value, field);
     assert.equal(at(after, 'amount') ?? 99_000, 99_000);
-    const untouched = ['id', 'provider', 'provider_id', 'status'];
-    for (const field of untouched) {
-      const expected = field === 'status' ? 'PAID' : at(invoice, field);
-      assert.equal(at(after, field), expected, field);
-    }
   }),
   row('C268', 'Once it is reconciled, likewise.', async (w) => onlyInforms(w, await w.conciliatedInvoice())),
   row('C209', 'Created, paid, updated and deleted in one run.', async (w) => {

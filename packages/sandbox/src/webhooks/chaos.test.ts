@@ -31,6 +31,8 @@ describe('planDeliveries', () => {
     expect(tenths(duplicated, duplicated.filter((plan) => plan.length === 2).length)).toBe(6);
     expect(tenths(held, held.filter(([first]) => first && first.after > 0).length)).toBe(4);
     expect(tenths(late, late.filter(([first]) => first && first.after >= 60_000).length)).toBe(8);
+    const longest = (plans: typeof held) => Math.max(...plans.flat().map(({ after }) => after));
+    expect([longest(held) <= 5_000, longest(late) <= 600_000]).toEqual([true, true]);
   });
 
   it('plans differently for each endpoint', () => {
