@@ -161,13 +161,6 @@ describe('every operation of the API description', () => {
     expect(all).toBeGreaterThan(500);
   });
 
-  it('rejects a card number in a field of free text', async () => {
-    const { send } = await world();
-    const body = { title: 'Café 4111111111111111', amount: 25_000 };
-    const { status, text } = await send('POST', '/v1/payments', body);
-    expect([status, text.includes('title'), text.includes('4111')]).toEqual([422, true, false]);
-  });
-
   it('rejects malformed path and query parameters', async () => {
     const { send, state } = await world();
     const before = await state();

@@ -19,7 +19,7 @@ export type Readable =
   | 'connectLinks';
 export type Creatable = Readable | 'cards';
 
-/** Creates what a body names. */
+/** Creates the objects that a body names. */
 interface Maker {
   made(noun: Creatable): Promise<string>;
   withAccount(): Promise<Json>;
