@@ -115,7 +115,11 @@ describe('a command with a running sandbox', () => {
     ...['127.0.0.1', 'localhost', 'ftp://localhost:4013', 'localhost:port', ':4013'].map(
       (control) => [2, ['logs', '--control', control], ADDRESS] as const,
     ),
-    [2, ['logs', '--control'], /Option '--control <value>' argument missing\. See datafono-sandbox logs --help\./],
+    [
+      2,
+      ['logs', '--control'],
+      /Option '--control <value>' argument missing\. See datafono-sandbox logs --help\./,
+    ],
     [2, ['trigger'], /Give the event to trigger: .*charge\.paid/],
     [2, ['trigger', 'charge.payed'], /Unknown event "charge\.payed"\. The events are .*charge\.paid/],
     [2, ['trigger', 'charge.paid', 'charge.failed'], /Give one event/],
