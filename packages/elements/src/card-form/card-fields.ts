@@ -29,7 +29,7 @@ export interface CardRules {
  * any time, and what is rendered.
  *
  * Whether a card has expired is for the service to decide: the clock of this device can be wrong by years. So an expiry that
- * is past, or too far ahead, is an error once. Submitted again as it is, or changed and entered again, it is valid.
+ * is past, or too far ahead, is an error until it is deleted or changed, and entered again.
  */
 export class CardFields extends FieldErrors<CardField> {
   readonly #rules: CardRules;
@@ -118,7 +118,6 @@ export class CardFields extends FieldErrors<CardField> {
   override showErrors(fields: readonly CardField[] = cardFields): void {
     super.showErrors(fields.filter((field) => !this.#isConfirmed(field)));
     if (fields.includes('expiry')) this.#questionExpiry();
-    if (fields === cardFields) this.#confirmedExpiry = this.#questionedExpiry;
   }
 
   /** Shows the service's messages about fields. Clears a code that was sent: it is not stored for longer than necessary. */

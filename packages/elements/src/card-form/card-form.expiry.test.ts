@@ -66,19 +66,12 @@ describe('an expiry that the clock of the device contradicts', () => {
     ['years ahead', 2044, PAST],
     ['decades back', 2001, FAR],
   ] as const) {
-    it(`is an error once where the clock is ${clock}, and sent as it is by the next submission`, async () => {
+    it(`is an error at every submission where the clock is ${clock}, until it is deleted and typed again`, async () => {
       setClock(year);
       const { element, press } = await filledIn('0435');
-      expect(await press()).to.be.empty;
       expect(errorOf(element, 'expiry')).to.equal(message);
+      for (let count = 0; count < 2; count += 1) expect(await press()).to.be.empty;
       expect(focusedIn(element)).to.equal('expiry');
-      expect(await press()).to.deep.equal(['04/35']);
-    });
-
-    it(`is sent where the clock is ${clock} once it is deleted and typed again`, async () => {
-      setClock(year);
-      const { element, press } = await filledIn('0435');
-      expect(errorOf(element, 'expiry')).to.equal(message);
       await retype(element, '0435');
       expect(errorOf(element, 'expiry')).to.equal('');
       expect(await press()).to.deep.equal(['04/35']);
@@ -117,19 +110,6 @@ describe('an expiry that the clock of the device contradicts', () => {
     await retype(element, '0535');
     expect(errorOf(element, 'expiry')).to.equal(PAST);
     expect(await press()).to.be.empty;
-    expect(await press()).to.deep.equal(['05/35']);
-  });
-
-  it('is sent with a year of four digits, too', async () => {
-    setClock(2044);
-    const { element, press } = await filledIn('0435');
-    control(element, 'expiry').setSelectionRange(3, 3);
-    control(element, 'expiry').focus();
-    await sendKeys({ type: '20' });
-    expect(control(element, 'expiry').value).to.equal('04/2035');
-    expect(await press()).to.be.empty;
-    expect(errorOf(element, 'expiry')).to.equal(PAST);
-    expect(await press()).to.deep.equal(['04/35']);
   });
 
   it('is an error again after a reset', async () => {
@@ -146,14 +126,6 @@ describe('an expiry that the clock of the device contradicts', () => {
     control(element, 'consent').click();
     expect(await press()).to.be.empty;
   });
-
-  it('is an error for the person, also where the page has checked it before', async () => {
-    setClock(2044);
-    const { element, press } = await filledIn('0435');
-    expect([element.checkValidity(), element.checkValidity()]).to.deep.equal([false, false]);
-    expect(await press()).to.be.empty;
-    expect(await press()).to.deep.equal(['04/35']);
-  });
 });
 
 describe('an expiry that is none', () => {
@@ -163,7 +135,7 @@ describe('an expiry that is none', () => {
     expect(errorOf(element, 'expiry')).to.equal('El mes no es válido.');
   });
 
-  for (const keys of ['2035', '203504', '2035-04', '20/35', '2006'])
+  for (const keys of ['2035', '203504', '2035-04', '20/35', '2006', '3504', '3312', '2612'])
     it(`is an error that says the order, at every submission, for the year first: ${keys}`, async () => {
       const { element, press } = await filledIn(keys);
       expect(errorOf(element, 'expiry')).to.equal(ORDER);
