@@ -151,8 +151,9 @@ describe('an ambiguous expiry', () => {
     ['04/0031', '04/0031', 'past'],
     ['12312031', '12/3120', 'far'],
     ['30042031', '03/0042', 'past'],
-    ['20310430', '02/0310', 'order'],
+    ['20310430', '02/0310430', 'order'],
     ['2031', '20/31', 'order'],
+    ['03/504', '03/504', 'order'],
     ['2326', '23/26', 'order'],
     ['131', '13/1', 'month'],
   ])('stays distinguishable: %j is shown as %j, which is %s', (text, shown, problem) => {

@@ -34,8 +34,11 @@ const THIRD = /^\d+\/\d+\/\d.*/;
  */
 const LACKS_ZERO = /^([2-9]|1(?=\/))(?!\d\/|\d{3}$)/;
 
-/** The year first, typed without its century: its first digit has become the month, and a third digit would be dropped. */
-const SHORT_YEAR_FIRST = /^0[23](?!20)\d(0[1-9]|1[0-2])$/;
+/**
+ * Month and year of a date that was given year first. Typed, `2035` becomes `02/03`, and `3504` becomes `03/504`; no card ends
+ * in the years from 2000 to 2009.
+ */
+const WRONG_ORDER = /^([2-9]|02(20)?0|0[23](?!20)\d(0[1-9]|1[0-2])$)/;
 
 /** A word for "expires" in front: Spanish `vence`, `válida`, `expira`, `hasta`; English `exp`, `valid`, `thru`. */
 const LABEL = /^\D*\b(v|ex|hasta|thru)[a-z\x80-\uffff]*/i;
@@ -67,8 +70,7 @@ export function checkExpiry(text: string, now: Date): ExpiryCheck {
 function problemOf(month: string, year: string, now: Date): ExpiryProblem | undefined {
   if (!month && !year) return 'empty';
   if (month.length < 2) return 'incomplete';
-  // Typed, 2035 becomes `02/03`. No card ends in the years from 2000 to 2009.
-  if (month > '19' || /^02(20)?0/.test(month + year) || SHORT_YEAR_FIRST.test(month + year)) return 'order';
+  if (WRONG_ORDER.test(month + year)) return 'order';
   if (month < '01' || month > '12') return 'month';
   if (year.length !== 4) return 'incomplete';
   // A month ends last at UTC-12, and begins first at UTC+14.
@@ -90,7 +92,7 @@ function problemOf(month: string, year: string, now: Date): ExpiryProblem | unde
  */
 export function formatExpiry(text: string, keep = false): string {
   const [month, year] = parts(text, keep);
-  keep ||= SHORT_YEAR_FIRST.test(month + year); // its error is shown beside all that was typed
+  keep ||= WRONG_ORDER.test(month + year); // its error is shown beside all that was typed
   // The fourth digit of a year removes the century; a third digit is removed when no fourth can follow.
   const shown = keep ? year : year.replace(/^20(\d\d).*|^(?!20)(\d\d)\d$/, '$1$2').slice(0, 4);
   return month + (year || month.length > 1 ? '/' : '') + shown;

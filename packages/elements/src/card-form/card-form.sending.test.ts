@@ -51,12 +51,13 @@ describe('a form whose answer is shown in a frame', () => {
   for (const [where, target] of [
     ['its target', ({ form }) => form.setAttribute('target', 'posts')],
     ['the target of its button', ({ pay }) => pay.setAttribute('formtarget', 'posts')],
-  ] satisfies [string, (page: Page) => void][])
+    ['the target of its page', () => fixture(html`<base target="posts">`)],
+  ] satisfies [string, (page: Page) => unknown][])
     it(`by ${where} posts once for a second click and a held Enter, and again later`, async () => {
       using timers = timersOf(1_000);
       const cards = new TestService();
       const { element, form, pay, ...page } = await posting(cards);
-      target({ element, form, pay, ...page });
+      await target({ element, form, pay, ...page });
       pay.click();
       await cards.posted();
       await aTimeout(0);

@@ -30,7 +30,11 @@ export function listenTo<Type extends 'submit' | 'formdata'>(
  */
 export function sendingTime(form: HTMLFormElement, submitter: HTMLButtonElement | null): number {
   if ((submitter?.formMethod || member(form, 'method')) === 'dialog') return 0;
-  return /^(_self|_top|_parent)?$/i.test(submitter?.formTarget || member(form, 'target')) ? 30_000 : 1_000;
+  const target =
+    submitter?.formTarget ||
+    member(form, 'target') ||
+    document.querySelector<HTMLBaseElement>('base[target]')?.target;
+  return /^(_self|_top|_parent)?$/i.test(target ?? '') ? 30_000 : 1_000;
 }
 
 /**
