@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Card } from './nouns/card.ts';
-import { readCard } from './nouns/card-guard.ts';
 import * as answers from './pay-routes/answers.ts';
 import { AccountSubmission, ConnectLinkSubmission } from './pay-routes/submissions.ts';
+import { Card } from './resources/card.ts';
+import { readCard } from './resources/card-guard.ts';
 
 const bank = {
   id: 'b',

@@ -1,26 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { attemptWords, cashoutWords, chargeWords, paymentWords, stateOf } from '../index.ts';
+import {
+  attemptStatusAliases,
+  cashoutStatusAliases,
+  chargeStatusAliases,
+  paymentStatusAliases,
+  stateOf,
+} from '../index.ts';
 
 describe('the state that a word stands for', () => {
   it.each([
-    [chargeWords, 'PAID', 'succeeded'],
-    [chargeWords, 'failed', 'declined'],
-    [chargeWords, 'processing', 'pending'],
-    [paymentWords, 'Succeeded', 'approved'],
-    [paymentWords, 'rejected', 'declined'],
-    [paymentWords, 'processing', 'in_progress'],
-    [paymentWords, 'canceled', 'cancelled'],
-    [attemptWords, 'created', 'processing'],
-    [attemptWords, 'succeeded', 'paid'],
-    [attemptWords, 'rejected', 'failed'],
-    [cashoutWords, 'completed', 'processed'],
-    [cashoutWords, 'approved', 'processed'],
-    [cashoutWords, 'canceled', 'cancelled'],
+    [chargeStatusAliases, 'PAID', 'succeeded'],
+    [chargeStatusAliases, 'failed', 'declined'],
+    [chargeStatusAliases, 'processing', 'pending'],
+    [paymentStatusAliases, 'Succeeded', 'approved'],
+    [paymentStatusAliases, 'rejected', 'declined'],
+    [paymentStatusAliases, 'processing', 'in_progress'],
+    [paymentStatusAliases, 'canceled', 'cancelled'],
+    [attemptStatusAliases, 'created', 'processing'],
+    [attemptStatusAliases, 'succeeded', 'paid'],
+    [attemptStatusAliases, 'rejected', 'failed'],
+    [cashoutStatusAliases, 'completed', 'processed'],
+    [cashoutStatusAliases, 'approved', 'processed'],
+    [cashoutStatusAliases, 'canceled', 'cancelled'],
   ])('of %o: %s is %s', (words, word, state) => {
     expect(stateOf(words, word)).toBe(state);
   });
 
   it.each(['In_Review', 'constructor', 'toString', ''])('is the unknown word itself: %j', (word) => {
-    expect(stateOf(chargeWords, word)).toBe(word);
+    expect(stateOf(chargeStatusAliases, word)).toBe(word);
   });
 });

@@ -1,8 +1,8 @@
 import {
-  attemptWords,
+  attemptStatusAliases,
   type PaymentCreate,
   paymentRoutes,
-  paymentWords,
+  paymentStatusAliases,
   type ResolvePayment,
 } from '@datafono/contract';
 import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
@@ -43,12 +43,12 @@ export interface Payments {
 
 export function payments(config: ClientConfig): Payments {
   const own = methods(config, 'payments', paymentRoutes);
-  const get = mapped(own.get, withNormalizedStatus(paymentWords));
+  const get = mapped(own.get, withNormalizedStatus(paymentStatusAliases));
   return {
-    create: mapped(own.create, withNormalizedStatus(paymentWords)),
+    create: mapped(own.create, withNormalizedStatus(paymentStatusAliases)),
     get,
-    attempts: mapped(own.attempts, (list) => itemsOf(list).map(withNormalizedStatus(attemptWords))),
-    resolve: mapped(own.resolve, withNormalizedStatus(attemptWords)),
+    attempts: mapped(own.attempts, (list) => itemsOf(list).map(withNormalizedStatus(attemptStatusAliases))),
+    resolve: mapped(own.resolve, withNormalizedStatus(attemptStatusAliases)),
     waitFor: (id, options) => waitUntil('payments.waitFor', id, get, hasEnded, options),
   };
 }
