@@ -23,7 +23,6 @@ import type {
   InvoicePage,
   PayEvent,
   Payment,
-  PaymentCreate,
   Remarks,
   ResolvePayment,
 } from './index.ts';
@@ -53,25 +52,6 @@ it('a charge names exactly one payment method', () => {
   // @ts-expect-error a misspelt one
   compiles(() => client.charges.create({ ...fields, cardid: 'card_1' }));
   expectTypeOf(client.charges.create).parameter(0).toEqualTypeOf<ChargeCreate>();
-});
-
-it('the charge of an event is a charge', () => {
-  expectTypeOf<EventOf<'charge.paid'>['data']>().toEqualTypeOf<Charge>();
-  expectTypeOf(client.charges.create).returns.resolves.toEqualTypeOf<Charge>();
-  expectTypeOf(client.charges.get).returns.resolves.toEqualTypeOf<Charge>();
-  expectTypeOf<Charge['amount']>().toEqualTypeOf<number>();
-  expectTypeOf<Charge['raw_status']>().toEqualTypeOf<string>();
-});
-
-it('the objects of events are those of answers', () => {
-  expectTypeOf<EventOf<'payment.approved'>['data']>().toEqualTypeOf<Payment>();
-  expectTypeOf<EventOf<'cashout.completed'>['data']>().toEqualTypeOf<Cashout>();
-  expectTypeOf<EventOf<'invoice.paid'>['data']>().toEqualTypeOf<Invoice>();
-  expectTypeOf(client.payments.waitFor).returns.resolves.toEqualTypeOf<Payment>();
-  expectTypeOf(client.payments.attempts).returns.resolves.toEqualTypeOf<readonly Attempt[]>();
-  expectTypeOf(client.cashouts.get).returns.resolves.toEqualTypeOf<Cashout>();
-  expectTypeOf(client.invoices.update).returns.resolves.toEqualTypeOf<Invoice>();
-  expectTypeOf(client.connectLinks.get).returns.resolves.toEqualTypeOf<ConnectLink>();
 });
 
 it('a misspelt read does not compile', () => {
@@ -112,27 +92,14 @@ it('a field that no type has is read by name', () => {
   expectTypeOf(unknownField).returns.toBeUnknown();
 });
 
-it('a page of invoices and all invoices are listed by the same query', () => {
-  expectTypeOf(client.invoices.list).parameter(0).toEqualTypeOf<InvoiceList | undefined>();
-  expectTypeOf(client.invoices.all).parameter(0).toEqualTypeOf<InvoiceList | undefined>();
-  compiles(() => client.invoices.all({ filter: { status: 'CREATED' } }));
-  // @ts-expect-error outside the filter
-  compiles(() => client.invoices.all({ status: 'CREATED' }));
-});
-
 it('known words are offered', () => {
   expectTypeOf<Offered<AccountCreate['subtype']>>().toEqualTypeOf<
     'SAVINGS' | 'CHECKING' | 'ELECTRONIC_DEPOSIT'
   >();
-  expectTypeOf<Offered<Account['subtype']>>().toEqualTypeOf<Offered<AccountCreate['subtype']>>();
   expectTypeOf<Offered<CustomerCreate['document_type']>>().toEqualTypeOf<'CC' | 'CE' | 'NIT' | 'PASSPORT'>();
   expectTypeOf<Offered<CustomerCreate['user_type']>>().toEqualTypeOf<'natural' | 'company'>();
   expectTypeOf<Offered<CashoutCreate['method']>>().toEqualTypeOf<'ACH' | 'TURBO' | 'INSTANT'>();
-  expectTypeOf<Offered<Cashout['method']>>().toEqualTypeOf<'ACH' | 'TURBO' | 'INSTANT'>();
   expectTypeOf<Offered<CashoutCreate['currency']>>().toEqualTypeOf<'COP'>();
-  expectTypeOf<Offered<PaymentCreate['currency']>>().toEqualTypeOf<'COP'>();
-  expectTypeOf<Offered<Payment['currency']>>().toEqualTypeOf<'COP'>();
-  expectTypeOf<Offered<Balance['currency']>>().toEqualTypeOf<'COP'>();
   expectTypeOf<Offered<Remarks['code']>>().toEqualTypeOf<Offered<ResolvePayment['remarks']>>();
   expectTypeOf<'INSUFFICIENT_FUNDS'>().toExtend<Offered<ChargeCreate['test_scenario']>>();
 });

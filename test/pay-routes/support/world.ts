@@ -80,17 +80,6 @@ export class World implements AsyncDisposable {
     return this.sandbox.createCard({ customer_id });
   }
 
-  /** Completes a capture on the page of a link, by its form without JavaScript. @returns whether it was accepted */
-  async capture(link: string, fields: Readonly<Record<string, string>>): Promise<boolean> {
-    const { status } = await fetch(link, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      redirect: 'manual',
-      headers: { origin: new URL(link).origin },
-    });
-    return status === 303;
-  }
-
   /** The objects of the service of a type. */
   async objects(type: string): Promise<readonly Json[]> {
     const { control, secretKey } = this.sandbox;

@@ -29,14 +29,6 @@ describe('the card of a declined charge', () => {
     expect([...browser.cookies.keys()]).not.toContain('shop_card');
   });
 
-  it('is offered again where it was saved at the service before', async () => {
-    const { card_id, read, pay } = await newOrder();
-    await pay({ method: 'capture', card_id, ...noFunds });
-    const page = await read('?method=capture');
-    expect(page).toContain('La tarjeta que acaba de usar');
-    expect(page).toMatch(/value="card" checked/);
-  });
-
   it('is stored as an id alone, for this order’s pages, out of reach of scripts, for half an hour', async () => {
     const { order, card_id, pay } = await newOrder();
     const [cookie] = (await pay({ card_id, ...noFunds })).headers.getSetCookie();
@@ -53,22 +45,6 @@ describe('the card of a declined charge', () => {
     expect((await other.pay({ same_card: '1' })).status).toBe(422);
   });
 
-  it('is not offered in a browser that did not enter it', async () => {
-    const { browser, card_id, read, pay } = await newOrder();
-    await pay({ card_id, ...noFunds });
-    browser.cookies.delete('shop_card');
-    expect(await read()).not.toContain('same_card');
-  });
-
-  it('is not offered where it would be declined again, nor after it was refused', async () => {
-    const declined = await newOrder();
-    await declined.pay({ card_id: declined.card_id, test_scenario: 'CARD_EXPIRED' });
-    expect(await declined.read()).not.toContain('same_card');
-    const refused = await newOrder();
-    await refused.pay({ card_id: 'card_of_nobody' });
-    expect(await refused.read()).not.toContain('same_card');
-  });
-
   it('is not charged by an offer of it that another card has followed in another tab', async () => {
     const { browser, card_id, read, pay } = await newOrder();
     const other = await served().createCard(await read());
@@ -80,12 +56,5 @@ describe('the card of a declined charge', () => {
     await pay({ same_card: '2', after_attempt: '2' });
     const charges = await connectSandbox(served().sandbox).charges();
     expect(charges.map(({ payment_method_id }) => payment_method_id).slice(-1)).toEqual([other]);
-  });
-
-  it('is no longer offered after an attempt with another payment method', async () => {
-    const { card_id, read, pay } = await newOrder();
-    await pay({ card_id, ...noFunds });
-    await pay({ method: 'account', account_id: 'account_of_nobody', after_attempt: '1' });
-    expect(await read()).not.toContain('same_card');
   });
 });

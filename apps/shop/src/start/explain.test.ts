@@ -9,9 +9,6 @@ const inUse = (port: number) => Object.assign(new Error('listen EADDRINUSE'), { 
 describe('the line on a failed start', () => {
   it.each([
     [1, '--port'],
-    [2, '--api-port'],
-    [3, '--cards-port'],
-    [4, '--pages-port'],
     [5, '--control-port'],
   ])('names port %i in use, and %s', (port, option) => {
     const passedOn = new Error('The sandbox cannot listen.', { cause: inUse(port) });

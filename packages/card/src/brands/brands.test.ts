@@ -1,5 +1,4 @@
 import creditCardType from 'credit-card-type';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptBrands } from '../../scripts/brand-table.ts';
 import { brandOf, possibleBrands } from './brands.ts';
@@ -8,7 +7,6 @@ const CODENSA = '590712';
 const DINERS_CLUB = '3095';
 const keptIds: readonly string[] = keptBrands;
 const everyType = Object.values(creditCardType.types);
-const digitText = fc.stringMatching(/^\d{0,19}$/);
 
 /** The ends of every range of every brand and their neighbours, truncated to every length and padded. */
 const boundaries = [
@@ -61,51 +59,8 @@ describe('compared with the library with Codensa, all of UnionPay and 3095 added
 });
 
 describe('brandOf', () => {
-  it.each([
-    ['40', 'visa'],
-    ['51', 'mastercard'],
-    ['2221', 'mastercard'],
-    ['34', 'american-express'],
-    ['36', 'diners-club'],
-    ['300', 'diners-club'],
-    ['3095', 'diners-club'],
-    ['6011', 'discover'],
-    ['3528', 'jcb'],
-    ['622126', 'unionpay'],
-    ['6300', 'maestro'],
-    [CODENSA, 'codensa'],
-  ])('finds for %s the brand %s', (digits, id) => {
-    expect(brandOf(digits)?.id).toBe(id);
-  });
-
   it.each(['', '3', '6', '5', '590', '59071'])('finds no single brand for the ambiguous %j', (digits) => {
     expect(brandOf(digits)).toBeUndefined();
     expect(possibleBrands(digits).length).toBeGreaterThan(1);
-  });
-
-  it.each(['0', '7', '9', '2200', '3094', '3096', '509000'])('finds no brand for %s', (digits) => {
-    expect(possibleBrands(digits)).toEqual([]);
-    expect(brandOf(digits)).toBeUndefined();
-  });
-
-  it.each([
-    ['590711', 'maestro'],
-    ['590712', 'codensa'],
-    ['5907120000000009', 'codensa'],
-    ['590713', 'maestro'],
-  ])('distinguishes Codensa from Maestro: %s is %s', (digits, id) => {
-    expect(brandOf(digits)?.id).toBe(id);
-  });
-});
-
-describe('possibleBrands', () => {
-  it('never adds a brand with another digit', () => {
-    fc.assert(
-      fc.property(digitText, fc.nat(9), (digits, next) => {
-        const before = foundIds(digits);
-        for (const id of foundIds(`${digits}${next}`)) expect(before).toContain(id);
-      }),
-      { numRuns: 1000 },
-    );
   });
 });

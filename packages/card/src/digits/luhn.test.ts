@@ -21,19 +21,4 @@ describe('luhn', () => {
       }),
     );
   });
-
-  it('detects every single wrong digit', () => {
-    fc.assert(
-      fc.property(
-        fc.stringMatching(/^\d{11,18}$/),
-        fc.nat(10),
-        fc.integer({ min: 1, max: 9 }),
-        (digits, index, shift) => {
-          const check = [...'0123456789'].find((digit) => luhn(digits + digit));
-          const wrong = (Number(digits[index]) + shift) % 10;
-          expect(luhn(`${digits.slice(0, index)}${wrong}${digits.slice(index + 1)}${check}`)).toBe(false);
-        },
-      ),
-    );
-  });
 });

@@ -1,4 +1,3 @@
-import { fieldHasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
 import { type OrderOptions, resubmitLatest } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
@@ -49,8 +48,6 @@ export async function closeOrder(options: CloseOrderOptions): Promise<ChargeOutc
 function checkCharge({ as, charge }: CloseOrderOptions): void {
   if (as === 'paid' && !charge)
     throw refuseRequest('closeOrder', ['charge', 'is missing: name the charge that paid the order']);
-  if (charge !== undefined && fieldHasCardNumber('id', charge))
-    throw refuseRequest('closeOrder', ['charge', 'contains card data']);
 }
 
 function updateByStaff({ as, charge: id }: CloseOrderOptions, { body, charge }: OrderAttempt): AttemptUpdate {

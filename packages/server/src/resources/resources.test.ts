@@ -47,36 +47,22 @@ describe('a list', () => {
 
 describe('a state', () => {
   it.each([
-    ['paid', 'succeeded'],
-    ['succeeded', 'succeeded'],
-    ['failed', 'declined'],
-    ['created', 'pending'],
-    ['PROCESSING', 'pending'],
-    ['disputed', 'disputed'],
-  ])('of a charge, %s, is %s, with the word in raw_status', async (word, status) => {
+    ['charges', 'paid', 'succeeded'],
+    ['cashouts', 'completed', 'processed'],
+  ] as const)('of %s, %s, is %s, with the word in raw_status', async (noun, word, status) => {
     const { client } = await serving({ id: 'c', status: word, amount: 1, title: 't' });
-    expect(await client.charges.get('c')).toMatchObject({ status, raw_status: word });
+    expect(await client[noun].get('c')).toMatchObject({ status, raw_status: word });
   });
 
-  it.each([
-    ['completed', 'processed'],
-    ['rejected', 'failed'],
-    ['canceled', 'cancelled'],
-  ])('of a payout, %s, is %s', async (word, status) => {
-    const { client } = await serving({ id: 'c', status: word });
-    expect(await client.cashouts.get('c')).toMatchObject({ status, raw_status: word });
-  });
-
-  it.each([
-    ['Pending', 'pending'],
-    ['rejected', 'declined'],
-    ['partially_paid', 'partially_paid'],
-  ])('of a payment, %s, is %s, within an invoice as well', async (word, status) => {
-    const received = { status, raw_status: word };
-    const { client } = await serving({ id: 'x', status: word, payment: { id: 'p', status: word } });
-    expect(await client.payments.get('x')).toMatchObject(received);
-    expect(await client.invoices.get('x')).toMatchObject({ status: word, payment: received });
-  });
+  it.each([['rejected', 'declined']])(
+    'of a payment, %s, is %s, within an invoice as well',
+    async (word, status) => {
+      const received = { status, raw_status: word };
+      const { client } = await serving({ id: 'x', status: word, payment: { id: 'p', status: word } });
+      expect(await client.payments.get('x')).toMatchObject(received);
+      expect(await client.invoices.get('x')).toMatchObject({ status: word, payment: received });
+    },
+  );
 
   it('of an invoice is not normalized', async () => {
     const { client } = await serving({ id: 'i', status: 'SOMETHING_NEW' });
@@ -114,13 +100,6 @@ describe('a card from a token', () => {
     });
     expect(calls).toEqual([]);
   });
-
-  it('is rejected with a card number in it', async () => {
-    const { client, calls } = await serving({ id: 'card_1' }, { profile: 'observed' });
-    const error = await errorOf(client.cards.create({ ...body, card_token: '4242424242424242' }));
-    expect(error.message).toMatch(/card_token contains card data/);
-    expect(calls).toEqual([]);
-  });
 });
 
 describe('a query', () => {
@@ -142,12 +121,6 @@ describe('a query', () => {
       ['filter[reference]', 'a b&c'],
       ['sort', 'created_at'],
     ]);
-  });
-
-  it('is optional', async () => {
-    const { client, calls } = await serving(page);
-    await client.invoices.list();
-    expect(calls[0]?.url).toBe('/v1/invoices');
   });
 
   it.each([
@@ -189,12 +162,6 @@ describe('a charge', () => {
       account_id: [expect.stringMatching(problem)],
     });
     expect(calls).toEqual([]);
-  });
-
-  it('of an account is sent', async () => {
-    const { client, calls } = await serving({ id: 'c', status: 'pending', amount: 38_000, title: 'Café' });
-    await client.charges.create({ ...fields, account_id: 'acc_1' });
-    expect(calls[0]?.body).toEqual({ ...fields, account_id: 'acc_1' });
   });
 });
 
