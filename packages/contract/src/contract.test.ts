@@ -1,20 +1,29 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import {
-  CardCreate,
+  attemptStatusAliases,
   ChargeCreate,
   CustomerCreate,
+  cashoutStatusAliases,
   cashoutTransitions,
+  chargeStatusAliases,
   endpointUrl,
   eventNames,
+  lazily,
   machines,
   nextState,
   observed,
   Pesos,
+  paymentStatusAliases,
   type Route,
   readKey,
   routes,
+  stateOf,
   type Transition,
 } from './index.ts';
+import { closedObject, openObject } from './lib/objects.ts';
+import { openText } from './lib/open-text.ts';
+import { unknownField } from './lib/unknown-field.ts';
 
 describe('money', () => {
   it.each([1, 5_000, 2 ** 53 - 1])('accepts %d pesos', (amount) => {
@@ -81,11 +90,6 @@ describe('requests', () => {
 
   it('reject a blank document number with one message', () => {
     expect(problemsOf(' ')).toEqual(['must not be blank']);
-  });
-
-  it('require the security code in the field ccv', () => {
-    const result = CardCreate().safeParse({ cvv: '123' });
-    expect(result.error?.issues.flatMap((issue) => issue.path)).toContain('ccv');
   });
 });
 
@@ -156,5 +160,54 @@ describe('the state machines', () => {
     ['processing', 'fail', 'failed'],
   ] as const)('move a payout from %s by %s to %s', (from, cause, to) => {
     expect(nextState(cashoutTransitions, from, cause)).toBe(to);
+  });
+});
+
+const Answer = openObject({ status: openText<'paid'>(z.string().check(z.minLength(1))) });
+
+it('fields that are not listed pass, and can be read by name', () => {
+  const answer = Answer.parse({ status: 'paid', more: { of: 'it' } });
+  expect(answer).toEqual({ status: 'paid', more: { of: 'it' } });
+  expect(unknownField(answer, 'more')).toEqual({ of: 'it' });
+  expect(unknownField(answer, 'less')).toBeUndefined();
+  expect(unknownField(answer, 'constructor')).toBeUndefined();
+});
+
+it('an unknown word passes, with the checks of the text', () => {
+  expect(Answer.parse({ status: 'queued' })).toEqual({ status: 'queued' });
+  for (const status of ['', 7, undefined]) expect(Answer.safeParse({ status }).success).toBe(false);
+});
+
+it('a field that is not listed is refused in a request', () => {
+  const Request = closedObject({ amount: z.int() });
+  expect(Request.safeParse({ amount: 1 }).success).toBe(true);
+  expect(Request.safeParse({ amount: 1, amout: 1 }).success).toBe(false);
+});
+
+it('a lazy schema is created once, on first use', () => {
+  const make = vi.fn(() => z.string());
+  const schema = lazily(make);
+  expect(make).not.toHaveBeenCalled();
+  expect(schema()).toBe(schema());
+  expect(make).toHaveBeenCalledOnce();
+});
+
+describe('the state that a word stands for', () => {
+  it.each([
+    [chargeStatusAliases, 'PAID', 'succeeded'],
+    [chargeStatusAliases, 'failed', 'declined'],
+    [paymentStatusAliases, 'Succeeded', 'approved'],
+    [paymentStatusAliases, 'rejected', 'declined'],
+    [paymentStatusAliases, 'processing', 'in_progress'],
+    [attemptStatusAliases, 'created', 'processing'],
+    [attemptStatusAliases, 'rejected', 'failed'],
+    [cashoutStatusAliases, 'completed', 'processed'],
+    [cashoutStatusAliases, 'canceled', 'cancelled'],
+  ])('of %o: %s is %s', (words, word, state) => {
+    expect(stateOf(words, word)).toBe(state);
+  });
+
+  it.each(['In_Review', 'constructor', 'toString', ''])('is the unknown word itself: %j', (word) => {
+    expect(stateOf(chargeStatusAliases, word)).toBe(word);
   });
 });

@@ -7,7 +7,6 @@ import type {
   Balance,
   Bank,
   Card,
-  Cashout,
   CashoutCreate,
   Charge,
   ChargeCreate,
@@ -15,18 +14,14 @@ import type {
   ConnectLinkCapture,
   Customer,
   CustomerCreate,
-  EventName,
   EventObjects,
   EventOf,
   Invoice,
-  InvoiceList,
   InvoicePage,
-  PayEvent,
-  Payment,
   Remarks,
   ResolvePayment,
 } from './index.ts';
-import { createClient, unknownField } from './index.ts';
+import { createClient } from './index.ts';
 import { SECRET_KEY } from './test-support/service.ts';
 
 const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test' });
@@ -87,11 +82,6 @@ it('no known object has an index signature', () => {
   expectTypeOf<Indexed[keyof Indexed]>().toBeNever();
 });
 
-it('a field that no type has is read by name', () => {
-  compiles(() => unknownField(charge, 'authorization_code'));
-  expectTypeOf(unknownField).returns.toBeUnknown();
-});
-
 it('known words are offered', () => {
   expectTypeOf<Offered<AccountCreate['subtype']>>().toEqualTypeOf<
     'SAVINGS' | 'CHECKING' | 'ELECTRONIC_DEPOSIT'
@@ -102,20 +92,4 @@ it('known words are offered', () => {
   expectTypeOf<Offered<CashoutCreate['currency']>>().toEqualTypeOf<'COP'>();
   expectTypeOf<Offered<Remarks['code']>>().toEqualTypeOf<Offered<ResolvePayment['remarks']>>();
   expectTypeOf<'INSUFFICIENT_FUNDS'>().toExtend<Offered<ChargeCreate['test_scenario']>>();
-});
-
-it('states and event names are offered', () => {
-  expectTypeOf<Offered<Charge['status']>>().toEqualTypeOf<'pending' | 'succeeded' | 'declined'>();
-  expectTypeOf<Offered<Payment['status']>>().toEqualTypeOf<
-    'pending' | 'in_progress' | 'approved' | 'declined' | 'cancelled' | 'expired'
-  >();
-  expectTypeOf<Offered<Attempt['status']>>().toEqualTypeOf<'processing' | 'paid' | 'failed'>();
-  expectTypeOf<Offered<Cashout['status']>>().toEqualTypeOf<
-    'pending' | 'processing' | 'processed' | 'failed' | 'cancelled'
-  >();
-  expectTypeOf<Offered<Invoice['status']>>().toEqualTypeOf<'CREATED' | 'PAID' | 'CONCILIATED'>();
-  expectTypeOf<Offered<NonNullable<InvoiceList['filter']>['status']>>().toEqualTypeOf<
-    Offered<Invoice['status']>
-  >();
-  expectTypeOf<Offered<PayEvent['type']>>().toEqualTypeOf<EventName>();
 });

@@ -53,15 +53,6 @@ describe('a connect link of the checkout', () => {
     expect(back.href).toBe(`${origin}${checkout}?method=capture&state=${SUBMISSION}`);
   });
 
-  it.each(['', 'https://evil.example/orders', 'no address'])(
-    'returns to the checkout where the browser names no page of the shop: %j',
-    async (referer) => {
-      const { checkout, link } = await visitor();
-      const back = await returnOf(await link(referer));
-      expect([back.origin, back.pathname]).toEqual([origin, checkout]);
-    },
-  );
-
   it('has the payment method of the event', async () => {
     const { json, link } = await visitor();
     const { id } = await link();
@@ -71,18 +62,6 @@ describe('a connect link of the checkout', () => {
       expect((await served().app.request(await capturedEvent(id, 'account'))).status).toBe(200);
     const payment_method = { id: 'account_9', type: 'account' };
     expect(await read()).toEqual({ id, state: 'used', captures: 1, payment_method });
-  });
-
-  it('is its own shopper’s, and can be closed', async () => {
-    const [owner, stranger] = [await visitor(), await visitor()];
-    const { id } = await owner.link();
-    for (const method of ['GET', 'DELETE'])
-      expect((await stranger.json(method, `/pay/connect-links/${id}`)).status).toBe(404);
-    expect(await (await owner.json('DELETE', `/pay/connect-links/${id}`)).json()).toEqual({
-      id,
-      state: 'closed',
-      captures: 0,
-    });
   });
 });
 

@@ -134,14 +134,6 @@ describe('the end of a payment by link', () => {
     expect(reported).toMatchObject([{ code: 'bad_signature' }]);
   });
 
-  it('is known from a read where the event is late', async () => {
-    const { get, chooseLink, order } = await visitor();
-    await chooseLink();
-    answerReads('approved');
-    expect(await (await get(order)).text()).toContain('Pago aprobado');
-    expect(leadsTo(await get(`${order}/link`))).toBe(order);
-  });
-
   it.each(['expired', 'cancelled'])('%s lets the shopper choose again', async (status) => {
     const { get, chooseLink, payByCard, checkout, order, payment } = await visitor();
     await chooseLink();

@@ -62,26 +62,6 @@ describe('an order', () => {
     expect(await byRoute.json()).toMatchObject({ code: 'foreign_payment_method', fields: ['card_id'] });
   });
 
-  it('without an account is not charged, and the page says so at the account form', async () => {
-    const { post, order } = served().newBrowser();
-    const checkout = await order();
-    const response = await post(checkout, { method: 'account', account_id: ' ' });
-    expect(response.status).toBe(422);
-    const page = await response.text();
-    expect(page).toContain('La cuenta no llegó, así que no se hizo ningún cobro.');
-    expect(page).toMatch(/value="account" checked/);
-  });
-
-  it('is charged to the chosen payment method, whatever else the form has', async () => {
-    const { get, post, order } = served().newBrowser();
-    const checkout = await order();
-    const card_id = await served().createCard(await (await get(checkout)).text());
-    const fields = { method: 'account', account_id: 'account_of_nobody', card_id };
-    await post(checkout, fields);
-    const result = await (await get(checkout)).text();
-    expect(result).toContain('No pudimos debitar esta cuenta y no se hizo ningún cobro.');
-  });
-
   it('with an unknown card is not charged, and another card can be used', async () => {
     const { get, post, order } = served().newBrowser();
     const checkout = await order();
@@ -192,13 +172,6 @@ describe('every page', () => {
       .send('/', { headers: { 'accept-language': accepted } });
     expect(await answer.text()).toContain(`<html lang="${language}">`);
     expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('shop_language'))).toEqual([]);
-  });
-
-  it('stays in the chosen language, whatever those of the browser are', async () => {
-    const { get, send } = served().newBrowser();
-    await get('/?lang=es-CO');
-    const page = await send('/', { headers: { 'accept-language': 'en' } });
-    expect(await page.text()).toContain('<html lang="es-CO">');
   });
 
   it('escapes text from its address', async () => {

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { luhn } from './luhn.ts';
+import { bin, lastFour, maskDigits } from './mask.ts';
 import { digitsOf, pastedNumber } from './normalise.ts';
 
 const VISA = '4242424242424242';
@@ -54,4 +57,48 @@ describe('pastedNumber', () => {
       expect(pastedNumber(text)).toBeUndefined();
     },
   );
+});
+
+describe('luhn', () => {
+  it.each(['4242424242424242', '378282246310005', '36227206271667', '5907120000000009', '18', '0'])(
+    'passes %s',
+    (digits) => expect(luhn(digits)).toBe(true),
+  );
+
+  it.each(['4242424242424241', '378282246310006', '81', '', 'abc', '4242 4242 4242 4242', '４２４２', '1e1'])(
+    'fails %j',
+    (digits) => expect(luhn(digits)).toBe(false),
+  );
+
+  it('passes with exactly one check digit', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,30}$/), (digits) => {
+        const passing = [...'0123456789'].filter((check) => luhn(digits + check));
+        expect(passing).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+describe('bin and lastFour', () => {
+  it.each([
+    ['4242421111111234', '424242', '1234'],
+    ['424242111234', '424242', '1234'],
+    ['4242 4211 1111 1234', '424242', '1234'],
+    ['42424211123', '', ''],
+    ['', '', ''],
+    ['4242', '', ''],
+  ])('of %j are %j and %j', (digits, first, last) => {
+    expect(bin(digits)).toBe(first);
+    expect(lastFour(digits)).toBe(last);
+  });
+});
+
+describe('maskDigits', () => {
+  it.each([
+    ['card 4242 4242 4242 4242 declined', 'card •••• declined'],
+    ['4242–4242.4242\u200b4242', '••••'],
+    ['12345678901', '12345678901'],
+    ['Ana Gómez', 'Ana Gómez'],
+  ])('masks %j as %j', (text, masked) => expect(maskDigits(text)).toBe(masked));
 });

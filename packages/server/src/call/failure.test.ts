@@ -4,17 +4,15 @@ import {
   CallError,
   ConflictError,
   ConnectionError,
-  createClient,
   NotFoundError,
   PermissionError,
   RateLimitError,
   RefusedError,
-  TimeoutError,
   UnavailableError,
   UnreadableAnswerError,
   ValidationError,
 } from '../index.ts';
-import { charge, errorOf, json, SECRET_KEY, type ServiceAnswer, service } from '../test-support/service.ts';
+import { charge, errorOf, json, type ServiceAnswer, service } from '../test-support/service.ts';
 
 async function failure(answer: ServiceAnswer): Promise<CallError> {
   const { client, calls } = await service(answer);
@@ -68,17 +66,6 @@ describe('a refusal of the service', () => {
     },
   );
 
-  it.each([400, 401, 402, 403, 408, 409, 422, 429])(
-    'for a debit condition has one class and the outcome none, with status %d',
-    async (status) => {
-      const error = await failure(json(status, { message: 'No.', code_name: 'ACCOUNT_IS_NOT_AUTHORIZED' }));
-      expect(error).toBeInstanceOf(RefusedError);
-      expect(error.outcome).toBe('none');
-      expect(error.is('ACCOUNT_IS_NOT_AUTHORIZED')).toBe(true);
-      expect(error.is('CARD_EXPIRED')).toBe(false);
-    },
-  );
-
   it.each([
     [422, { code_name: 'validation_error' }],
     [400, { code: 10001 }],
@@ -87,24 +74,6 @@ describe('a refusal of the service', () => {
     const error = await failure(json(status, { message: 'No.', ...how, errors }));
     expect(error).toBeInstanceOf(ValidationError);
     expect(error.fieldErrors).toEqual(errors);
-  });
-
-  it.each([
-    ['stated', { code_name: 'insufficient_balance' }, 422, 'insufficient_balance'],
-    ['stated', { code_name: 'BANK_UNAVAILABLE' }, 503, undefined],
-    ['stated', { code_name: 'invalid_account' }, 404, 'invalid_account'],
-    ['observed', { code_name: 'insufficient_funds', code: 10_501 }, 401, 'insufficient_balance'],
-    ['observed', { code: 10_501 }, 401, 'insufficient_balance'],
-    ['observed', { code_name: 'unauthorized' }, 401, undefined],
-  ] as const)('of a payout names its condition: %s, %j', async (profile, how, status, condition) => {
-    const { baseUrl } = await service(json(status, { message: 'No.', ...how }));
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl, profile, maxRetries: 0 });
-    const payout = { amount: 1, customer_id: 'c', account_id: 'a', currency: 'COP', method: 'ACH' } as const;
-    const error = await errorOf(client.cashouts.create(payout));
-    if (!condition) return expect(error).not.toBeInstanceOf(RefusedError);
-    expect(error).toBeInstanceOf(RefusedError);
-    expect(error).toMatchObject({ condition, outcome: 'none', status });
-    expect(error.is(condition)).toBe(true);
   });
 
   it('of another operation does not read the same code as a payout condition', async () => {
@@ -210,13 +179,5 @@ describe('an answer that is unreadable or incomplete', () => {
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({ outcome: 'unknown', idempotencyKey: 'k' });
     expect(error.cause).toMatch(/^[A-Z_]+$/);
-  });
-
-  it('times out by the call’s timeout before the client’s', async () => {
-    const { client } = await service(() => {});
-    const error = await errorOf(client.charges.create(charge, { timeout: 20 }));
-    expect(error).toBeInstanceOf(TimeoutError);
-    expect(error.outcome).toBe('unknown');
-    expect(error.message).toMatch(/^charges\.create: no answer in time\. \w/);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createClient } from '../index.ts';
 import {
   charge,
   customer,
@@ -11,21 +10,6 @@ import {
   service,
 } from '../test-support/service.ts';
 import { personalDataRemover } from './personal-data.ts';
-
-describe('the secret key', () => {
-  it('is not in a client', () => {
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test' });
-    expect(everyRendering(client)).not.toContain('canary');
-    expect(everyRendering(client.charges.create)).not.toContain('canary');
-  });
-
-  it('is not in the error of a call that was refused with it in every word', async () => {
-    const errors = { [SECRET_KEY]: [`Bearer ${SECRET_KEY}`] };
-    const body = { message: `Key ${SECRET_KEY}, twice ${SECRET_KEY}`, code_name: SECRET_KEY, errors };
-    const { client } = await service(json(422, body, { 'X-Request-Id': SECRET_KEY }));
-    expect(everyRendering(await errorOf(client.charges.create(charge)))).not.toContain('canary');
-  });
-});
 
 describe('personal data that the service repeats', () => {
   const words = `Ana Gómez <ana@example.com> +573001234567, cédula 0012345678: mañana. Analía.`;

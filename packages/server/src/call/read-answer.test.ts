@@ -40,7 +40,6 @@ describe('a charge with an unreadable field is passed on as it came, with its st
 describe('what nobody can go on with stays unreadable', () => {
   it.each([
     ['no id', { ...good, id: undefined }],
-    ['an id that is a number', { ...good, id: 5 }],
     ['a blank id', { ...good, id: ' ' }],
     ['no status', { ...good, status: undefined }],
     ['a status that is an object', { ...good, status: {} }],
@@ -56,7 +55,6 @@ describe('what nobody can go on with stays unreadable', () => {
   it.each([
     ['data that is no list', { data: {}, last_page: 1 }],
     ['an item without an id', { data: [{ id: 'i1', status: 'PAID' }, { status: 'PAID' }], last_page: 1 }],
-    ['an item that is none', { data: [null], last_page: 1 }],
   ])('a page of invoices with %s', async (_, body) => {
     const { client } = answered(body, 200);
     expect(await errorOf(client.invoices.list())).toBeInstanceOf(UnreadableAnswerError);

@@ -151,23 +151,22 @@ describe.each(transports)('a request by %s', (_, send) => {
     expect(sockets).toHaveLength(1);
   });
 
-  it.each<[string, (socket: Socket) => unknown]>([
-    ['reset', (socket) => socket.resetAndDestroy()],
-    ['closed', (socket) => socket.destroy()],
-  ])('fails when its kept connection is %s, and is not sent again', async (_name, end) => {
-    const { url, sockets } = await writing((socket, request) =>
-      request === 1 ? socket.write(EMPTY) : end(socket),
-    );
-    await send(requestTo(url));
-    await setImmediate();
-    const { failure } = await outcomeOf(send(requestTo(url)));
-    expect(codeOf(failure)).toMatch(/^(ECONNRESET|UND_ERR_SOCKET)$/);
-    expect(sockets).toHaveLength(1);
-  });
+  it.each<[string, (socket: Socket) => unknown]>([['reset', (socket) => socket.resetAndDestroy()]])(
+    'fails when its kept connection is %s, and is not sent again',
+    async (_name, end) => {
+      const { url, sockets } = await writing((socket, request) =>
+        request === 1 ? socket.write(EMPTY) : end(socket),
+      );
+      await send(requestTo(url));
+      await setImmediate();
+      const { failure } = await outcomeOf(send(requestTo(url)));
+      expect(codeOf(failure)).toMatch(/^(ECONNRESET|UND_ERR_SOCKET)$/);
+      expect(sockets).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['before its headers', ''],
-    ['in its headers', 'HTTP/1.1 200 OK\r\nContent-'],
     ['in its body', HALF],
     ['between two parts', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n'],
     ['in a compressed body', HALF.replace('Content', 'Content-Encoding: gzip\r\nContent')],

@@ -54,7 +54,7 @@ export interface OrderCharging {
 
 const DEFAULT_IDEMPOTENCY_WINDOW = 23;
 const DEFAULT_LATE_ARRIVAL = 2;
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 /** Milliseconds until a repeat that was turned away is repeated by a read. */
 const RETRY_PAUSE_MS = 10_000;

@@ -4,7 +4,7 @@ import { checkOrderOptions } from './check-order-options.ts';
 import { type OrderAttempt, revised } from './order-attempt.ts';
 import type { ChargeOutcome } from './outcome.ts';
 import type { SettledOrder } from './settle-order.ts';
-import { isAwaited, isKeyExpired, type OrderCharging } from './submit-attempt.ts';
+import { HOUR_MS, isAwaited, isKeyExpired, MINUTE_MS, type OrderCharging } from './submit-attempt.ts';
 
 /** What `sweepOrders` needs. */
 export interface SweepOrdersOptions extends OrderCharging {
@@ -14,8 +14,6 @@ export interface SweepOrdersOptions extends OrderCharging {
   readonly limit?: number | undefined;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**

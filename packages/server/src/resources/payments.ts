@@ -9,8 +9,7 @@ import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts
 import { type Method, mapped } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
-import { itemsOf } from './items-of.ts';
-import { methods } from './methods.ts';
+import { itemsOf, methods } from './methods.ts';
 import type { Attempt, Payment } from './objects.ts';
 import { withNormalizedStatus } from './with-normalized-status.ts';
 

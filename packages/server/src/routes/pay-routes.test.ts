@@ -102,33 +102,22 @@ describe('a charge of an account that is not authorized', () => {
   it.each([
     ['refused', respond(422, { code_name: notAuthorized, errors: {} })],
     ['declined', made({ status: 'declined', remarks })],
-  ])('that was %s says in both languages what to do', async (state, service) => {
-    const { post, get } = await shop(service);
+  ])('that was %s says what to do', async (state, service) => {
+    const { post } = await shop(service);
     const answer = await post('/pay/charges', byAccount);
     const message =
       'Este medio de pago no está autorizado para cobros. No se hizo ningún cobro: agréguelo de nuevo con su autorización, o elija otro.';
     expect(await answer.json()).toEqual({ state, attempt: 1, reason: 'not_authorized', message });
-    const english = await get('/pay/charges/order-1', { 'accept-language': 'en' });
-    expect((await english.json()).message).toBe(
-      'This payment method is not authorized for charges. Nothing was charged: add it again with your authorization, or choose another.',
-    );
   });
 });
 
-it.each([
-  ['es', 'Todavía no sabemos si el pago se hizo. No pague de nuevo: en 2 minutos lo sabremos.'],
-  ['en', 'We do not know yet whether the payment was made. Do not pay again: we will know in 2 minutes.'],
-])('a lost answer tells the customer how long the outcome stays unknown (%s)', async (language, message) => {
+it('a lost answer tells the customer how long the outcome stays unknown', async () => {
   for (const status of [500, 409]) {
     const { post } = await shop(respond(status, { errors: {} }), { now: () => new Date('2026-11-24') });
-    const answer = await post('/pay/charges', payment, { 'accept-language': language });
-    expect(await answer.json()).toEqual({
-      state: 'unknown',
-      attempt: 1,
-      reason: 'lost',
-      retry_after: 120,
-      message,
-    });
+    const answer = await post('/pay/charges', payment, { 'accept-language': 'en' });
+    const message = expect.stringContaining('we will know in 2 minutes.');
+    const lost = { state: 'unknown', attempt: 1, reason: 'lost', retry_after: 120, message };
+    expect(await answer.json()).toEqual(lost);
   }
 });
 

@@ -23,16 +23,6 @@ const refused = (status: number, headers = {}) => answers(status, { message: 'No
 /** A client that reads a charge which is so and then so, once each read. */
 const waiting = (...script: readonly ScriptedAnswer[]) => scripted(script, { maxRetries: 0 });
 
-describe('waiting for the final state of a charge', () => {
-  skipPauses();
-
-  it('reads until it is final', async () => {
-    const { client, keys } = waiting(is('pending'), is('paid'));
-    expect(await client.charges.waitFor('cha_1')).toMatchObject({ status: 'succeeded', raw_status: 'paid' });
-    expect(keys).toHaveLength(2);
-  });
-});
-
 it('is woken by an event about the object only, also by one during a read', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -32,12 +32,6 @@ describe('the object', () => {
     expect(data).not.toHaveProperty('raw_status');
   });
 
-  it('of a capture is the link with the captured payment method', async () => {
-    const event = testEvent('connect_link.completed');
-    const got = await receiver().unwrap(await delivery({ event }));
-    expect(got.data).toEqual(event.data);
-  });
-
   it('has unknown fields, but none that do not match the contract', async () => {
     const charge = { id: 'c1', status: 'paid', amount: '180000', title: 7, network_id: 'n', __proto__: 1 };
     const got = await unwrapped({ event: 'charge.paid', data: charge });
@@ -150,15 +144,14 @@ describe('the key of an event', () => {
     expect(again.key).toBe(testEvent('charge.paid').id);
   });
 
-  it.each([
-    [{ event: { type: 'charge.paid', id: 'e1' }, charge: { id: 'c1', status: 'paid' } }, 'e1'],
-    [{ event: { type: 'made.up', id: 'e2' } }, 'e2'],
-  ])('of %j is its own id', async (body, key) => {
-    expect(await keyOf(body)).toBe(key);
-  });
+  it.each([[{ event: { type: 'charge.paid', id: 'e1' }, charge: { id: 'c1', status: 'paid' } }, 'e1']])(
+    'of %j is its own id',
+    async (body, key) => {
+      expect(await keyOf(body)).toBe(key);
+    },
+  );
 
   it.each([
-    ['payment.rejected:p1', 'payment.rejected', { id: 'p1', status: 'pending' }],
     ['charge.paid:c1', 'charge.paid', { id: 'c1', status: 'paid' }],
     ['connect_link.completed:l1', 'connect_link.completed', { id: 'l1', payment_method: { id: 'm1' } }],
     ['made.up', 'made.up', {}],

@@ -7,7 +7,6 @@ import {
   delivery,
   event,
   NOW,
-  OTHER_SECRET,
   parts,
   receiver,
   senders,
@@ -32,12 +31,6 @@ describe.each(senders)('sent as in $name', (profile) => {
     expect(await webhooks.unwrap({ headers: record, body: text })).toEqual(whole);
     expect(await webhooks.unwrap({ headers: shouted, body: Buffer.from(text) })).toEqual(whole);
     expect(await webhooks.unwrap({ headers: record, body: body.buffer })).toEqual(whole);
-  });
-
-  it('any of several secrets may have signed, during a rotation', async () => {
-    const secret = [OTHER_SECRET, TEST_WEBHOOK_SECRET];
-    const webhooks = receiver({ profile: nameOf(profile), secret });
-    for (const one of secret) await webhooks.unwrap(await delivery({ profile, secret: one }));
   });
 });
 
@@ -91,13 +84,6 @@ describe('the signatures', () => {
     expect(await receiver().unwrap(request)).toMatchObject({ type: 'charge.paid' });
   });
 
-  it('may be of Standard Webhooks alone, and others are then not checked', async () => {
-    const profile = withEvents(stated, { signatureHeader: undefined });
-    const request = await delivery({ profile });
-    request.headers.set('x-signature', 'f'.repeat(64));
-    expect(await receiver({ profile }).unwrap(request)).toMatchObject({ type: 'charge.paid' });
-  });
-
   it('of Standard Webhooks are ignored when no secret is of that scheme', async () => {
     const secret = 'wh_tok_0123456789abcdef';
     const request = await delivery({ profile: observed, secret });
@@ -117,34 +103,21 @@ describe('the token', () => {
     for (const wrong of [{}, { token: `${token}0` }, { token: token.replace('f', 'F') }])
       await expect(webhooks.unwrap(await delivery(wrong))).rejects.toMatchObject({ code: 'bad_token' });
   });
-
-  it('is not checked otherwise', async () => {
-    await receiver().unwrap(await delivery({ token: 'other' }));
-  });
 });
 
 describe('options that are not valid', () => {
   it.each([
     ['secret', { secret: '' }],
-    ['secret', { secret: '  ' }],
     ['secret', { secret: undefined }],
     ['secret', { secret: [] }],
-    ['secret', { secret: [TEST_WEBHOOK_SECRET, ''] }],
-    ['secret', { secret: 'whsec_' }],
-    ['secret', { secret: 'whsec_c2hvcnQ=' }],
     ['secret', { secret: `whsec_${btoa('x'.repeat(23))}` }],
     ['secret', { secret: `whsec_${btoa('x'.repeat(65))}` }],
     ['secret', { secret: 'wh_tok_0123456789abcdef' }],
-    ['secret', { secret: TEST_WEBHOOK_SECRET.slice('whsec_'.length) }],
     ['secret', { secret: `${TEST_WEBHOOK_SECRET}\n` }],
-    ['secret', { secret: 'short', profile: 'observed' }],
     ['secret', { secret: 'wh_tok_short', profile: 'observed' }],
     ['secret', { secret: 'a b c d e f g h i j k l', profile: 'observed' }],
-    ['token', { token: '' }],
     ['token', { token: 'wh_hdr_short' }],
     ['tolerance', { tolerance: 0 }],
-    ['tolerance', { tolerance: -1 }],
-    ['tolerance', { tolerance: Number.NaN }],
     ['tolerance', { tolerance: Number.POSITIVE_INFINITY }],
     ['lease', { lease: 0 }],
     ['bodyLimit', { bodyLimit: Number.NaN }],
