@@ -96,15 +96,6 @@ describe('an order with a link', () => {
     expect(sent.charges).toBe(0);
   });
 
-  it('gets no link while it is charged, nor when it is paid', async () => {
-    const { chooseLink, payByCard, get, order } = await visitor();
-    await payByCard();
-    const sent = watchCreations();
-    expect(leadsTo(await chooseLink())).toBe(order);
-    expect(leadsTo(await get(`${order}/link`))).toBe(order);
-    expect(sent.payments).toBe(0);
-  });
-
   it('is paid in one way where both are asked for at the same time', async () => {
     for (const isLinkFirst of [true, false]) {
       const { chooseLink, payByCard } = await visitor();

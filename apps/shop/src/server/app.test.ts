@@ -62,15 +62,6 @@ describe('an order', () => {
     expect(await byRoute.json()).toMatchObject({ code: 'foreign_payment_method', fields: ['card_id'] });
   });
 
-  it('with an unknown card is not charged, and another card can be used', async () => {
-    const { get, post, order } = served().newBrowser();
-    const checkout = await order();
-    await post(checkout, { card_id: 'card_of_nobody' });
-    const result = await (await get(checkout)).text();
-    expect(result).toContain('No pudimos cobrar esta tarjeta y no se hizo ningún cobro.');
-    expect(result).toContain('<pay-card-form');
-  });
-
   it('without an attempt redirects to its checkout', async () => {
     const { get, post, order } = served().newBrowser();
     const checkout = await order();

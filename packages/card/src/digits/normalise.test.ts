@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { luhn } from './luhn.ts';
 import { bin, lastFour, maskDigits } from './mask.ts';
@@ -69,15 +68,6 @@ describe('luhn', () => {
     'fails %j',
     (digits) => expect(luhn(digits)).toBe(false),
   );
-
-  it('passes with exactly one check digit', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^\d{1,30}$/), (digits) => {
-        const passing = [...'0123456789'].filter((check) => luhn(digits + check));
-        expect(passing).toHaveLength(1);
-      }),
-    );
-  });
 });
 
 describe('bin and lastFour', () => {

@@ -128,24 +128,6 @@ describe('an ambiguous expiry', () => {
     expect(formatExpiry(shown)).toBe(shown);
     expect(checkExpiry(shown, today)).toMatchObject({ value: undefined, problem });
   });
-
-  it('is read from a full date only as its month and year', () => {
-    const day = fc.integer({ min: 1, max: 31 });
-    const month = fc.integer({ min: 1, max: 12 });
-    const year = fc.integer({ min: 2026, max: 2046 });
-    const separator = fc.constantFrom('/', '-', '.', ' ', '');
-    const order = fc.constantFrom('dmy', 'mdy', 'ymd');
-    fc.assert(
-      fc.property(day, month, year, separator, order, (d, m, y, between, letters) => {
-        const date = [...letters]
-          .map((letter) => ({ d: two(d), m: two(m), y: `${y}` })[letter])
-          .join(between);
-        const { value } = checkExpiry(date, today);
-        if (value) expect([date, value]).toEqual([date, { month: two(m), year: two(y % 100) }]);
-      }),
-      { numRuns: 5000 },
-    );
-  });
 });
 
 describe('formatExpiry while a person types at the end', () => {

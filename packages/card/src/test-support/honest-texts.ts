@@ -102,7 +102,3 @@ export const honestTexts = (count: number): readonly (readonly [kind: string, te
     kind,
     Array.from({ length: count }, (_, at) => formats[at % formats.length]?.() ?? ''),
   ]);
-
-/** Lists of four numbers that differ from a card number only in the check digit and the prefix. */
-export const spacedNumbers = (count: number): readonly string[] =>
-  Array.from({ length: count }, () => [thousands(), thousands(), thousands(), thousands()].join(' '));

@@ -43,16 +43,6 @@ describe('the API description', () => {
     expect(Object.keys(paths['/v1/invoices/{invoice}'].delete.responses)).toContain('409');
   });
 
-  it('lists required fields, and allows more fields in answers', () => {
-    const { schemas } = documentOf().components;
-    expect(schemas.CashoutCreate).toMatchObject({
-      required: ['amount', 'customer_id', 'account_id', 'currency', 'method'],
-      additionalProperties: false,
-    });
-    expect(schemas.Card.required).toEqual(['id']);
-    expect(schemas.Card.additionalProperties).not.toBe(false);
-  });
-
   it('has valid example requests', () => {
     const { paths } = documentOf();
     const requests = Object.values(routes).flatMap((verbs) =>

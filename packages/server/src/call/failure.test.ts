@@ -3,7 +3,6 @@ import {
   AuthenticationError,
   CallError,
   ConflictError,
-  ConnectionError,
   NotFoundError,
   PermissionError,
   RateLimitError,
@@ -169,15 +168,5 @@ describe('an answer that is unreadable or incomplete', () => {
   it('has the outcome done when a success cannot be read', async () => {
     const error = await failure(json(201, { status: 'succeeded' }));
     expect(error).toMatchObject({ name: 'UnreadableAnswerError', outcome: 'done', idempotencyKey: 'k' });
-  });
-
-  it('is a lost connection when it is reset', async () => {
-    const error = await failure((response) => {
-      response.writeHead(201, { 'Content-Length': '100' });
-      response.write('{"id":', () => response.socket?.destroy());
-    });
-    expect(error).toBeInstanceOf(ConnectionError);
-    expect(error).toMatchObject({ outcome: 'unknown', idempotencyKey: 'k' });
-    expect(error.cause).toMatch(/^[A-Z_]+$/);
   });
 });

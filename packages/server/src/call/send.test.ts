@@ -224,7 +224,7 @@ it('node:http leaves no listener on the signal after an answer', async () => {
 });
 
 it('node:http sends nothing once its time is over, such as after the process stood still', async () => {
-  const answer = vi.fn();
+  const answer = vi.fn((response: ServerResponse) => response.end());
   const request = requestTo(await answering(answer), { timeLeft: () => 0 });
   expect(await outcomeOf(sendByNode(request))).toHaveProperty('failure');
   expect(answer).not.toHaveBeenCalled();

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { declineReason } from '../index.ts';
 
-
 it.each([
   [{ status: 'declined', remarks: 'card_expired' }, 'CARD_EXPIRED'],
   [{ status: 'failed', remarks: { code: 'RISK_CONTROL' } }, 'RISK_CONTROL'],

@@ -133,6 +133,44 @@ it('an order whose amount changed after its attempt is not shown as paid', async
   expect(calls).toHaveLength(1);
 });
 
+describe('a payment method of another customer', () => {
+  const byAccount = { order_id: 'order-1', account_id: 'acc_1' };
+  /** A service whose account is that customer's, and which charges whatever is named. */
+  const owned =
+    (customer_id: string | undefined): ServiceAnswer =>
+    (response) =>
+      (response.req.method === 'POST' ? made() : json(customer_id ? 200 : 404, { id: 'acc_1', customer_id }))(
+        response,
+      );
+
+  it.each<[string, object, string | undefined, boolean | undefined, number]>([
+    ['an account', byAccount, 'cus_luis', true, 403],
+    ['an account of one’s own', byAccount, 'cus_ana', false, 200],
+    ['an account that is not shown, as the callback says', byAccount, undefined, false, 403],
+    ['an account that is not shown, as the callback says', byAccount, undefined, true, 200],
+    ['a card, as the callback says', payment, undefined, false, 403],
+    ['a card, without a callback', payment, undefined, undefined, 200],
+  ])('%s: %j of %s, %s: %i', async (_, body, owner, isOwn, status) => {
+    const questions: unknown[] = [];
+    const ownsPaymentMethod =
+      isOwn === undefined
+        ? undefined
+        : (_: Request, ...query: string[]) => {
+            questions.push(query);
+            return isOwn;
+          };
+    const { post, get } = await shop(owned(owner), { ownsPaymentMethod });
+    const answer = await post('/pay/charges', body);
+    expect(answer.status).toBe(status);
+    const [, [field, id] = []] = Object.entries(body);
+    if (owner || isOwn === undefined) expect(questions).toEqual([]);
+    else expect(questions).toEqual([['cus_ana', id]]);
+    if (status === 200) return;
+    expect(await answer.json()).toMatchObject({ code: 'foreign_payment_method', fields: [field] });
+    expect((await get('/pay/charges/order-1')).status).toBe(404);
+  });
+});
+
 describe('the service’s answers to the shop are not passed on', () => {
   it.each([400, 401, 403, 404, 409, 422, 429, 500, 503])('with %i', async (status) => {
     const { post, get, remove, reported } = await shop(respond(status), { canAccess: () => true });

@@ -76,17 +76,11 @@ describe('an event that is delivered more than once', () => {
 });
 
 describe('a handler that throws', () => {
-  it.each([
-    [
-      'at once',
-      () => {
-        throw new Error('out of stock');
-      },
-    ],
-    ['later', () => Promise.reject(new Error('out of stock'))],
-  ])('%s causes another delivery, which is handled', async (_, failing) => {
+  it('causes another delivery, which is handled', async () => {
     const { webhooks, reported } = timed();
-    const response = await webhooks.handle(await delivery(), failing);
+    const response = await webhooks.handle(await delivery(), () => {
+      throw new Error('out of stock');
+    });
     expect([response.status, await response.text()]).toEqual([500, '']);
     expect(reported).toEqual([new Error('out of stock')]);
     const act = vi.fn();
@@ -209,13 +203,8 @@ describe('a store with another interface', () => {
 
 describe('a report callback', () => {
   it.each([
-    [
-      'at once',
-      () => {
-        throw new Error('no log');
-      },
-    ],
-    ['later', () => Promise.reject(new Error('no log'))],
+    ['throws', () => expect.unreachable()],
+    ['rejects', () => Promise.reject(new Error('no log'))],
   ])('that %s changes no answer', async (_, report) => {
     const store = memoryDeliveries({ now: () => NOW });
     const finish = () => Promise.reject(new Error('no finish'));
