@@ -58,12 +58,12 @@ describe('an event', () => {
   });
 
   it('about the charge of a lost answer settles the only order that it fits, without a request', async () => {
-    const { settle, state, calls } = await charged(lost);
+    const { settle, state, calls, reported } = await charged(lost);
     expect(await settle(paid())).toMatchObject([
       { orderId, outcome: { state: 'paid', charge: { id: 'ch_1' } } },
     ]);
     expect(await settle(paid())).toEqual([]);
-    expect([await state(), calls.length]).toEqual(['paid', 1]);
+    expect([await state(), calls.length, reported.length]).toEqual(['paid', 1, 1]);
   });
 
   it('about a charge that fits two orders resubmits both', async () => {
