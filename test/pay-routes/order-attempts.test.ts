@@ -32,7 +32,7 @@ const attempt: OrderAttempt = {
   state: 'open',
   body: { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' },
   since: '2026-11-24T10:00:00.000Z',
-  restsUntil: '2026-11-24T10:00:00.000Z',
+  sweepAfter: '2026-11-24T10:00:00.000Z',
   previousAttempts: [],
 };
 const charged: OrderAttempt = {
@@ -76,12 +76,12 @@ describe.each(stores)('order attempts %s', (_, open) => {
 
   it('are found while they are open and were not written lately, the oldest first', async () => {
     const store = await open();
-    const at = (minute: number) => ({ restsUntil: `2026-11-24T10:0${minute}:00.000Z` });
+    const at = (minute: number) => ({ sweepAfter: `2026-11-24T10:0${minute}:00.000Z` });
     await store.write('paid', undefined, { ...charged, ...at(0), state: 'paid' });
     await store.write('third', undefined, { ...attempt, ...at(3) });
     await store.write('first', undefined, { ...attempt, ...at(1) });
     await store.write('second', undefined, { ...charged, ...at(2) });
-    expect(await store.stale(at(3).restsUntil, 9)).toEqual(['first', 'second']);
-    expect(await store.stale(at(4).restsUntil, 2)).toEqual(['first', 'second']);
+    expect(await store.stale(at(3).sweepAfter, 9)).toEqual(['first', 'second']);
+    expect(await store.stale(at(4).sweepAfter, 2)).toEqual(['first', 'second']);
   });
 });

@@ -56,16 +56,3 @@ describe.each(paths)('a submission to %s', (path) => {
     });
   });
 });
-
-it('an account that was edited under one submission is not created, and its page is told which field', async () => {
-  await using world = await World.open();
-  const page = await world.server();
-  const body = await bodies.accounts(world);
-  await page.post('accounts', body);
-  expect(await page.post('accounts', { ...body, account_number: '0087654321' })).toMatchObject({
-    http: 422,
-    code: 'invalid',
-    fields: ['submission_id'],
-  });
-  expect(await world.objects('account')).toHaveLength(1);
-});

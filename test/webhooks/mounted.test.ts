@@ -1,7 +1,5 @@
 import { createWebhooks } from '@datafono/server';
-import { toNodeHandler } from '@datafono/server/pay-routes';
 import { signWebhook, TEST_WEBHOOK_SECRET, testEvent, webhookBody } from '@datafono/server/testing';
-import fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Handle, serve } from '../pay-routes/support/mounts.ts';
 import { readmeMounts } from '../pay-routes/support/readme-mounts.ts';
@@ -31,19 +29,4 @@ describe.each(Object.entries(mounts))('webhooks in %s', (_, mount) => {
     expect(act).toHaveBeenCalledOnce();
     expect(errors).toEqual([]);
   });
-});
-
-it('after Fastify’s own parser, a delivery is answered with what is wrong', async () => {
-  const { act, deliver, errors } = await shop(async (handle) => {
-    const app = fastify();
-    app.post('/events', (request, reply) => {
-      reply.hijack();
-      return toNodeHandler(handle)(request.raw, reply.raw);
-    });
-    await app.ready();
-    return app.routing;
-  });
-  expect(await deliver()).toBe(500);
-  expect(errors).toMatchObject([{ code: 'body_was_parsed' }]);
-  expect(act).not.toHaveBeenCalled();
 });

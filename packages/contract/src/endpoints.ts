@@ -1,2 +1,2 @@
 export { endpointUrl, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from './lib/endpoint-url.ts';
-export { createCard } from './nouns/create-card.ts';
+export { createCard } from './resources/create-card.ts';

@@ -11,49 +11,6 @@ export { Remarks } from './lib/remarks.ts';
 export type { Address, Endpoint, Route } from './lib/route.ts';
 export { NOT_BLANK, Text } from './lib/text.ts';
 export { unknownField } from './lib/unknown-field.ts';
-export { Account, AccountCreate, AccountNumber, accountRoutes } from './nouns/account.ts';
-export { Balance, balanceRoutes } from './nouns/balance.ts';
-export { Bank, BankList, bankRoutes } from './nouns/bank.ts';
-export { Card, CardCreate, CardTokenCreate, cardRoutes } from './nouns/card.ts';
-export { readCard } from './nouns/card-guard.ts';
-export {
-  Cashout,
-  CashoutCreate,
-  type CashoutMethod,
-  cashoutMethods,
-  cashoutRoutes,
-  cashoutWords,
-} from './nouns/cashout.ts';
-export { Charge, ChargeCreate, chargeRoutes, chargeWords } from './nouns/charge.ts';
-export {
-  ConnectLink,
-  ConnectLinkCapture,
-  ConnectLinkCreate,
-  connectLinkRoutes,
-  connectLinkWords,
-} from './nouns/connect-link.ts';
-export { Customer, CustomerCreate, customerRoutes } from './nouns/customer.ts';
-export {
-  type DeleteReason,
-  deleteReasons,
-  Invoice,
-  InvoiceCreate,
-  InvoiceDelete,
-  InvoicePage,
-  InvoiceQuery,
-  InvoiceUpdate,
-  invoiceRoutes,
-} from './nouns/invoice.ts';
-export {
-  Attempt,
-  AttemptList,
-  attemptWords,
-  Payment,
-  PaymentCreate,
-  paymentRoutes,
-  paymentWords,
-  ResolvePayment,
-} from './nouns/payment.ts';
 export {
   type NewConnectLink,
   type PublicAccount,
@@ -64,7 +21,50 @@ export {
   readPublicBank,
 } from './pay-routes/answers.ts';
 export { AccountSubmission, ConnectLinkSubmission } from './pay-routes/submissions.ts';
-export { type StateOf, type StateWords, stateOf } from './states/state-of.ts';
+export { Account, AccountCreate, AccountNumber, accountRoutes } from './resources/account.ts';
+export { Balance, balanceRoutes } from './resources/balance.ts';
+export { Bank, BankList, bankRoutes } from './resources/bank.ts';
+export { Card, CardCreate, CardTokenCreate, cardRoutes } from './resources/card.ts';
+export { readCard } from './resources/card-guard.ts';
+export {
+  Cashout,
+  CashoutCreate,
+  type CashoutMethod,
+  cashoutMethods,
+  cashoutRoutes,
+  cashoutStatusAliases,
+} from './resources/cashout.ts';
+export { Charge, ChargeCreate, chargeRoutes, chargeStatusAliases } from './resources/charge.ts';
+export {
+  ConnectLink,
+  ConnectLinkCapture,
+  ConnectLinkCreate,
+  connectLinkRoutes,
+  connectLinkStatusAliases,
+} from './resources/connect-link.ts';
+export { Customer, CustomerCreate, customerRoutes } from './resources/customer.ts';
+export {
+  type DeleteReason,
+  deleteReasons,
+  Invoice,
+  InvoiceCreate,
+  InvoiceDelete,
+  InvoicePage,
+  InvoiceQuery,
+  InvoiceUpdate,
+  invoiceRoutes,
+} from './resources/invoice.ts';
+export {
+  Attempt,
+  AttemptList,
+  attemptStatusAliases,
+  Payment,
+  PaymentCreate,
+  paymentRoutes,
+  paymentStatusAliases,
+  ResolvePayment,
+} from './resources/payment.ts';
+export { type StateOf, type StatusAliases, stateOf } from './states/state-of.ts';
 export {
   type AttemptCause,
   type AttemptState,

@@ -7,7 +7,6 @@ import type {
   Balance,
   Bank,
   Card,
-  Cashout,
   CashoutCreate,
   Charge,
   ChargeCreate,
@@ -15,19 +14,14 @@ import type {
   ConnectLinkCapture,
   Customer,
   CustomerCreate,
-  EventName,
   EventObjects,
   EventOf,
   Invoice,
-  InvoiceList,
   InvoicePage,
-  PayEvent,
-  Payment,
-  PaymentCreate,
   Remarks,
   ResolvePayment,
 } from './index.ts';
-import { createClient, unknownField } from './index.ts';
+import { createClient } from './index.ts';
 import { SECRET_KEY } from './test-support/service.ts';
 
 const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test' });
@@ -53,25 +47,6 @@ it('a charge names exactly one payment method', () => {
   // @ts-expect-error a misspelt one
   compiles(() => client.charges.create({ ...fields, cardid: 'card_1' }));
   expectTypeOf(client.charges.create).parameter(0).toEqualTypeOf<ChargeCreate>();
-});
-
-it('the charge of an event is a charge', () => {
-  expectTypeOf<EventOf<'charge.paid'>['data']>().toEqualTypeOf<Charge>();
-  expectTypeOf(client.charges.create).returns.resolves.toEqualTypeOf<Charge>();
-  expectTypeOf(client.charges.get).returns.resolves.toEqualTypeOf<Charge>();
-  expectTypeOf<Charge['amount']>().toEqualTypeOf<number>();
-  expectTypeOf<Charge['raw_status']>().toEqualTypeOf<string>();
-});
-
-it('the objects of events are those of answers', () => {
-  expectTypeOf<EventOf<'payment.approved'>['data']>().toEqualTypeOf<Payment>();
-  expectTypeOf<EventOf<'cashout.completed'>['data']>().toEqualTypeOf<Cashout>();
-  expectTypeOf<EventOf<'invoice.paid'>['data']>().toEqualTypeOf<Invoice>();
-  expectTypeOf(client.payments.waitFor).returns.resolves.toEqualTypeOf<Payment>();
-  expectTypeOf(client.payments.attempts).returns.resolves.toEqualTypeOf<readonly Attempt[]>();
-  expectTypeOf(client.cashouts.get).returns.resolves.toEqualTypeOf<Cashout>();
-  expectTypeOf(client.invoices.update).returns.resolves.toEqualTypeOf<Invoice>();
-  expectTypeOf(client.connectLinks.get).returns.resolves.toEqualTypeOf<ConnectLink>();
 });
 
 it('a misspelt read does not compile', () => {
@@ -107,48 +82,14 @@ it('no known object has an index signature', () => {
   expectTypeOf<Indexed[keyof Indexed]>().toBeNever();
 });
 
-it('a field that no type has is read by name', () => {
-  compiles(() => unknownField(charge, 'authorization_code'));
-  expectTypeOf(unknownField).returns.toBeUnknown();
-});
-
-it('a page of invoices and all invoices are listed by the same query', () => {
-  expectTypeOf(client.invoices.list).parameter(0).toEqualTypeOf<InvoiceList | undefined>();
-  expectTypeOf(client.invoices.all).parameter(0).toEqualTypeOf<InvoiceList | undefined>();
-  compiles(() => client.invoices.all({ filter: { status: 'CREATED' } }));
-  // @ts-expect-error outside the filter
-  compiles(() => client.invoices.all({ status: 'CREATED' }));
-});
-
 it('known words are offered', () => {
   expectTypeOf<Offered<AccountCreate['subtype']>>().toEqualTypeOf<
     'SAVINGS' | 'CHECKING' | 'ELECTRONIC_DEPOSIT'
   >();
-  expectTypeOf<Offered<Account['subtype']>>().toEqualTypeOf<Offered<AccountCreate['subtype']>>();
   expectTypeOf<Offered<CustomerCreate['document_type']>>().toEqualTypeOf<'CC' | 'CE' | 'NIT' | 'PASSPORT'>();
   expectTypeOf<Offered<CustomerCreate['user_type']>>().toEqualTypeOf<'natural' | 'company'>();
   expectTypeOf<Offered<CashoutCreate['method']>>().toEqualTypeOf<'ACH' | 'TURBO' | 'INSTANT'>();
-  expectTypeOf<Offered<Cashout['method']>>().toEqualTypeOf<'ACH' | 'TURBO' | 'INSTANT'>();
   expectTypeOf<Offered<CashoutCreate['currency']>>().toEqualTypeOf<'COP'>();
-  expectTypeOf<Offered<PaymentCreate['currency']>>().toEqualTypeOf<'COP'>();
-  expectTypeOf<Offered<Payment['currency']>>().toEqualTypeOf<'COP'>();
-  expectTypeOf<Offered<Balance['currency']>>().toEqualTypeOf<'COP'>();
   expectTypeOf<Offered<Remarks['code']>>().toEqualTypeOf<Offered<ResolvePayment['remarks']>>();
   expectTypeOf<'INSUFFICIENT_FUNDS'>().toExtend<Offered<ChargeCreate['test_scenario']>>();
-});
-
-it('states and event names are offered', () => {
-  expectTypeOf<Offered<Charge['status']>>().toEqualTypeOf<'pending' | 'succeeded' | 'declined'>();
-  expectTypeOf<Offered<Payment['status']>>().toEqualTypeOf<
-    'pending' | 'in_progress' | 'approved' | 'declined' | 'cancelled' | 'expired'
-  >();
-  expectTypeOf<Offered<Attempt['status']>>().toEqualTypeOf<'processing' | 'paid' | 'failed'>();
-  expectTypeOf<Offered<Cashout['status']>>().toEqualTypeOf<
-    'pending' | 'processing' | 'processed' | 'failed' | 'cancelled'
-  >();
-  expectTypeOf<Offered<Invoice['status']>>().toEqualTypeOf<'CREATED' | 'PAID' | 'CONCILIATED'>();
-  expectTypeOf<Offered<NonNullable<InvoiceList['filter']>['status']>>().toEqualTypeOf<
-    Offered<Invoice['status']>
-  >();
-  expectTypeOf<Offered<PayEvent['type']>>().toEqualTypeOf<EventName>();
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { connectLinkWords, stateOf } from '@datafono/contract';
+import { connectLinkStatusAliases, stateOf } from '@datafono/contract';
 import { done, idOf, refused } from '../expect.ts';
 import { at, type Json, numberAt, textAt } from '../json.ts';
 import { captureAccount, captureCard, isClosed, type Link, linkOf, opens, wasAccepted } from '../pages.ts';
@@ -148,7 +148,7 @@ export const links = area(
 async function stand(w: World, { id }: Link): Promise<readonly [string, number]> {
   const { body } = done(await w.api.get(w.answers.paths.connectLink(id)));
   const { linkStatusField, linkCapturesField } = w.answers;
-  const word = stateOf(connectLinkWords, textAt(body, linkStatusField));
+  const word = stateOf(connectLinkStatusAliases, textAt(body, linkStatusField));
   return [word, numberAt(body, linkCapturesField)];
 }
 

@@ -1,4 +1,4 @@
-import { type ServedSandbox, type ServeOptions, serveSandbox } from '@datafono/sandbox';
+import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import { connectSandbox, type SandboxUnderTest } from '@datafono/sandbox/testing';
 import { type Client, createClient } from '@datafono/server';
 import {
@@ -18,7 +18,7 @@ const PATIENCE = 60_000;
 /** A page of the shop that calls the routes. */
 export interface Page {
   readonly get: (path: string) => Promise<Json>;
-  readonly post: (path: string, body: Json, headers?: Readonly<Record<string, string>>) => Promise<Json>;
+  readonly post: (path: string, body: Json) => Promise<Json>;
   readonly remove: (path: string) => Promise<Json>;
 }
 
@@ -38,8 +38,8 @@ export class World implements AsyncDisposable {
     this.#customer = customer;
   }
 
-  static async open(options: ServeOptions = {}): Promise<World> {
-    const sandbox = await serveSandbox({ clock: 'frozen', ...options });
+  static async open(): Promise<World> {
+    const sandbox = await serveSandbox({ clock: 'frozen' });
     const client = clientOf(sandbox, PATIENCE);
     const { id } = await client.customers.create(fixtures.newCustomer);
     return new World(sandbox, client, id);
@@ -75,22 +75,6 @@ export class World implements AsyncDisposable {
     return clientOf(this.sandbox, timeout);
   }
 
-  /** Creates a card as the form in a page does. */
-  card(customer_id = this.#customer): Promise<string> {
-    return this.sandbox.createCard({ customer_id });
-  }
-
-  /** Completes a capture on the page of a link, by its form without JavaScript. @returns whether it was accepted */
-  async capture(link: string, fields: Readonly<Record<string, string>>): Promise<boolean> {
-    const { status } = await fetch(link, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      redirect: 'manual',
-      headers: { origin: new URL(link).origin },
-    });
-    return status === 303;
-  }
-
   /** The objects of the service of a type. */
   async objects(type: string): Promise<readonly Json[]> {
     const { control, secretKey } = this.sandbox;
@@ -117,11 +101,11 @@ function pageOf(url: string): Page {
   });
   return {
     get: async (path) => read(await fetch(`${url}/pay/${path}`)),
-    post: async (path, body, headers) =>
+    post: async (path, body) =>
       read(
         await fetch(`${url}/pay/${path}`, {
           method: 'POST',
-          headers: { origin: url, 'content-type': 'application/json', ...headers },
+          headers: { origin: url, 'content-type': 'application/json' },
           body: JSON.stringify(body),
         }),
       ),

@@ -96,15 +96,6 @@ describe('an order with a link', () => {
     expect(sent.charges).toBe(0);
   });
 
-  it('gets no link while it is charged, nor when it is paid', async () => {
-    const { chooseLink, payByCard, get, order } = await visitor();
-    await payByCard();
-    const sent = watchCreations();
-    expect(leadsTo(await chooseLink())).toBe(order);
-    expect(leadsTo(await get(`${order}/link`))).toBe(order);
-    expect(sent.payments).toBe(0);
-  });
-
   it('is paid in one way where both are asked for at the same time', async () => {
     for (const isLinkFirst of [true, false]) {
       const { chooseLink, payByCard } = await visitor();
@@ -114,45 +105,6 @@ describe('an order with a link', () => {
       expect(sent.charges + sent.payments).toBe(1);
       vi.restoreAllMocks();
     }
-  });
-
-  it('has the same payment after a lost answer', async () => {
-    const { get, chooseLink, payByCard, order, payment } = await visitor();
-    const send = globalThis.fetch;
-    const ids: string[] = [];
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
-      const request = new Request(...given);
-      const answer = await send(request);
-      if (request.method === 'GET' || !request.url.endsWith('/v1/payments')) return answer;
-      ids.push((await answer.json()).id);
-      throw new TypeError('lost');
-    });
-    expect((await chooseLink()).status).toBe(503);
-    expect((await get(`${order}/link`)).status).toBe(503);
-    vi.restoreAllMocks();
-    const sent = watchCreations();
-    expect(leadsTo(await payByCard())).toBe(order);
-    expect(sent.charges).toBe(0);
-    expect((await get(`${order}/link`)).status).toBe(200);
-    expect(new Set([...ids, payment()]).size).toBe(1);
-  });
-
-  it('can be paid in another way where the service has refused the payment', async () => {
-    const { chooseLink, payByCard, get, order } = await visitor();
-    const send = globalThis.fetch;
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) =>
-      new Request(...given).url.endsWith('/v1/payments')
-        ? Response.json({ message: 'No.' }, { status: 422 })
-        : send(...given),
-    );
-    const refused = await chooseLink();
-    expect(refused.status).toBe(422);
-    const page = await refused.text();
-    expect(page).toContain('No se ha hecho ningún cobro. Elija otro medio de pago.');
-    expect(page).toContain('<pay-card-form');
-    vi.restoreAllMocks();
-    await payByCard();
-    expect(await (await get(order)).text()).toContain('Pago aprobado');
   });
 });
 
@@ -173,23 +125,6 @@ describe('the end of a payment by link', () => {
     expect(reported).toMatchObject([{ code: 'bad_signature' }]);
   });
 
-  it('is known from a read where the event is late', async () => {
-    const { get, chooseLink, order } = await visitor();
-    await chooseLink();
-    answerReads('approved');
-    expect(await (await get(order)).text()).toContain('Pago aprobado');
-    expect(leadsTo(await get(`${order}/link`))).toBe(order);
-  });
-
-  it('is known from the event of a payment whose answer was lost', async () => {
-    const { get, chooseLink, order, id } = await visitor();
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('lost'));
-    await chooseLink();
-    vi.restoreAllMocks();
-    await deliver('payment.approved', { id: 'pay_lost', external_id: served().shop.links.of(id)?.key });
-    expect(await (await get(order)).text()).toContain('pay_lost');
-  });
-
   it.each(['expired', 'cancelled'])('%s lets the shopper choose again', async (status) => {
     const { get, chooseLink, payByCard, checkout, order, payment } = await visitor();
     await chooseLink();
@@ -204,13 +139,6 @@ describe('the end of a payment by link', () => {
     await payByCard();
     await payByCard();
     expect(await (await get(order)).text()).toContain('Pago aprobado');
-  });
-
-  it('declined is no end', async () => {
-    const { get, chooseLink, order } = await visitor();
-    await chooseLink();
-    answerReads('declined');
-    expect(leadsTo(await get(order))).toBe(`${order}/link`);
   });
 
   it('that comes after the order was paid otherwise is reported, so that the money can be returned', async () => {

@@ -1,30 +1,30 @@
+import { connectSandbox } from '@datafono/sandbox/testing';
 import { describe, expect, it } from 'vitest';
 import { leadsTo } from '../test-support/browser.driver.ts';
 import { useShop } from '../test-support/served-shop.driver.ts';
 
 const served = useShop();
 
-/** A new order of a new visitor. */
-async function newOrder() {
-  const { get, post, order: placeOrder } = served().newBrowser();
-  const checkout = await placeOrder();
-  const card_id = await served().createCard(await (await get(checkout)).text());
-  const pay = (fields: Record<string, string> = {}, accept = '*/*') =>
-    post(checkout, { card_id, ...fields }, { accept });
+/** A new order in a browser, and a card for it. */
+async function newOrder(browser = served().newBrowser()) {
+  const checkout = await browser.order();
+  const read = async (query = '') => (await browser.get(checkout + query)).text();
+  const card_id = await served().createCard(await read());
+  const pay = (fields: Record<string, string>, accept = '*/*') => browser.post(checkout, fields, { accept });
   /** As the script of the checkout sends it. */
-  const payByScript = async (fields?: Record<string, string>) =>
-    (await pay(fields, 'application/json')).json();
-  return { order: checkout.replace('/checkout', ''), checkout, get, pay, payByScript };
+  const payByScript = async (fields: Record<string, string>) =>
+    (await pay({ card_id, ...fields }, 'application/json')).json();
+  return { browser, checkout, order: checkout.replace('/checkout', ''), card_id, read, pay, payByScript };
 }
 
 const noFunds = { test_scenario: 'INSUFFICIENT_FUNDS' };
 
 describe('after a decline', () => {
   it('the order’s address leads back to the form, which says why and names the attempt', async () => {
-    const { order, checkout, get, pay } = await newOrder();
-    expect(leadsTo(await pay(noFunds))).toBe(order);
-    expect(leadsTo(await get(order))).toBe(`${checkout}?method=card`);
-    const page = await (await get(checkout)).text();
+    const { browser, order, checkout, card_id, read, pay } = await newOrder();
+    expect(leadsTo(await pay({ card_id, ...noFunds }))).toBe(order);
+    expect(leadsTo(await browser.get(order))).toBe(`${checkout}?method=card`);
+    const page = await read();
     expect(page).toContain('Su medio de pago no tiene fondos suficientes.');
     expect(page).toMatch(/name="after_attempt" value="1"/);
     expect(page).toContain('<pay-card-form');
@@ -39,14 +39,6 @@ describe('after a decline', () => {
     expect(await payByScript({ after_attempt: '1' })).toEqual({ to: order });
   });
 
-  it('a repeat of the request charges nothing more', async () => {
-    const { payByScript, get, order } = await newOrder();
-    await payByScript(noFunds);
-    for (const after_attempt of ['', '0', '-1', '1.5', 'x'])
-      expect(await payByScript({ after_attempt })).toMatchObject({ refusal: { attempt: 1 } });
-    expect((await get(order)).status).toBe(303);
-  });
-
   it.each([
     ['CARD_EXPIRED', false],
     ['RISK_CONTROL', false],
@@ -54,5 +46,49 @@ describe('after a decline', () => {
   ])('with %s the card is kept: %s', async (test_scenario, keep) => {
     const { payByScript } = await newOrder();
     expect(await payByScript({ test_scenario })).toMatchObject({ refusal: { keep } });
+  });
+});
+
+describe('the card of a declined charge', () => {
+  it('is offered again after a reload and in another language, and pays without being entered again', async () => {
+    const { browser, order, card_id, read, pay } = await newOrder();
+    await pay({ card_id, ...noFunds });
+    expect(await read()).toContain('La tarjeta que acaba de usar');
+    const page = await read('?lang=en');
+    expect(page).toContain('The card you just used');
+    expect(page).not.toContain(card_id);
+    const sent = { same_card: '1', after_attempt: '1' };
+    expect(leadsTo(await pay(sent))).toBe(order);
+    expect(await (await browser.get(order)).text()).toContain('Payment approved');
+    expect([...browser.cookies.keys()]).not.toContain('shop_card');
+  });
+
+  it('is stored as an id alone, for this order’s pages, out of reach of scripts, for half an hour', async () => {
+    const { order, card_id, pay } = await newOrder();
+    const [cookie] = (await pay({ card_id, ...noFunds })).headers.getSetCookie();
+    expect(cookie?.split('; ').toSorted()).toEqual(
+      ['HttpOnly', 'Max-Age=1800', `Path=${order}`, 'SameSite=Lax', `shop_card=${card_id}`].toSorted(),
+    );
+  });
+
+  it('is not offered for another order', async () => {
+    const { browser, card_id, pay } = await newOrder();
+    await pay({ card_id, ...noFunds });
+    const other = await newOrder(browser);
+    expect(await other.read()).not.toContain('same_card');
+    expect((await other.pay({ same_card: '1' })).status).toBe(422);
+  });
+
+  it('is not charged by an offer of it that another card has followed in another tab', async () => {
+    const { browser, card_id, read, pay } = await newOrder();
+    const other = await served().createCard(await read());
+    await pay({ card_id, ...noFunds });
+    await pay({ card_id: other, after_attempt: '1', ...noFunds }); // in the other tab
+    expect((await pay({ same_card: '1', after_attempt: '2' })).status).toBe(422);
+    await pay({ card_id, after_attempt: '1' }); // is late, and charges nothing
+    expect(browser.cookies.get('shop_card')?.value).toBe(other);
+    await pay({ same_card: '2', after_attempt: '2' });
+    const charges = await connectSandbox(served().sandbox).charges();
+    expect(charges.map(({ payment_method_id }) => payment_method_id).slice(-1)).toEqual([other]);
   });
 });

@@ -40,16 +40,10 @@ const byAccount = () => ({ method: 'account', account_id: randomUUID() });
 
 it.each<[Language, number, object, string, (() => Record<string, string>)?]>([
   ['es-CO', 401, {}, 'escríbanos para terminar'],
-  ['en', 401, {}, 'write to us to finish'],
-  ['es-CO', 403, {}, 'no permitió este cobro, así que no se hizo'],
   ['es-CO', 422, {}, 'otro medio de pago'],
-  ['en', 422, {}, 'another payment method'],
   ['es-CO', 422, validation('amount'), 'escríbanos para terminar'],
-  ['es-CO', 422, validation('card_id'), 'otro medio de pago'],
   ['es-CO', 422, { code_name: 'CARD_EXPIRED' }, 'vencida'],
-  ['en', 422, { code_name: 'CARD_EXPIRED' }, 'expired'],
   ['es-CO', 422, { code_name: 'CARD_IS_NOT_AUTHORIZED' }, 'marque la autorización'],
-  ['es-CO', 429, {}, 'unos minutos'],
   ['es-CO', 422, { code_name: 'ACCOUNT_IS_NOT_AUTHORIZED' }, 'escriba la cuenta de nuevo', byAccount],
   ['en', 404, {}, 'check the account or use another payment method', byAccount],
 ])(

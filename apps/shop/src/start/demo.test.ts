@@ -46,18 +46,6 @@ describe('the demonstration', () => {
     expect(page).toContain('<title>Pague a La Vereda');
   });
 
-  it('an event settles an order whose answers were all lost, without a resubmission', async () => {
-    const { control, secretKey } = there().addresses;
-    const { get, post } = await visitor();
-    const checkout = await post('/orders', { quantity: '1' });
-    const card_id = await createCard(there().addresses, await get(checkout));
-    // As often as the shop asks by itself.
-    const lost = { kind: 'resetAfterCommit', route: 'POST /v1/charges', times: 3 };
-    expect((await send(`${control}/v1/faults`, secretKey, lost)).status).toBe(201);
-    const order = await post(checkout, { card_id });
-    await expect.poll(() => get(order), { timeout: 120_000 }).toContain('Pago aprobado');
-  });
-
   it('a visitor can order, pay and save a card after a reset of the sandbox, too', async () => {
     const { control, secretKey, shop } = there().addresses;
     const { get, post } = await visitor();
@@ -69,14 +57,5 @@ describe('the demonstration', () => {
     const headers = { authorization: `Bearer ${secretKey}` };
     const { data } = await (await fetch(`${control}/v1/webhooks`, { headers })).json();
     expect(data).toMatchObject([{ url: `${shop}/webhooks` }]);
-  });
-
-  it('an order can be paid with a link after the clock of the sandbox was advanced, too', async () => {
-    const { control, secretKey } = there().addresses;
-    const { get, post } = await visitor();
-    await send(`${control}/v1/clock/advance`, secretKey, { by: 'P1D' });
-    const checkout = await post('/orders', { quantity: '1' });
-    await get(checkout);
-    expect(await get(await post(checkout, { method: 'link' }))).toContain('<pay-payment-link');
   });
 });

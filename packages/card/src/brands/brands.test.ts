@@ -1,14 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import creditCardType from 'credit-card-type';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptBrands } from '../../scripts/brand-table.ts';
+import { brandTableSource, keptBrands, tableFile } from '../../scripts/brand-table.ts';
+import { brandIds } from './brand-ids.ts';
 import { brandOf, possibleBrands } from './brands.ts';
 
 const CODENSA = '590712';
+
 const DINERS_CLUB = '3095';
+
 const keptIds: readonly string[] = keptBrands;
+
 const everyType = Object.values(creditCardType.types);
-const digitText = fc.stringMatching(/^\d{0,19}$/);
 
 /** The ends of every range of every brand and their neighbours, truncated to every length and padded. */
 const boundaries = [
@@ -61,51 +64,66 @@ describe('compared with the library with Codensa, all of UnionPay and 3095 added
 });
 
 describe('brandOf', () => {
-  it.each([
-    ['40', 'visa'],
-    ['51', 'mastercard'],
-    ['2221', 'mastercard'],
-    ['34', 'american-express'],
-    ['36', 'diners-club'],
-    ['300', 'diners-club'],
-    ['3095', 'diners-club'],
-    ['6011', 'discover'],
-    ['3528', 'jcb'],
-    ['622126', 'unionpay'],
-    ['6300', 'maestro'],
-    [CODENSA, 'codensa'],
-  ])('finds for %s the brand %s', (digits, id) => {
-    expect(brandOf(digits)?.id).toBe(id);
-  });
-
   it.each(['', '3', '6', '5', '590', '59071'])('finds no single brand for the ambiguous %j', (digits) => {
     expect(brandOf(digits)).toBeUndefined();
     expect(possibleBrands(digits).length).toBeGreaterThan(1);
   });
+});
 
-  it.each(['0', '7', '9', '2200', '3094', '3096', '509000'])('finds no brand for %s', (digits) => {
-    expect(possibleBrands(digits)).toEqual([]);
-    expect(brandOf(digits)).toBeUndefined();
+/** The usual spellings of each brand, in lower case. */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  visa: ['visa'],
+  mastercard: ['mastercard', 'master', 'mc', 'master card', 'master-card'],
+  'american-express': ['american-express', 'american express', 'americanexpress', 'american_express', 'amex'],
+  'diners-club': ['diners-club', 'diners club', 'dinersclub', 'diners'],
+  discover: ['discover'],
+  jcb: ['jcb'],
+  unionpay: ['unionpay', 'union pay', 'union-pay', 'china unionpay', 'china union pay', 'cup'],
+  maestro: ['maestro'],
+  codensa: ['codensa'],
+};
+
+const everySpelling = Object.entries(spellings).flatMap(([id, texts]) => texts.map((text) => ({ id, text })));
+
+const inTitleCase = (text: string): string => text.replace(/\b\w/g, (letter) => letter.toUpperCase());
+
+describe('brandIds', () => {
+  it('has spellings of every brand to test', () => {
+    expect(Object.keys(spellings)).toEqual(possibleBrands('').map(({ id }) => id));
+  });
+
+  it.each(everySpelling)('reads $text in any case as $id', ({ id, text }) => {
+    for (const written of [text, text.toUpperCase(), inTitleCase(text)])
+      expect([written, brandIds(written)]).toEqual([written, { ids: [id], unknown: [] }]);
+  });
+
+  it('reads the names that brands are shown with', () => {
+    for (const { id, name } of possibleBrands('')) expect(brandIds(name)).toEqual({ ids: [id], unknown: [] });
   });
 
   it.each([
-    ['590711', 'maestro'],
-    ['590712', 'codensa'],
-    ['5907120000000009', 'codensa'],
-    ['590713', 'maestro'],
-  ])('distinguishes Codensa from Maestro: %s is %s', (digits, id) => {
-    expect(brandOf(digits)?.id).toBe(id);
+    ['', [], []],
+    [' , ', [], []],
+    ['American Express, Diners', ['american-express', 'diners-club'], []],
+    ['visa,,mastercard ,\namex', ['visa', 'mastercard', 'american-express'], []],
+    ['visa, vsa', ['visa'], ['vsa']],
+    ['Elo; Visa', ['visa'], ['Elo;']],
+    ['amexx mcc supervisa', [], ['amexx', 'mcc', 'supervisa']],
+    ['constructor __proto__', [], ['constructor', '__proto__']],
+  ])('reads %j as %j, and does not know %j', (list, ids, unknown) => {
+    expect(brandIds(list)).toEqual({ ids, unknown });
   });
 });
 
-describe('possibleBrands', () => {
-  it('never adds a brand with another digit', () => {
-    fc.assert(
-      fc.property(digitText, fc.nat(9), (digits, next) => {
-        const before = foundIds(digits);
-        for (const id of foundIds(`${digits}${next}`)) expect(before).toContain(id);
-      }),
-      { numRuns: 1000 },
+describe('the brand table', () => {
+  it('equals the output of its generator', async () => {
+    expect(await readFile(tableFile, 'utf8')).toBe(brandTableSource());
+  });
+
+  it('names the installed version of the library', async () => {
+    const { version } = JSON.parse(
+      await readFile(new URL('../package.json', import.meta.resolve('credit-card-type')), 'utf8'),
     );
+    expect(brandTableSource()).toContain(`credit-card-type ${version} `);
   });
 });

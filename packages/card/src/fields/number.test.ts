@@ -1,15 +1,12 @@
-import creditCardType from 'credit-card-type';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptBrands } from '../../scripts/brand-table.ts';
 import { brandTable } from '../brands/brand-table.ts';
-import { brandOf, possibleBrands } from '../brands/brands.ts';
+import { brandOf } from '../brands/brands.ts';
 import { luhn } from '../digits/luhn.ts';
 import { digitsOf } from '../digits/normalise.ts';
 import { checkNumber, formatNumber, formatTypedNumber, maxNumberLength } from './number.ts';
 
 const digitText = fc.stringMatching(/^\d{0,24}$/);
-const keptIds: readonly string[] = keptBrands;
 
 /** A valid number of this length: the start, padded with sevens, and the check digit. */
 function validNumber(start: string, length: number): string {
@@ -68,19 +65,6 @@ describe('checkNumber', () => {
     });
   });
 
-  it('accepts the numbers of every excluded brand', () => {
-    const excluded = Object.values(creditCardType.types).filter((type) => !keptIds.includes(type));
-    expect(excluded).toHaveLength(7);
-    for (const type of excluded) {
-      const { patterns, lengths } = creditCardType.getTypeInfo(type);
-      for (const start of patterns.flat())
-        for (const length of lengths) {
-          const number = validNumber(`${start}`, length);
-          expect([type, number, checkNumber(number).problem]).toEqual([type, number, undefined]);
-        }
-    }
-  });
-
   it.each([
     ['', 'empty', true],
     ['4', 'incomplete', true],
@@ -91,15 +75,9 @@ describe('checkNumber', () => {
     ['3782822463100051', 'length', false],
     ['62abcdefghijkl', 'checksum', true],
     ['0000000000000000', 'checksum', true],
-    ['0000000000000018', 'checksum', true],
     ['0000000000000000000', 'checksum', false],
   ])('for %j the problem is %s', (digits, problem, potential) => {
     expect(checkNumber(digits)).toMatchObject({ problem, potential });
-  });
-
-  it('accepts Codensa, which is not Maestro', () => {
-    expect(checkNumber('5907120000000009')).toMatchObject({ brand: { id: 'codensa' }, problem: undefined });
-    expect(checkNumber(validNumber('590712', 12)).problem).toBe('incomplete');
   });
 
   it('has potential for every prefix of a valid number', () => {
@@ -111,15 +89,6 @@ describe('checkNumber', () => {
         fc.pre(!checkNumber(digits).problem);
         for (let cut = 0; cut <= digits.length; cut += 1)
           expect(checkNumber(digits.slice(0, cut)).potential).toBe(true);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  it('never regains potential with more digits', () => {
-    fc.assert(
-      fc.property(digitText, fc.stringMatching(/^\d{1,4}$/), (digits, more) => {
-        if (!checkNumber(digits).potential) expect(checkNumber(digits + more).potential).toBe(false);
       }),
       { numRuns: 1000 },
     );
@@ -136,8 +105,6 @@ describe('formatNumber', () => {
     ['378282246310005', '3782 822463 10005'],
     ['36227206271667', '3622 720627 1667'],
     ['9792000000000001', '9792 0000 0000 0001'],
-    ['4242-4242 42', '4242 4242 42'],
-    ['４２４２４', '4242 4'],
   ])('shows %j as %j', (digits, text) => {
     expect(formatNumber(digits)).toBe(text);
   });
@@ -187,15 +154,5 @@ describe('maxNumberLength', () => {
     ['9', 19],
   ])('of %j is %i', (digits, length) => {
     expect(maxNumberLength(digits)).toBe(length);
-  });
-
-  it('is the longest length of any possible brand', () => {
-    fc.assert(
-      fc.property(digitText, (digits) => {
-        const most = possibleBrands(digits).flatMap(({ lengths }) => lengths);
-        expect(maxNumberLength(digits)).toBe(most.length ? Math.max(...most) : 19);
-      }),
-      { numRuns: 2000 },
-    );
   });
 });

@@ -14,10 +14,8 @@ it('reads the envelope of a validation error', () => {
 describe('errors of fields', () => {
   it.each([
     undefined,
-    null,
     [],
     7,
-    true,
     'No.',
     {},
     { amount: [] },
@@ -44,12 +42,6 @@ describe('errors of fields', () => {
       ['title', 'Long.'],
       ['title', 'Odd.'],
     ]);
-  });
-
-  it.each(['constructor', 'toString', 'hasOwnProperty'])('may be of a field named %s', (key) => {
-    const fieldErrors = [[key, 'No.']];
-    expect(readRefusal({ errors: { [key]: ['No.'] } })).toMatchObject({ fieldErrors });
-    expect(readRefusal({ errors: [{ key, description: 'No.' }] })).toMatchObject({ fieldErrors });
   });
 });
 

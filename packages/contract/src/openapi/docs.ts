@@ -1,14 +1,14 @@
 import type { Docs } from '../lib/docs.ts';
-import { accountDocs } from '../nouns/account.ts';
-import { balanceDocs } from '../nouns/balance.ts';
-import { bankDocs } from '../nouns/bank.ts';
-import { cardDocs } from '../nouns/card.ts';
-import { cashoutDocs } from '../nouns/cashout.ts';
-import { chargeDocs } from '../nouns/charge.ts';
-import { connectLinkDocs } from '../nouns/connect-link.ts';
-import { customerDocs } from '../nouns/customer.ts';
-import { invoiceDocs } from '../nouns/invoice.ts';
-import { paymentDocs } from '../nouns/payment.ts';
+import { accountDocs } from '../resources/account.ts';
+import { balanceDocs } from '../resources/balance.ts';
+import { bankDocs } from '../resources/bank.ts';
+import { cardDocs } from '../resources/card.ts';
+import { cashoutDocs } from '../resources/cashout.ts';
+import { chargeDocs } from '../resources/charge.ts';
+import { connectLinkDocs } from '../resources/connect-link.ts';
+import { customerDocs } from '../resources/customer.ts';
+import { invoiceDocs } from '../resources/invoice.ts';
+import { paymentDocs } from '../resources/payment.ts';
 import { type ListedNoun, listDocs, listQueries } from '../tables/list-routes.ts';
 import type { routes } from '../tables/routes.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lazily, type ValueOf } from '../lib/lazily.ts';
 import { closedObject } from '../lib/objects.ts';
 import { Text } from '../lib/text.ts';
-import { AccountNumber } from '../nouns/account.ts';
+import { AccountNumber } from '../resources/account.ts';
 import { SUBMISSION_ID } from './submission-id.ts';
 
 const SubmissionId = lazily(() =>

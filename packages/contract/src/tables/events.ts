@@ -1,9 +1,9 @@
 import type { LazySchema } from '../lib/lazily.ts';
-import { Cashout } from '../nouns/cashout.ts';
-import { Charge } from '../nouns/charge.ts';
-import { ConnectLinkCapture } from '../nouns/connect-link.ts';
-import { Invoice } from '../nouns/invoice.ts';
-import { Payment } from '../nouns/payment.ts';
+import { Cashout } from '../resources/cashout.ts';
+import { Charge } from '../resources/charge.ts';
+import { ConnectLinkCapture } from '../resources/connect-link.ts';
+import { Invoice } from '../resources/invoice.ts';
+import { Payment } from '../resources/payment.ts';
 
 /** The object and the payload of an event. */
 export interface EventKind {

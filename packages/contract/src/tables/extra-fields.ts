@@ -3,12 +3,12 @@ import { type LazySchema, lazily } from '../lib/lazily.ts';
 import { CURRENCY } from '../lib/money.ts';
 import { closedObject, openObject } from '../lib/objects.ts';
 import { Day, Metadata, Text, Timestamp, Url } from '../lib/text.ts';
-import { AccountCreate } from '../nouns/account.ts';
-import { CashoutCreate } from '../nouns/cashout.ts';
-import { ChargeCreate } from '../nouns/charge.ts';
-import { CustomerCreate } from '../nouns/customer.ts';
-import { InvoiceCreate } from '../nouns/invoice.ts';
-import { PaymentCreate } from '../nouns/payment.ts';
+import { AccountCreate } from '../resources/account.ts';
+import { CashoutCreate } from '../resources/cashout.ts';
+import { ChargeCreate } from '../resources/charge.ts';
+import { CustomerCreate } from '../resources/customer.ts';
+import { InvoiceCreate } from '../resources/invoice.ts';
+import { PaymentCreate } from '../resources/payment.ts';
 import type { ExtraNoun, Profile } from './profile.ts';
 
 /** Payment methods by name, each allowed or not. */

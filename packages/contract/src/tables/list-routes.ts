@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { type LazySchema, lazily, type ValueOf } from '../lib/lazily.ts';
 import { closedObject, openObject } from '../lib/objects.ts';
 import type { Route } from '../lib/route.ts';
-import { Charge } from '../nouns/charge.ts';
-import { Customer } from '../nouns/customer.ts';
-import { Payment } from '../nouns/payment.ts';
+import { Charge } from '../resources/charge.ts';
+import { Customer } from '../resources/customer.ts';
+import { Payment } from '../resources/payment.ts';
 
 /**
  * A page of a list, in the form of the list of invoices (interface, "GET /invoices"). Public documentation shows this

@@ -1,4 +1,4 @@
-import type { CashoutMethod } from '../nouns/cashout.ts';
+import type { CashoutMethod } from '../resources/cashout.ts';
 import type { ListedNoun } from './list-routes.ts';
 
 /** An error answer that the interface does not specify. */

@@ -1,14 +1,14 @@
 import type { Route } from '../lib/route.ts';
-import { accountRoutes } from '../nouns/account.ts';
-import { balanceRoutes } from '../nouns/balance.ts';
-import { bankRoutes } from '../nouns/bank.ts';
-import { cardRoutes } from '../nouns/card.ts';
-import { cashoutRoutes } from '../nouns/cashout.ts';
-import { chargeRoutes } from '../nouns/charge.ts';
-import { connectLinkRoutes } from '../nouns/connect-link.ts';
-import { customerRoutes } from '../nouns/customer.ts';
-import { invoiceRoutes } from '../nouns/invoice.ts';
-import { paymentRoutes } from '../nouns/payment.ts';
+import { accountRoutes } from '../resources/account.ts';
+import { balanceRoutes } from '../resources/balance.ts';
+import { bankRoutes } from '../resources/bank.ts';
+import { cardRoutes } from '../resources/card.ts';
+import { cashoutRoutes } from '../resources/cashout.ts';
+import { chargeRoutes } from '../resources/charge.ts';
+import { connectLinkRoutes } from '../resources/connect-link.ts';
+import { customerRoutes } from '../resources/customer.ts';
+import { invoiceRoutes } from '../resources/invoice.ts';
+import { paymentRoutes } from '../resources/payment.ts';
 
 /**
  * Every operation of the service. The server client, the sandbox's validation and the API description are derived from

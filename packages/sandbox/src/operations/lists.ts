@@ -1,4 +1,10 @@
-import { chargeStates, chargeWords, type ListedNoun, type ListQuery, stateOf } from '@datafono/contract';
+import {
+  chargeStates,
+  chargeStatusAliases,
+  type ListedNoun,
+  type ListQuery,
+  stateOf,
+} from '@datafono/contract';
 import { messages } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
@@ -33,14 +39,14 @@ type Filters = Pick<ListQuery, 'status' | 'created_from' | 'created_to'>;
 /** @throws {RefusalError} the validation case for a state that charges do not have, whose list would always be empty */
 function checkStatus({ status }: Filters, { profile }: Context): void {
   const states: readonly string[] = chargeStates;
-  if (status !== undefined && !states.includes(stateOf(chargeWords, status)))
+  if (status !== undefined && !states.includes(stateOf(chargeStatusAliases, status)))
     throw invalid(profile, { status: [messages.oneOf(states)] });
 }
 
 function filtered(query: ObjectQuery, { status, created_from, created_to }: Filters): ObjectQuery {
   const at = charge('created_at');
   let rows = query;
-  if (status !== undefined) rows = rows.where(charge('status'), '=', stateOf(chargeWords, status));
+  if (status !== undefined) rows = rows.where(charge('status'), '=', stateOf(chargeStatusAliases, status));
   if (created_from !== undefined) rows = rows.where(at, '>=', timeOf(created_from, '00:00:00.000'));
   if (created_to !== undefined) rows = rows.where(at, '<=', timeOf(created_to, '23:59:59.999'));
   return rows;

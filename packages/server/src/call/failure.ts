@@ -24,9 +24,9 @@ import {
   ValidationError,
 } from '../errors/errors.ts';
 import type { Failed } from './exchange.ts';
-import { groupByField } from './group-by-field.ts';
 import { HIDDEN } from './personal-data.ts';
 import { isValidationError, provesNothingHappened } from './proves-nothing-happened.ts';
+import { groupByField } from './refuse-request.ts';
 import type { TriedExchange } from './tries.ts';
 
 /** A failed call. */

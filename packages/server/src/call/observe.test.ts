@@ -1,3 +1,5 @@
+import { getEventListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { RequestSummary, ResponseSummary } from '../index.ts';
 import { answers, resets, type ScriptedAnswer, scripted, skipPauses } from '../test-support/scripted.ts';
@@ -15,6 +17,7 @@ function hooked(script: readonly ScriptedAnswer[]) {
 }
 
 const good = { id: 'cha_1', status: 'paid', amount: 38_000, title: 'Café' };
+
 const ok = answers(201, good, { 'X-Request-Id': 'req_1' });
 
 describe('the hooks', () => {
@@ -39,6 +42,12 @@ describe('the hooks', () => {
     ]);
   });
 
+  it('may throw', async () => {
+    const hook = () => Promise.reject(new Error('log'));
+    const { client } = scripted([ok], { onRequest: hook, onResponse: hook });
+    expect(await client.charges.create(charge)).toHaveProperty('id', 'cha_1');
+  });
+
   it('receive the names of ids, not the ids', async () => {
     const { client, responses } = hooked([ok]);
     await client.charges.get('cha_secret');
@@ -53,19 +62,6 @@ describe('the hooks', () => {
     expect(responses).toMatchObject([{ status: 422, problem: 'refused', requestId: expect.any(String) }]);
     for (const rendering of [everyRendering(requests), everyRendering(responses)])
       expect(rendering).not.toMatch(/canary|ana@|4242424242424242|Ana/);
-  });
-
-  it.each([
-    [
-      'throw',
-      () => {
-        throw new Error('log');
-      },
-    ],
-    ['reject', () => Promise.reject(new Error('log'))],
-  ])('may %s', async (_, hook) => {
-    const { client } = scripted([ok], { onRequest: hook, onResponse: hook });
-    expect(await client.charges.create(charge)).toHaveProperty('id', 'cha_1');
   });
 });
 
@@ -84,7 +80,28 @@ describe('an error has the number of its tries', () => {
   it('none when nothing was sent', async () => {
     const { client } = scripted([ok]);
     const aborted = AbortSignal.abort();
-    expect(await errorOf(client.charges.create(charge, { signal: aborted }))).toHaveProperty('tries', 0);
+    const error = await errorOf(client.charges.create(charge, { signal: aborted }));
+    expect(error).toMatchObject({ name: 'AbortedError', outcome: 'none', tries: 0 });
     expect(await errorOf(client.charges.get(''))).toHaveProperty('tries', 0);
   });
+});
+
+it('one listener on a signal serves hundreds of calls, waits and pauses between tries, again and again', async () => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const listeners = () => getEventListeners(signal, 'abort').length;
+  const answering = scripted([answers(200, { id: 'c' })]);
+  await answering.client.customers.get('c', { signal });
+  expect(listeners()).toBe(0);
+  const { client } = scripted([answers(503, { message: 'No.' }, { 'Retry-After': '60' })]);
+  const calls = Array.from({ length: 200 }, (_, at) =>
+    errorOf(at % 2 ? client.charges.waitFor('c', { signal }) : client.charges.get('c', { signal })),
+  );
+  await setImmediate();
+  await setImmediate();
+  expect(listeners()).toBe(1);
+  controller.abort();
+  const names = (await Promise.all(calls)).map(({ name }) => name);
+  expect(new Set(names)).toEqual(new Set(['AbortedError']));
+  expect(listeners()).toBe(0);
 });

@@ -18,7 +18,6 @@ describe('over fetch', async () => {
     fetch.mockRestore();
   });
 
-  await import('./answer-limit.test.ts');
   await import('./exchange.test.ts');
   await import('./failure.test.ts');
   await import('./tries.test.ts');

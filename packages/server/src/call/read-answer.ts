@@ -1,7 +1,7 @@
 import type { LazySchema } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import { type FieldProblem, UnreadableAnswerError } from '../errors/errors.ts';
-import { groupByField } from './group-by-field.ts';
+import { groupByField } from './refuse-request.ts';
 import { problemsOf } from './request.ts';
 
 /** Fields without which nobody can go on: the list itself, and the id and the state of each object. */

@@ -24,22 +24,15 @@ export function optionProblem<Options>(
 
 const isOfKind = (value: unknown, kind: string): boolean => typeof value === kind && value !== null;
 
-/** Suggests a name: the same but for case and signs, one that differs in a few letters, or one with a part in common. */
+/** Suggests a name: the same but for case and signs, or one that differs in a few letters. */
 function hint(given: string, names: readonly string[]): string {
   const plain = plainOf(given);
-  const find = (matches: (other: string) => boolean) => names.find((name) => matches(plainOf(name)));
   // In a short name, a few letters are all of it.
   const within = (edits: number) =>
-    find((other) => isNear(plain, other, Math.min(edits, Math.floor(other.length / 3))));
-  const near = within(0) ?? within(1) ?? within(2) ?? within(3) ?? find((other) => isPart(plain, other));
+    names.find((name) => isNear(plain, plainOf(name), Math.min(edits, Math.floor(name.length / 3))));
+  const near = within(0) ?? within(1) ?? within(2) ?? within(3);
   return near === undefined ? '' : ` (did you mean \`${near}\`?)`;
 }
-
-/** The shortest name that counts as a part of another one. */
-const SHORTEST_PART = 4;
-
-const isPart = (a: string, b: string): boolean =>
-  Math.min(a.length, b.length) >= SHORTEST_PART && (a.includes(b) || b.includes(a));
 
 const plainOf = (name: string): string => name.replace(/[\W_]/g, '').toLowerCase();
 

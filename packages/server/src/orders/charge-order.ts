@@ -11,7 +11,7 @@ import {
 import { checkOrderId, refuseChanged } from './order-changed.ts';
 import { type ChargeOutcome, outcomeOf } from './outcome.ts';
 import { inFlight, singleFlight } from './single-flight.ts';
-import { HOUR, isAwaited, now, type OrderCharging, resubmit, submitFirst } from './submit-attempt.ts';
+import { HOUR_MS, isAwaited, now, type OrderCharging, resubmit, submitFirst } from './submit-attempt.ts';
 
 /** What `chargeOrder` needs. */
 export interface ChargeOrderOptions extends OrderCharging {
@@ -115,7 +115,7 @@ const ATTEMPTS_PER_HOUR = 10;
 function isLimitReached(current: OrderAttempt, options: ChargeOrderOptions): boolean {
   const { attemptsPerHour = ATTEMPTS_PER_HOUR } = options;
   const isRecent = ({ since }: { readonly since?: string }) =>
-    since !== undefined && Date.parse(since) > now(options) - HOUR;
+    since !== undefined && Date.parse(since) > now(options) - HOUR_MS;
   return [...current.previousAttempts, current].filter(isRecent).length >= attemptsPerHour;
 }
 

@@ -1,10 +1,9 @@
-import { fieldHasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
 import { type OrderOptions, resubmitLatest } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
 import type { OrderAttempt } from './order-attempt.ts';
-import { type ChargeOutcome, type Finding, outcomeOf } from './outcome.ts';
-import { isAwaited, saveFinding } from './submit-attempt.ts';
+import { type AttemptUpdate, type ChargeOutcome, outcomeOf } from './outcome.ts';
+import { isAwaited, saveUpdate } from './submit-attempt.ts';
 
 /** What `closeOrder` needs. */
 export interface CloseOrderOptions extends OrderOptions {
@@ -43,17 +42,15 @@ export async function closeOrder(options: CloseOrderOptions): Promise<ChargeOutc
   const current = await orderAttempts.read(orderId);
   if (current?.state !== 'open' || current.number !== number) return current && outcomeOf(current);
   if (!charge && isAwaited(options, current)) return outcomeOf(current); // its last request can still charge
-  return saveFinding(options, orderId, current, findingByStaff(options, current));
+  return saveUpdate(options, orderId, current, updateByStaff(options, current));
 }
 
 function checkCharge({ as, charge }: CloseOrderOptions): void {
   if (as === 'paid' && !charge)
     throw refuseRequest('closeOrder', ['charge', 'is missing: name the charge that paid the order']);
-  if (charge !== undefined && fieldHasCardNumber('id', charge))
-    throw refuseRequest('closeOrder', ['charge', 'contains card data']);
 }
 
-function findingByStaff({ as, charge: id }: CloseOrderOptions, { body, charge }: OrderAttempt): Finding {
+function updateByStaff({ as, charge: id }: CloseOrderOptions, { body, charge }: OrderAttempt): AttemptUpdate {
   if (!id) return { state: 'refused', refusalReason: 'later' };
   const { amount } = charge?.id === id ? charge : body;
   return { state: as, charge: { id, status: as === 'paid' ? 'succeeded' : as, amount } };

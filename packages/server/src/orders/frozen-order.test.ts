@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   charge,
   chargingFixture,
@@ -79,11 +79,6 @@ describe('a charge that does not match', () => {
     expect(await read()).toMatchObject(unknown);
     expect(chargeCalls()).toHaveLength(1);
   });
-
-  it('matches when the service names the same customer', async () => {
-    const { pay } = await chargingFixture([charge('succeeded', 'ch_1', { customer_id: 'cus_1' })]);
-    expect(await pay(visa)).toMatchObject({ state: 'paid' });
-  });
 });
 
 describe('an invalid order id', () => {
@@ -120,4 +115,50 @@ describe('the clock', () => {
     const later = new Date(from + hours * 3_600_000);
     expect(await resubmit({ now: () => later })).toMatchObject({ state });
   });
+});
+
+beforeEach(() => {
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  return () => print.mockRestore();
+});
+
+const answer = (more: object, status = 'succeeded') => charge(status, 'ch_1', more);
+
+describe('an order is charged once by an answer with an unreadable field', () => {
+  it.each([
+    ['an amount that is text', { amount: '1' }],
+    ['remarks that are text', { remarks: 'x' }],
+    ['a customer that is a number', { customer_id: 5 }],
+  ])('%s', async (_, more) => {
+    const { pay, resubmit, chargeCalls, reported } = await chargingFixture([answer(more)]);
+    const outcome = await pay(visa);
+    expect(outcome).toEqual({
+      attempt: 1,
+      state: 'paid',
+      charge: { id: 'ch_1', status: 'succeeded', amount: 38_000 },
+    });
+    expect(await resubmit()).toEqual(outcome);
+    expect(chargeCalls()).toHaveLength(1);
+    expect(reported).toEqual([]);
+  });
+
+  it.each([
+    [{ code: 5 }, undefined],
+    [{ code: 'CARD_EXPIRED', customer_description: 5 }, { code: 'CARD_EXPIRED' }],
+  ])('that was declined with the remarks %j', async (remarks, stored) => {
+    const { pay } = await chargingFixture([answer({ remarks }, 'declined')]);
+    const outcome = await pay(visa);
+    expect(outcome).toMatchObject({ state: 'declined', charge: { id: 'ch_1' } });
+    expect(Object(outcome).charge.remarks).toEqual(stored);
+  });
+});
+
+it.each([
+  ['another amount', { amount: 1, title: undefined }],
+  ['an amount with decimals', { amount: 38_000.5 }],
+  ['another customer', { customer_id: 'cus_2', amount: 'x' }],
+])('an answer with %s stays another charge', async (_, more) => {
+  const { pay, reported } = await chargingFixture([answer(more)]);
+  expect(await pay(visa)).toMatchObject({ state: 'unknown', reason: 'other_charge' });
+  expect(reported).toHaveLength(1);
 });

@@ -22,10 +22,10 @@ export function memoryOrderAttempts(): OrderAttemptStore {
       ordersWhere(({ state, body }) => state === 'open' && paymentMethodIdOf(body) === paymentMethod),
     withCharge: async (id) => ordersWhere(({ charge }) => charge?.id === id),
     stale: async (before, limit) => {
-      const isStale = ({ state, restsUntil }: OrderAttempt) => state === 'open' && restsUntil < before;
-      const restsUntilOf = (orderId: string) => byOrder.get(orderId)?.restsUntil ?? '';
+      const isStale = ({ state, sweepAfter }: OrderAttempt) => state === 'open' && sweepAfter < before;
+      const sweepAfterOf = (orderId: string) => byOrder.get(orderId)?.sweepAfter ?? '';
       return ordersWhere(isStale)
-        .toSorted((a, b) => restsUntilOf(a).localeCompare(restsUntilOf(b)))
+        .toSorted((a, b) => sweepAfterOf(a).localeCompare(sweepAfterOf(b)))
         .slice(0, limit);
     },
   };

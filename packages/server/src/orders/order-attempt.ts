@@ -69,7 +69,7 @@ export interface OrderAttempt {
   /** When it was first written, before the first call (ISO 8601). */
   readonly since: string;
   /** When a sweep may first count it as untouched: its last write, or later, where a sweep postponed it (ISO 8601). */
-  readonly restsUntil: string;
+  readonly sweepAfter: string;
   /**
    * Until then (ISO 8601) a request of it that has no answer can still arrive at the service and charge, so no refusal ends
    * it before; only with state `open` and without a charge.
@@ -114,7 +114,7 @@ export interface OrderAttemptStore {
   open(paymentMethod: string): Promise<readonly string[]>;
   /** The orders whose attempt has this charge, in any state. */
   withCharge(charge: string): Promise<readonly string[]>;
-  /** At most `limit` orders whose attempt is `open` and `restsUntil` before this moment (ISO 8601), the oldest first. */
+  /** At most `limit` orders whose attempt is `open` and `sweepAfter` before this moment (ISO 8601), the oldest first. */
   stale(before: string, limit: number): Promise<readonly string[]>;
 }
 
@@ -151,7 +151,7 @@ export const revised = (
   now: () => Date = () => new Date(),
 ): OrderAttempt => ({
   ...attempt,
-  restsUntil: later(attempt.restsUntil, now().toISOString()),
+  sweepAfter: later(attempt.sweepAfter, now().toISOString()),
   ...changes,
   revision: attempt.revision + 1,
 });
@@ -175,7 +175,7 @@ export function nextOrderAttempt(
     state: 'open',
     body: { title, customer_id, amount, ...paymentMethod, ...scenario },
     since,
-    restsUntil: since,
+    sweepAfter: since,
     previousAttempts: before ? [...before.previousAttempts, previousOf(before)] : [],
     ...(keyPrefix !== undefined && { keyPrefix }),
   };

@@ -69,10 +69,10 @@ export function outcomeOf({
 }
 
 /** What an answer of the service changes in an attempt. */
-export type Finding = Pick<OrderAttempt, 'state' | 'charge' | 'refusalReason' | 'mismatch' | 'retryAt'>;
+export type AttemptUpdate = Pick<OrderAttempt, 'state' | 'charge' | 'refusalReason' | 'mismatch' | 'retryAt'>;
 
 /** Only `succeeded` and `declined` end an attempt; a charge in any other state may still become `succeeded`. */
-export function findingFromCharge(charge: Charge, attempt: OrderAttempt): Finding {
+export function updateFromCharge(charge: Charge, attempt: OrderAttempt): AttemptUpdate {
   const stored = { charge: storedChargeOf(charge, attempt), mismatch: undefined, retryAt: undefined };
   if (differences(attempt, charge).length > 0) return { ...stored, state: 'open', mismatch: 'other_charge' };
   if (charge.status === 'succeeded') return { ...stored, state: 'paid' };

@@ -1,10 +1,16 @@
-import { type Charge, chargeWords, stateOf, unknownField } from '@datafono/contract';
+import { type Charge, chargeStatusAliases, stateOf, unknownField } from '@datafono/contract';
 import { NotFoundError } from '../errors/errors.ts';
 import { resubmitLatest } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
 import { differences, type OrderAttempt, paymentMethodIdOf } from './order-attempt.ts';
 import type { ChargeOutcome } from './outcome.ts';
-import { findingFor, isKeyExpired, type OrderCharging, reportStray, saveFinding } from './submit-attempt.ts';
+import {
+  isKeyExpired,
+  type OrderCharging,
+  reportUnmatchedCharge,
+  saveUpdate,
+  updateFor,
+} from './submit-attempt.ts';
 
 /** The fields of an event that name its charge. The event must have been verified: its charge is trusted. */
 export interface ChargeEvent {
@@ -69,7 +75,8 @@ export async function settleOrder(options: SettleOrderOptions): Promise<readonly
   const settled = await settleEach(orderIds, (orderId) => applyCandidate(options, orderId, candidates));
   const isForeign = options.orderOf !== undefined && named === undefined;
   const isSettled = settled.some(({ outcome }) => 'charge' in outcome && outcome.charge?.id === charge.id);
-  if (charge.status === 'succeeded' && !isSettled && !isForeign) reportStray(options, charge.id, named);
+  if (charge.status === 'succeeded' && !isSettled && !isForeign)
+    reportUnmatchedCharge(options, charge.id, named);
   return settled;
 }
 
@@ -78,7 +85,7 @@ function chargeIn({ type, data }: ChargeEvent): Charge | undefined {
   const charge: Partial<Charge> = Object(data);
   const { id, status } = charge;
   if (!type.startsWith('charge.') || typeof id !== 'string' || typeof status !== 'string') return undefined;
-  return { ...charge, status: stateOf(chargeWords, status) } as Charge; // the rest is read where it is used
+  return { ...charge, status: stateOf(chargeStatusAliases, status) } as Charge; // the rest is read where it is used
 }
 
 async function settleEach(
@@ -104,12 +111,12 @@ async function applyKnownCharge(options: SettleOrderOptions, orderId: string, ch
   // Another attempt may have begun since the order was found: the charge says nothing of that one.
   const isLatest = attempt?.charge?.id === charge.id;
   if (charge.status === 'succeeded' && (!isLatest || attempt.state === 'declined'))
-    reportStray(options, charge.id, orderId);
+    reportUnmatchedCharge(options, charge.id, orderId);
   if (!isLatest || attempt.state !== 'open') return undefined;
-  const finding = findingFor(options, orderId, attempt, charge);
-  return finding.state === 'open'
+  const update = updateFor(options, orderId, attempt, charge);
+  return update.state === 'open'
     ? resubmitLatest(options, orderId)
-    : saveFinding(options, orderId, attempt, finding);
+    : saveUpdate(options, orderId, attempt, update);
 }
 
 /** Applies an event about what may be the charge of an attempt. */
@@ -117,7 +124,7 @@ async function applyCandidate(options: SettleOrderOptions, orderId: string, cand
   const { charge } = candidates;
   const before = await options.orderAttempts.read(orderId);
   if (before && isProvenBy(before, candidates))
-    return saveFinding(options, orderId, before, findingFor(options, orderId, before, charge));
+    return saveUpdate(options, orderId, before, updateFor(options, orderId, before, charge));
   const outcome = await resubmitLatest(options, orderId);
   if (outcome?.state !== 'unknown' || outcome.charge) return outcome;
   const attempt = await options.orderAttempts.read(orderId);
@@ -125,7 +132,7 @@ async function applyCandidate(options: SettleOrderOptions, orderId: string, cand
     attempt?.state === 'open' && (attempt.mismatch !== undefined || isKeyExpired(options, attempt));
   // A declined charge may belong to an earlier attempt.
   if (isStuck && candidates.named !== undefined && charge.status === 'succeeded')
-    return saveFinding(options, orderId, attempt, findingFor(options, orderId, attempt, charge));
+    return saveUpdate(options, orderId, attempt, updateFor(options, orderId, attempt, charge));
   throw new Error(
     `The outcome of order ${orderId} is unknown: ` +
       (isStuck ? 'check the service’s records and use closeOrder.' : 'the event must be sent again.'),

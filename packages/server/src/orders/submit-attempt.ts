@@ -13,7 +13,7 @@ import {
   revised,
   type StoredCharge,
 } from './order-attempt.ts';
-import { type ChargeOutcome, type Finding, findingFromCharge, outcomeOf } from './outcome.ts';
+import { type AttemptUpdate, type ChargeOutcome, outcomeOf, updateFromCharge } from './outcome.ts';
 import { refusalReasonOf } from './refusal-reason.ts';
 
 /** What every function that charges orders needs. */
@@ -54,20 +54,20 @@ export interface OrderCharging {
 
 const DEFAULT_IDEMPOTENCY_WINDOW = 23;
 const DEFAULT_LATE_ARRIVAL = 2;
-const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 /** Milliseconds until a repeat that was turned away is repeated by a read. */
-const PAUSE = 10_000;
+const RETRY_PAUSE_MS = 10_000;
 /** Milliseconds for which a process that dies may have been sending a call with its maxRetries: `totalTimeout` by default. */
-const CALL = 80_000;
+const LONGEST_CALL_MS = 80_000;
 /** Milliseconds that the clocks of two servers may differ. */
-const SKEW = 300_000;
+const CLOCK_SKEW_MS = 300_000;
 
 /** When the requests that are sent from now on for a while (milliseconds) can no longer arrive. */
 const retryAtAfter = (
   { lateArrival = DEFAULT_LATE_ARRIVAL, now = () => new Date() }: Pick<OrderCharging, 'lateArrival' | 'now'>,
   sending = 0,
-): string => new Date(now().getTime() + sending + lateArrival * MINUTE).toISOString();
+): string => new Date(now().getTime() + sending + lateArrival * MINUTE_MS).toISOString();
 
 /** Writes the first revision of an attempt, then creates its charge. @returns `undefined` when another process wrote */
 export async function submitFirst(
@@ -75,8 +75,8 @@ export async function submitFirst(
   orderId: string,
   { attempt, after }: { readonly attempt: OrderAttempt; readonly after: OrderAttempt | undefined },
 ): Promise<ChargeOutcome | undefined> {
-  const timeLeft = countdown(CALL, () => now(charging));
-  const sent = { ...attempt, retryAt: retryAtAfter(charging, CALL) };
+  const timeLeft = countdown(LONGEST_CALL_MS, () => now(charging));
+  const sent = { ...attempt, retryAt: retryAtAfter(charging, LONGEST_CALL_MS) };
   if (!(await charging.orderAttempts.write(orderId, after?.revision, sent))) return undefined;
   return submit(charging, orderId, sent, { isRepeat: false, retryAt: undefined, timeLeft });
 }
@@ -92,17 +92,21 @@ export async function resubmit(
   attempt: OrderAttempt,
 ): Promise<ChargeOutcome | undefined> {
   if (attempt.charge)
-    return saveFinding(
+    return saveUpdate(
       charging,
       orderId,
       attempt,
       await refreshCharge(charging, orderId, attempt, attempt.charge),
     );
   if (isKeyExpired(charging, attempt)) return outcomeOf(attempt);
-  const timeLeft = countdown(CALL, () => now(charging));
+  const timeLeft = countdown(LONGEST_CALL_MS, () => now(charging));
   const retryAt = isAwaited(charging, attempt) ? attempt.retryAt : undefined;
   // The new revision invalidates refusals that other processes may still receive for theirs.
-  const next = revised(attempt, { retryAt: later(retryAt, retryAtAfter(charging, CALL)) }, charging.now);
+  const next = revised(
+    attempt,
+    { retryAt: later(retryAt, retryAtAfter(charging, LONGEST_CALL_MS)) },
+    charging.now,
+  );
   if (!(await charging.orderAttempts.write(orderId, attempt.revision, next))) return undefined;
   return submit(charging, orderId, next, { isRepeat: true, retryAt, timeLeft });
 }
@@ -119,7 +123,7 @@ export const isAwaited = (
 export function isKeyExpired(charging: OrderCharging, { since }: OrderAttempt): boolean {
   const { idempotencyWindow = DEFAULT_IDEMPOTENCY_WINDOW } = charging;
   const age = now(charging) - Date.parse(since);
-  return !(age >= -SKEW && age <= idempotencyWindow * HOUR);
+  return !(age >= -CLOCK_SKEW_MS && age <= idempotencyWindow * HOUR_MS);
 }
 
 /** What is known of the requests of an attempt before the one that is sent. */
@@ -140,25 +144,25 @@ async function submit(
   const idempotencyKey = idempotencyKeyOf(orderId, attempt);
   const { timeLeft } = earlier;
   if (timeLeft() <= 0) return outcomeOf(attempt); // the store was slow: the next call sends it
-  let finding: Finding;
+  let update: AttemptUpdate;
   try {
     // Whatever the timeouts of the client are: it sends nothing after that.
     const options: TimedCallOptions = { idempotencyKey, timeLeft };
     const charge = await charging.client.charges.create(attempt.body, options);
-    finding = findingFor(charging, orderId, attempt, charge);
+    update = updateFor(charging, orderId, attempt, charge);
   } catch (error) {
     report(charging, error);
-    finding = findingFromError(charging, error, earlier);
+    update = updateFromError(charging, error, earlier);
   }
-  return saveFinding(charging, orderId, attempt, finding);
+  return saveUpdate(charging, orderId, attempt, update);
 }
 
 /** A refusal ends the attempt only when no earlier request of it can still arrive: that one could be accepted. */
-function findingFromError(
+function updateFromError(
   charging: OrderCharging,
   error: unknown,
   { isRepeat, retryAt }: EarlierRequests,
-): Finding {
+): AttemptUpdate {
   const refusalReason = refusalReasonOf(error, isRepeat);
   if (refusalReason)
     return retryAt ? { state: 'open', retryAt } : { state: 'refused', refusalReason, retryAt };
@@ -167,7 +171,7 @@ function findingFromError(
   const isAnswered = error instanceof CallError && error.outcome === 'none';
   if (!isAnswered) return { state: 'open', retryAt: later(retryAt, retryAtAfter(charging)) };
   // The repeat alone was turned away, such as by a limit of the rate: the next one waits.
-  const pause = Math.max(PAUSE, 1_000 * (error.retryAfter ?? 0));
+  const pause = Math.max(RETRY_PAUSE_MS, 1_000 * (error.retryAfter ?? 0));
   return { state: 'open', retryAt: later(retryAt, new Date(now(charging) + pause).toISOString()) };
 }
 
@@ -177,9 +181,9 @@ async function refreshCharge(
   orderId: string,
   attempt: OrderAttempt,
   { id }: StoredCharge,
-): Promise<Finding | undefined> {
+): Promise<AttemptUpdate | undefined> {
   try {
-    return findingFor(charging, orderId, attempt, await charging.client.charges.get(id));
+    return updateFor(charging, orderId, attempt, await charging.client.charges.get(id));
   } catch (error) {
     report(charging, error);
     return undefined;
@@ -187,14 +191,14 @@ async function refreshCharge(
 }
 
 /** What a charge means for its attempt. Reports a charge that does not match. */
-export function findingFor(
+export function updateFor(
   charging: OrderCharging,
   orderId: string,
   attempt: OrderAttempt,
   charge: Charge,
-): Finding {
-  const finding = findingFromCharge(charge, attempt);
-  if (finding.mismatch)
+): AttemptUpdate {
+  const update = updateFromCharge(charge, attempt);
+  if (update.mismatch)
     report(
       charging,
       new Error(
@@ -202,33 +206,33 @@ export function findingFor(
           `${differences(attempt, charge).join(' and ')}: check it, and end the order with closeOrder.`,
       ),
     );
-  return finding;
+  return update;
 }
 
-/** Writes a finding, if the attempt is still open. @returns how the attempt stands after that */
-export async function saveFinding(
+/** Writes an update, if the attempt is still open. @returns how the attempt stands after that */
+export async function saveUpdate(
   charging: Pick<OrderCharging, 'orderAttempts' | 'now' | 'report'>,
   orderId: string,
   attempt: OrderAttempt,
-  finding: Finding | undefined,
+  update: AttemptUpdate | undefined,
 ): Promise<ChargeOutcome> {
   const { orderAttempts } = charging;
   const { revision } = attempt;
-  if (!finding || isUnchanged(finding, attempt))
+  if (!update || isUnchanged(update, attempt))
     return outcomeOf((await orderAttempts.read(orderId)) ?? attempt);
-  const next = revised(attempt, finding, charging.now);
+  const next = revised(attempt, update, charging.now);
   if (await orderAttempts.write(orderId, revision, next)) return outcomeOf(next);
   const latest = await orderAttempts.read(orderId);
   // A charge holds for every process. A refusal does not: another process may have received another answer.
-  if (latest?.state === 'open' && latest.number === attempt.number && finding.charge)
-    return saveFinding(charging, orderId, latest, finding);
-  if (finding.state === 'paid' && finding.charge && finding.charge.id !== latest?.charge?.id)
-    reportStray(charging, finding.charge.id, orderId);
+  if (latest?.state === 'open' && latest.number === attempt.number && update.charge)
+    return saveUpdate(charging, orderId, latest, update);
+  if (update.state === 'paid' && update.charge && update.charge.id !== latest?.charge?.id)
+    reportUnmatchedCharge(charging, update.charge.id, orderId);
   return outcomeOf(latest ?? attempt);
 }
 
 /** Reports a charge that took money for no attempt. */
-export const reportStray = (
+export const reportUnmatchedCharge = (
   charging: Pick<OrderCharging, 'report'>,
   charge: string,
   orderId: string | undefined,
@@ -241,8 +245,8 @@ export const reportStray = (
     ),
   );
 
-/** Whether a finding adds nothing to an open attempt. */
-const isUnchanged = ({ state, charge, mismatch, retryAt }: Finding, attempt: OrderAttempt): boolean =>
+/** Whether an update adds nothing to an open attempt. */
+const isUnchanged = ({ state, charge, mismatch, retryAt }: AttemptUpdate, attempt: OrderAttempt): boolean =>
   state === 'open' &&
   charge?.status === attempt.charge?.status &&
   mismatch === attempt.mismatch &&

@@ -4,7 +4,7 @@ import { checkOrderOptions } from './check-order-options.ts';
 import { type OrderAttempt, revised } from './order-attempt.ts';
 import type { ChargeOutcome } from './outcome.ts';
 import type { SettledOrder } from './settle-order.ts';
-import { isAwaited, isKeyExpired, type OrderCharging } from './submit-attempt.ts';
+import { HOUR_MS, isAwaited, isKeyExpired, MINUTE_MS, type OrderCharging } from './submit-attempt.ts';
 
 /** What `sweepOrders` needs. */
 export interface SweepOrdersOptions extends OrderCharging {
@@ -14,9 +14,7 @@ export interface SweepOrdersOptions extends OrderCharging {
   readonly limit?: number | undefined;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Ends the open attempts that nobody returns to: a customer closed the page, or an event was lost. Call it every few
@@ -35,7 +33,7 @@ const DAY = 24 * HOUR;
 export async function sweepOrders(options: SweepOrdersOptions): Promise<readonly SettledOrder[]> {
   checkOrderOptions('sweepOrders', options, { older: 'number?', limit: 'number?' });
   const { orderAttempts, older = 5, limit = 100, now = () => new Date() } = options;
-  const before = new Date(now().getTime() - older * MINUTE).toISOString();
+  const before = new Date(now().getTime() - older * MINUTE_MS).toISOString();
   const ended: SettledOrder[] = [];
   for (const orderId of await orderAttempts.stale(before, limit))
     try {
@@ -58,8 +56,8 @@ async function sweepOrder(options: OrderCharging, orderId: string): Promise<Char
   if (attempt?.state !== 'open') return undefined;
   const isReported = needsPerson(options, attempt);
   const time = now().getTime();
-  const pause = Math.min(attempt.charge ? DAY : HOUR, Math.max(0, time - Date.parse(attempt.since)));
-  const postponed = revised(attempt, { isReported, restsUntil: new Date(time + pause).toISOString() });
+  const pause = Math.min(attempt.charge ? DAY_MS : HOUR_MS, Math.max(0, time - Date.parse(attempt.since)));
+  const postponed = revised(attempt, { isReported, sweepAfter: new Date(time + pause).toISOString() });
   if (!(await orderAttempts.write(orderId, attempt.revision, postponed))) return undefined;
   // The answer with another charge was reported when it arrived.
   if (isReported && !attempt.isReported && attempt.mismatch !== 'other_charge')

@@ -2,8 +2,7 @@ import { type Bank, bankRoutes } from '@datafono/contract';
 import type { CallOptions } from '../call/call-options.ts';
 import { type Method, mapped } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
-import { itemsOf } from './items-of.ts';
-import { methods } from './methods.ts';
+import { itemsOf, methods } from './methods.ts';
 
 /** Banks and wallets (interface, "Bank"). */
 export interface Banks {

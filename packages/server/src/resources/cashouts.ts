@@ -2,7 +2,7 @@ import {
   type CashoutCreate,
   type ClientProfile,
   cashoutRoutes,
-  cashoutWords,
+  cashoutStatusAliases,
   type OpenRefusal,
 } from '@datafono/contract';
 import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
@@ -30,8 +30,8 @@ export function cashouts(config: ClientConfig, profile: ClientProfile): Cashouts
   const create = { ...cashoutRoutes.create, conditionOf: conditionOf(profile) };
   const own = methods(config, 'cashouts', { ...cashoutRoutes, create });
   return {
-    create: mapped(own.create, withNormalizedStatus(cashoutWords)),
-    get: mapped(own.get, withNormalizedStatus(cashoutWords)),
+    create: mapped(own.create, withNormalizedStatus(cashoutStatusAliases)),
+    get: mapped(own.get, withNormalizedStatus(cashoutStatusAliases)),
   };
 }
 

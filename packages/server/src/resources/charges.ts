@@ -1,4 +1,4 @@
-import { ChargeCreate as ChargeFields, chargeRoutes, chargeWords, lazily } from '@datafono/contract';
+import { ChargeCreate as ChargeFields, chargeRoutes, chargeStatusAliases, lazily } from '@datafono/contract';
 import * as z from 'zod/mini';
 import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
 import { type Method, mapped } from '../call/method.ts';
@@ -34,9 +34,9 @@ export interface Charges {
 export function charges(config: ClientConfig): Charges {
   const create = { ...chargeRoutes.create, request: OneMethod };
   const own = methods(config, 'charges', { ...chargeRoutes, create });
-  const get = mapped(own.get, withNormalizedStatus(chargeWords));
+  const get = mapped(own.get, withNormalizedStatus(chargeStatusAliases));
   return {
-    create: mapped(own.create, withNormalizedStatus(chargeWords)),
+    create: mapped(own.create, withNormalizedStatus(chargeStatusAliases)),
     get,
     waitFor: (id, options) => waitUntil('charges.waitFor', id, get, hasEnded, options),
   };

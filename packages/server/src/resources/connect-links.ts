@@ -2,7 +2,7 @@ import {
   type ClientProfile,
   type ConnectLinkCreate,
   connectLinkRoutes,
-  connectLinkWords,
+  connectLinkStatusAliases,
   type ConnectLink as ServiceLink,
   stateOf,
   unknownField,
@@ -37,8 +37,8 @@ function readableLink(
   { connectLinks: { linkField, statusField, capturesField } }: ClientProfile,
 ): ConnectLink {
   const captures = Math.max(0, Math.trunc(Number(unknownField(link, capturesField))) || 0);
-  const word = stateOf(connectLinkWords, String(unknownField(link, statusField)));
-  const state = Object.values(connectLinkWords).find((known) => known === word);
+  const word = stateOf(connectLinkStatusAliases, String(unknownField(link, statusField)));
+  const state = Object.values(connectLinkStatusAliases).find((known) => known === word);
   return {
     ...link,
     url: [unknownField(link, linkField), link.url].find((url) => typeof url === 'string') ?? '',

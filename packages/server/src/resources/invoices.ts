@@ -6,7 +6,7 @@ import {
   invoiceRoutes,
   lazily,
   openText,
-  paymentWords,
+  paymentStatusAliases,
   type Invoice as ServiceInvoice,
   type InvoicePage as ServicePage,
   type ValueOf,
@@ -103,7 +103,7 @@ const withPayment = (invoice: ServiceInvoice): Invoice => {
   const { payment, ...others } = invoice;
   if (!payment) return { ...others, ...(payment === null && { payment }) };
   return typeof payment.status === 'string'
-    ? { ...others, payment: withNormalizedStatus(paymentWords)(payment) }
+    ? { ...others, payment: withNormalizedStatus(paymentStatusAliases)(payment) }
     : Object(invoice);
 };
 

@@ -45,3 +45,7 @@ export function methods<const Routes extends Readonly<Record<string, CallableRou
   ]);
   return Object.fromEntries(all) as Methods<Routes>; // the type is derived from the same table
 }
+
+/** The items of a list, which is an array or `{ data }`. */
+export const itemsOf = <Item>(list: readonly Item[] | { readonly data: readonly Item[] }): readonly Item[] =>
+  'data' in list ? list.data : list;

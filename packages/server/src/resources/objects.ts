@@ -1,18 +1,23 @@
 import type * as contract from '@datafono/contract';
-import type { attemptWords, cashoutWords, chargeWords, paymentWords } from '@datafono/contract';
+import type {
+  attemptStatusAliases,
+  cashoutStatusAliases,
+  chargeStatusAliases,
+  paymentStatusAliases,
+} from '@datafono/contract';
 import type { WithNormalizedStatus } from './with-normalized-status.ts';
 
 /** A charge: a direct debit of a card or a bank account (interface, "Charge"). */
-export type Charge = WithNormalizedStatus<typeof chargeWords, contract.Charge>;
+export type Charge = WithNormalizedStatus<typeof chargeStatusAliases, contract.Charge>;
 
 /** A payment: a request to pay, with a link where the customer chooses how (interface, "Payment"). */
-export type Payment = WithNormalizedStatus<typeof paymentWords, contract.Payment>;
+export type Payment = WithNormalizedStatus<typeof paymentStatusAliases, contract.Payment>;
 
 /** An attempt to pay a payment (interface, "Payment attempt (intent)"). */
-export type Attempt = WithNormalizedStatus<typeof attemptWords, contract.Attempt>;
+export type Attempt = WithNormalizedStatus<typeof attemptStatusAliases, contract.Attempt>;
 
 /** A payout to a bank account (interface, "Cashout"). */
-export type Cashout = WithNormalizedStatus<typeof cashoutWords, contract.Cashout>;
+export type Cashout = WithNormalizedStatus<typeof cashoutStatusAliases, contract.Cashout>;
 
 /** An invoice of another system, or an electronic tax invoice (interface, "Invoice"). */
 export type Invoice = Omit<contract.Invoice, 'payment'> & {

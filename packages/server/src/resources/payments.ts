@@ -1,16 +1,15 @@
 import {
-  attemptWords,
+  attemptStatusAliases,
   type PaymentCreate,
   paymentRoutes,
-  paymentWords,
+  paymentStatusAliases,
   type ResolvePayment,
 } from '@datafono/contract';
 import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
 import { type Method, mapped } from '../call/method.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
-import { itemsOf } from './items-of.ts';
-import { methods } from './methods.ts';
+import { itemsOf, methods } from './methods.ts';
 import type { Attempt, Payment } from './objects.ts';
 import { withNormalizedStatus } from './with-normalized-status.ts';
 
@@ -43,12 +42,12 @@ export interface Payments {
 
 export function payments(config: ClientConfig): Payments {
   const own = methods(config, 'payments', paymentRoutes);
-  const get = mapped(own.get, withNormalizedStatus(paymentWords));
+  const get = mapped(own.get, withNormalizedStatus(paymentStatusAliases));
   return {
-    create: mapped(own.create, withNormalizedStatus(paymentWords)),
+    create: mapped(own.create, withNormalizedStatus(paymentStatusAliases)),
     get,
-    attempts: mapped(own.attempts, (list) => itemsOf(list).map(withNormalizedStatus(attemptWords))),
-    resolve: mapped(own.resolve, withNormalizedStatus(attemptWords)),
+    attempts: mapped(own.attempts, (list) => itemsOf(list).map(withNormalizedStatus(attemptStatusAliases))),
+    resolve: mapped(own.resolve, withNormalizedStatus(attemptStatusAliases)),
     waitFor: (id, options) => waitUntil('payments.waitFor', id, get, hasEnded, options),
   };
 }

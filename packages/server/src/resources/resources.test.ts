@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type ClientOptions, createClient, type InvoiceList } from '../index.ts';
 import { errorOf, json, SECRET_KEY, type Service, service } from '../test-support/service.ts';
 
-const bank = { id: 'bank_1', name: 'Banco', logo: null, code: '007' };
 const attempt = {
   id: 'att_1',
   status: 'processing',
@@ -28,14 +27,6 @@ async function serving(body: unknown, options: Partial<ClientOptions> = {}): Pro
 
 describe('a list', () => {
   it.each([
-    ['bare', [bank]],
-    ['wrapped', { data: [bank] }],
-  ])('of banks that arrives %s is an array with all fields', async (_, body) => {
-    const { client } = await serving(body);
-    expect(await client.banks.list()).toEqual([bank]);
-  });
-
-  it.each([
     ['bare', [attempt]],
     ['wrapped', { data: [attempt] }],
   ])('of payment attempts that arrives %s is an array', async (_, body) => {
@@ -47,41 +38,22 @@ describe('a list', () => {
 
 describe('a state', () => {
   it.each([
-    ['paid', 'succeeded'],
-    ['succeeded', 'succeeded'],
-    ['failed', 'declined'],
-    ['created', 'pending'],
-    ['PROCESSING', 'pending'],
-    ['disputed', 'disputed'],
-  ])('of a charge, %s, is %s, with the word in raw_status', async (word, status) => {
+    ['charges', 'paid', 'succeeded'],
+    ['cashouts', 'completed', 'processed'],
+  ] as const)('of %s, %s, is %s, with the word in raw_status', async (noun, word, status) => {
     const { client } = await serving({ id: 'c', status: word, amount: 1, title: 't' });
-    expect(await client.charges.get('c')).toMatchObject({ status, raw_status: word });
+    expect(await client[noun].get('c')).toMatchObject({ status, raw_status: word });
   });
 
-  it.each([
-    ['completed', 'processed'],
-    ['rejected', 'failed'],
-    ['canceled', 'cancelled'],
-  ])('of a payout, %s, is %s', async (word, status) => {
-    const { client } = await serving({ id: 'c', status: word });
-    expect(await client.cashouts.get('c')).toMatchObject({ status, raw_status: word });
-  });
-
-  it.each([
-    ['Pending', 'pending'],
-    ['rejected', 'declined'],
-    ['partially_paid', 'partially_paid'],
-  ])('of a payment, %s, is %s, within an invoice as well', async (word, status) => {
-    const received = { status, raw_status: word };
-    const { client } = await serving({ id: 'x', status: word, payment: { id: 'p', status: word } });
-    expect(await client.payments.get('x')).toMatchObject(received);
-    expect(await client.invoices.get('x')).toMatchObject({ status: word, payment: received });
-  });
-
-  it('of an invoice is not normalized', async () => {
-    const { client } = await serving({ id: 'i', status: 'SOMETHING_NEW' });
-    expect((await client.invoices.get('i')).status).toBe('SOMETHING_NEW');
-  });
+  it.each([['rejected', 'declined']])(
+    'of a payment, %s, is %s, within an invoice as well',
+    async (word, status) => {
+      const received = { status, raw_status: word };
+      const { client } = await serving({ id: 'x', status: word, payment: { id: 'p', status: word } });
+      expect(await client.payments.get('x')).toMatchObject(received);
+      expect(await client.invoices.get('x')).toMatchObject({ status: word, payment: received });
+    },
+  );
 });
 
 it('the address of a capture link is in url, whatever the profile’s field is', async () => {
@@ -99,26 +71,12 @@ it('the address of a capture link is in url, whatever the profile’s field is',
 describe('a card from a token', () => {
   const body = { card_token: 'tok_1', customer_id: 'cus_1', authorization: true };
 
-  it('is created at the profile’s path', async () => {
-    const { client, calls } = await serving({ id: 'card_1' }, { profile: 'observed' });
-    expect(await client.cards.create(body)).toMatchObject({ id: 'card_1' });
-    expect(calls).toMatchObject([{ method: 'POST', url: '/v1/cards/tokenized', body }]);
-    expect(calls[0]?.headers).not.toHaveProperty('x-idempotency');
-  });
-
   it('is rejected when the profile has no path', async () => {
     const { client, calls } = await serving({ id: 'card_1' });
     expect(await errorOf(client.cards.create(body))).toMatchObject({
       name: 'ConfigurationError',
       message: expect.stringMatching(/tokenPath.*pay-card-form/),
     });
-    expect(calls).toEqual([]);
-  });
-
-  it('is rejected with a card number in it', async () => {
-    const { client, calls } = await serving({ id: 'card_1' }, { profile: 'observed' });
-    const error = await errorOf(client.cards.create({ ...body, card_token: '4242424242424242' }));
-    expect(error.message).toMatch(/card_token contains card data/);
     expect(calls).toEqual([]);
   });
 });
@@ -144,17 +102,9 @@ describe('a query', () => {
     ]);
   });
 
-  it('is optional', async () => {
-    const { client, calls } = await serving(page);
-    await client.invoices.list();
-    expect(calls[0]?.url).toBe('/v1/invoices');
-  });
-
   it.each([
     [{ page: 0 }, 'page'],
-    [{ page: 1.5 }, 'page'],
     [{ filter: { state: 'PAID' } }, 'filter.state'],
-    [{ sort: 'name' }, 'sort'],
     [{ status: 'PAID' }, 'status'],
   ])('that is invalid is not sent: %j', async (query, field) => {
     const { client, calls } = await serving(page);
@@ -189,12 +139,6 @@ describe('a charge', () => {
       account_id: [expect.stringMatching(problem)],
     });
     expect(calls).toEqual([]);
-  });
-
-  it('of an account is sent', async () => {
-    const { client, calls } = await serving({ id: 'c', status: 'pending', amount: 38_000, title: 'Café' });
-    await client.charges.create({ ...fields, account_id: 'acc_1' });
-    expect(calls[0]?.body).toEqual({ ...fields, account_id: 'acc_1' });
   });
 });
 
@@ -250,20 +194,6 @@ describe('an id', () => {
     const { client, calls } = await serving({ id: 'c' });
     await client.customers.get('c?x#y.z é');
     expect(calls[0]?.url).toBe('/v1/customers/c%3Fx%23y.z%20%C3%A9');
-  });
-});
-
-describe('a deletion', () => {
-  it('sends its reason as a body, and returns undefined', async () => {
-    const { baseUrl, calls } = await service((response) => response.writeHead(204).end());
-    const client = createClient({ secretKey: SECRET_KEY, baseUrl });
-    expect(await client.invoices.delete('i', { reason: 'PAID_FROM_PROVIDER' })).toBeUndefined();
-    expect(calls).toMatchObject([
-      { method: 'DELETE', url: '/v1/invoices/i', body: { reason: 'PAID_FROM_PROVIDER' } },
-    ]);
-    expect(calls[0]?.headers['content-type']).toBe('application/json');
-    expect(await client.connectLinks.delete('l')).toBeUndefined();
-    expect(calls[1]).toMatchObject({ method: 'DELETE', url: '/v1/connect-links/l', body: undefined });
   });
 });
 

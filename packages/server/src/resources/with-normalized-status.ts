@@ -1,7 +1,7 @@
-import { type StateOf, type StateWords, stateOf } from '@datafono/contract';
+import { type StateOf, type StatusAliases, stateOf } from '@datafono/contract';
 
 /** An object whose `status` is the interface's name of its state, beside the service's own word. */
-export type WithNormalizedStatus<Words extends StateWords, Value> = Omit<Value, 'status'> & {
+export type WithNormalizedStatus<Words extends StatusAliases, Value> = Omit<Value, 'status'> & {
   /** The state by the interface's name, such as `pending`; an unknown word as it came. */
   readonly status: StateOf<Words>;
   /** The state by the service's own word. */
@@ -10,7 +10,7 @@ export type WithNormalizedStatus<Words extends StateWords, Value> = Omit<Value, 
 
 /** Normalizes the `status` of an object. */
 export const withNormalizedStatus =
-  <Words extends StateWords>(words: Words) =>
+  <Words extends StatusAliases>(words: Words) =>
   <Value extends { readonly status: string }>(value: Value): WithNormalizedStatus<Words, Value> => ({
     ...value,
     status: stateOf(words, value.status),

@@ -1,7 +1,7 @@
 import { AccountSubmission, type PublicAccount } from '@datafono/contract';
 import { json } from './answers.ts';
 import { checkAccess, requireCustomer } from './check-access.ts';
-import type { Handler } from './handler.ts';
+import type { Handler } from './options.ts';
 import { isReused, readSubmission, submissionKey, wrongId } from './submission.ts';
 
 /** Fields of a body. */

@@ -1,4 +1,4 @@
-import type { ConfigurationError } from '../errors/errors.ts';
+import { type ConfigurationError, NotFoundError, RequestError } from '../errors/errors.ts';
 import { languageOf, type ProblemCode, textOf } from './messages.ts';
 
 const statuses: Readonly<Record<ProblemCode, number>> = {
@@ -67,4 +67,13 @@ export function problemAnswer(request: Request, { code, headers, fields }: Probl
   answer.headers.set('Content-Type', 'text/html; charset=utf-8');
   const head = '<meta name="viewport" content="width=device-width"><title>Error</title>';
   return new Response(`<!doctype html><html lang="${language}">${head}<p>${message}</p>`, answer);
+}
+
+/** The object that a call reads. @throws {Problem} `not_found`, also for an id that cannot be one */
+export async function findObject<Value>(reading: Promise<Value>): Promise<Value> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw error instanceof NotFoundError || error instanceof RequestError ? new Problem('not_found') : error;
+  }
 }

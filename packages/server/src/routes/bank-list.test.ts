@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { json, type ServiceAnswer } from '../test-support/service.ts';
-import { shop } from '../test-support/shop.ts';
+import { type Shop, shop } from '../test-support/shop.ts';
 import { bankList } from './bank-list.ts';
+import type { PayRoutesOptions } from './options.ts';
 
 const banks = [
   { id: 'bank_1', name: 'Bancolombia', logo: 'https://img.example/1.svg', secret: 'no' },
   { id: 'bank_2', name: 'Nequi', logo: 'javascript:alert(1)' },
 ];
+
 const shown = [
   { id: 'bank_1', name: 'Bancolombia', logo: 'https://img.example/1.svg' },
   { id: 'bank_2', name: 'Nequi' },
@@ -82,14 +84,127 @@ describe('the banks', () => {
     ]);
     expect(await failed.json()).toEqual({ code: 'unavailable', message: expect.any(String) });
   });
+});
 
-  it('from the cache are marked as stale', async () => {
-    let answer: ServiceAnswer = json(200, banks);
-    const { get } = await shop((response) => answer(response), { banksMaxAge: 0 });
-    await get('/pay/banks');
-    answer = json(503, { message: 'Out.' });
-    const stale = await get('/pay/banks');
-    expect(stale.headers.get('cache-control')).toBe('no-store');
-    expect(await stale.json()).toEqual({ data: shown, stale: true });
+type Callback = NonNullable<PayRoutesOptions['banks']>;
+
+const bancolombia = { id: 'bank_1', name: 'Bancolombia', logo: 'https://img.example/1.svg' };
+
+const nequi = { id: 'bank_2', name: 'Nequi' };
+
+const listed = [bancolombia, nequi];
+
+const withBanks = (banks: Callback, more: Partial<PayRoutesOptions> = {}) =>
+  shop(json(200, listed), { ...more, banks });
+
+async function read({ get }: Shop, headers = {}) {
+  const response = await get('/pay/banks', headers);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** As from code without types. */
+const untyped =
+  (value: unknown): Callback =>
+  () =>
+    Object(value);
+
+describe('the callback banks', () => {
+  it('orders, hides, groups, disables and describes banks', async () => {
+    const disabled = 'Nequi está en mantenimiento hasta las 3 p. m.';
+    const shown = { ...nequi, disabled, kind: 'wallet', frequent: true, aliases: ['Neki'] } as const;
+    const all = await withBanks(async (banks) =>
+      banks
+        .toReversed()
+        .map((bank) => ({ ...bank, ...shown }))
+        .slice(0, 1),
+    );
+    expect((await read(all)).body).toEqual({ data: [{ ...shown, logo: undefined }] });
+    const reversed = await withBanks((banks) => banks.toReversed());
+    expect((await read(reversed)).body).toEqual({ data: [nequi, bancolombia] });
+    expect(reversed.reported).toEqual([]);
+  });
+
+  it('runs for each request, on the list that is cached for all', async () => {
+    const own = await withBanks((banks, { headers }) =>
+      headers.get('x-session') === 'luis' ? banks.slice(0, 1) : banks,
+    );
+    expect((await read(own, { 'x-session': 'luis' })).body).toEqual({ data: [bancolombia] });
+    expect((await read(own)).body).toEqual({ data: listed });
+    expect(own.calls).toHaveLength(1);
+  });
+
+  it('cannot change the cached list', async () => {
+    const received: unknown[] = [];
+    const own = await withBanks((banks) => {
+      received.push(structuredClone(banks));
+      for (const bank of banks) Object.assign(bank, { name: 'Otro', disabled: 'No.' });
+      return Object(banks).splice(0, 1);
+    });
+    await read(own);
+    await read(own);
+    expect(received).toEqual([listed, listed]);
+  });
+
+  it('runs on the last list while the service fails', async () => {
+    let isDown = false;
+    const own = await shop((response) => json(isDown ? 503 : 200, isDown ? {} : listed)(response), {
+      banksMaxAge: 0,
+      banks: (banks) => banks.slice(1),
+    });
+    await read(own);
+    isDown = true;
+    const { body, headers } = await read(own);
+    expect(body).toEqual({ data: [nequi], stale: true });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+it('an answer that depends on the request is cached by one browser only, and for one language', async () => {
+  const { headers } = await read(await withBanks((banks) => banks));
+  expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+    'private, max-age=300',
+    'Accept-Language',
+  ]);
+});
+
+describe('what the callback banks returns', () => {
+  it('has no fields of the shop’s own, which a page must not see', async () => {
+    const own = await withBanks((banks) => banks.map((bank) => ({ ...bank, margin: 0.3 })));
+    expect((await read(own)).body).toEqual({ data: listed });
+  });
+
+  it('may have null for a field that it leaves out', async () => {
+    const own = await withBanks(untyped([{ ...nequi, logo: null, aliases: null, disabled: null }]));
+    expect((await read(own)).body).toEqual({ data: [nequi] });
+  });
+
+  it('has no bank that the service does not list and none twice: each is reported once, and the others are shown', async () => {
+    const own = await withBanks((banks) => [nequi, ...banks, { id: 'bank_9', name: 'Otro' }]);
+    for (let requests = 0; requests < 2; requests += 1)
+      expect((await read(own)).body).toEqual({ data: [nequi, bancolombia] });
+    expect(own.reported).toMatchObject([
+      { name: 'ConfigurationError', message: expect.stringContaining('bank_2') },
+      { name: 'ConfigurationError', message: expect.stringContaining('bank_9') },
+    ]);
+  });
+
+  it.each([
+    [undefined, 'banks must return a list.'],
+    [[bancolombia, undefined], 'item 1 is no bank'],
+    [[{ id: 'bank_1' }], 'item 0 is no bank'],
+    [[{ id: ' ', name: 'Nequi' }], 'item 0 is no bank'],
+    [[bancolombia, { ...nequi, disabled: true }], 'item 1 has a wrong disabled.'],
+    [[{ ...nequi, frequent: 'yes' }], 'item 0 has a wrong frequent.'],
+    [[{ ...nequi, kind: 'cooperative' }], 'item 0 has a wrong kind.'],
+    [[{ ...nequi, aliases: 'Neki' }], 'item 0 has a wrong aliases.'],
+    [[{ ...nequi, logo: 7 }], 'item 0 has a wrong logo.'],
+  ])('fails as a whole, and is reported: %j', async (returned, message) => {
+    const own = await withBanks(untyped(returned));
+    const { status, headers, body } = await read(own);
+    expect([status, headers.get('cache-control')]).toEqual([500, 'no-store']);
+    expect(body).toEqual({ code: 'failed', message: expect.any(String) });
+    expect(own.reported).toMatchObject([
+      { name: 'ConfigurationError', message: expect.stringContaining(message) },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Bank, PublicBank, PublicBankList } from '@datafono/contract';
-import { requestsAreIsolated } from '../orders/isolated-requests.ts';
+import { requestsAreIsolated } from '../orders/single-flight.ts';
 import type { Client } from '../resources/client.ts';
 
 export interface BankListOptions {

@@ -5,9 +5,8 @@ import type { ChargeOutcome } from '../orders/outcome.ts';
 import { type DeclineCondition, declineConditionOf, isNotAuthorized } from '../orders/refusal-reason.ts';
 import { json, Problem } from './answers.ts';
 import { checkAccess, requireCustomer } from './check-access.ts';
-import type { Handler } from './handler.ts';
 import { type Language, languageOf, textOf, textWithWait } from './messages.ts';
-import type { Routes } from './options.ts';
+import type { Handler, Routes } from './options.ts';
 import { requireOwnMethod } from './own-method.ts';
 import { type Body, idIn, onlyFields, readBody, textIn } from './read-body.ts';
 

@@ -1,11 +1,9 @@
 import { ConnectLinkSubmission, type NewConnectLink, type PublicConnectLink } from '@datafono/contract';
 import { misconfigured } from '../errors/errors.ts';
 import type { Client } from '../resources/client.ts';
-import { json, Problem } from './answers.ts';
+import { findObject, json, Problem } from './answers.ts';
 import { checkAccess, requireCustomer } from './check-access.ts';
-import { findObject } from './find-object.ts';
-import type { Handler } from './handler.ts';
-import type { Captured, Routes } from './options.ts';
+import type { Captured, Handler, Routes } from './options.ts';
 import { isReused, readSubmission, submissionKey } from './submission.ts';
 
 /** `POST connect-links`: one link for each submission, where the session's customer enters payment data. */

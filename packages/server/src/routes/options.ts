@@ -125,6 +125,9 @@ export interface Routes extends Omit<PayRoutesOptions, keyof Omit<OrderCharging,
   readonly charging: OrderCharging;
 }
 
+/** Answers the requests of one route. @param id the id in the path, or the empty string */
+export type Handler = (routes: Routes, request: Request, id: string) => Promise<Response>;
+
 const OPTIONS: OptionRules<PayRoutesOptions> = {
   ...CHARGING_OPTIONS,
   path: 'string',

@@ -5,8 +5,13 @@ import { bankList } from './bank-list.ts';
 import { createCharge, readCharge } from './charges.ts';
 import { checkAccess, limitRate } from './check-access.ts';
 import { closeConnectLink, createConnectLink, readConnectLink } from './connect-links.ts';
-import type { Handler } from './handler.ts';
-import { type AccessRequest, type PayRoutesOptions, type Routes, readRoutesOptions } from './options.ts';
+import {
+  type AccessRequest,
+  type Handler,
+  type PayRoutesOptions,
+  type Routes,
+  readRoutesOptions,
+} from './options.ts';
 import { readPayment } from './payments.ts';
 import { problemOf } from './problem-of.ts';
 import { formPosted, isForm } from './read-body.ts';

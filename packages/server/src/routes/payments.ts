@@ -1,9 +1,7 @@
 import type { PublicPayment } from '@datafono/contract';
-import { json } from './answers.ts';
+import { findObject, json } from './answers.ts';
 import { checkAccess } from './check-access.ts';
-import { findObject } from './find-object.ts';
-import type { Handler } from './handler.ts';
-import type { Routes } from './options.ts';
+import type { Handler, Routes } from './options.ts';
 
 /** Milliseconds that a page waits for the reason of a failed attempt. */
 const ATTEMPTS_TIMEOUT = 3_000;

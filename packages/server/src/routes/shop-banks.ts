@@ -2,9 +2,6 @@ import { type PublicBank, readPublicBank } from '@datafono/contract';
 import { misconfigured } from '../errors/errors.ts';
 import type { Routes } from './options.ts';
 
-/** From then on, no further ids are reported: a callback could make up new ones for ever. */
-const MOST_REPORTED = 1_000;
-
 /**
  * Applies the shop's callback `banks` to a list for one request. It receives copies, since all requests share the list.
  *
@@ -20,7 +17,7 @@ export function shopBanks({
   if (!banks) return async (listed) => listed;
   const reported = new Set<string>();
   const reportOnce = (id: string) => {
-    if (reported.has(id) || reported.size >= MOST_REPORTED) return;
+    if (reported.has(id)) return;
     reported.add(id);
     report(misconfigured(`banks returned a bank that the service does not list, or twice: ${id}.`));
   };

@@ -1,4 +1,3 @@
-import { fieldHasCardNumber } from '@datafono/card';
 import type * as z from 'zod/mini';
 import { CallError } from '../errors/errors.ts';
 import { sha256 } from '../webhooks/sha-256.ts';
@@ -24,7 +23,6 @@ export async function readSubmission<Body extends Submission>(
 ): Promise<Body> {
   const { data, error } = shape().safeParse(await readBody(request, bodyLimit));
   if (error) throw new Problem('invalid', fieldsOf(error));
-  if (fieldHasCardNumber('submission_id', data.submission_id)) throw wrongId();
   return data;
 }
 

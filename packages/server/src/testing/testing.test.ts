@@ -61,12 +61,8 @@ describe('a test event of an unknown type', () => {
   it.each([
     ['payment.expired', 'payment', fixtures.payment],
     ['charge.refunded', 'charge', fixtures.charge],
-    ['invoice.created', 'invoice', fixtures.invoice],
-    ['connect_link.opened', 'connect_link', fixtures.connectLinkCapture],
     ['weird.event', 'weird', { id: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
-    ['weird', 'weird', { id: expect.any(String) }],
     ['constructor', 'constructor', { id: expect.any(String) }],
-    ['__proto__.x', '__proto__', { id: expect.any(String) }],
   ])('%s is about a %s', async (type, object, data) => {
     const event = testEvent(type, { more: 1 });
     expect(event).toMatchObject({ type, object, data: { ...data, more: 1 } });
@@ -78,10 +74,6 @@ describe('a test event of an unknown type', () => {
       key: event.id,
       data: { id: event.data['id'], more: 1 },
     });
-  });
-
-  it('may be about another object', () => {
-    expect(testEvent('weird.event', { id: 7 })).toMatchObject({ data: { id: 7 }, id: 'evt_weird.event_7' });
   });
 });
 

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createEventFeed } from '../index.ts';
+import type { CallOptions } from '../call/call-options.ts';
 import {
   answers,
   neverAnswers,
@@ -10,29 +11,17 @@ import {
   skipPauses,
 } from '../test-support/scripted.ts';
 import { errorOf, everyRendering, SECRET_KEY } from '../test-support/service.ts';
+import { createEventFeed } from './event-feed.ts';
+import { waitUntil } from './wait-until.ts';
 
 const charge = (status: string, id = 'cha_1') => ({ id, status, amount: 1, title: 't' });
+
 const is = (status: string) => answers(200, charge(status));
+
 const refused = (status: number, headers = {}) => answers(status, { message: 'No.' }, headers);
 
 /** A client that reads a charge which is so and then so, once each read. */
 const waiting = (...script: readonly ScriptedAnswer[]) => scripted(script, { maxRetries: 0 });
-
-describe('waiting for the final state of a charge', () => {
-  skipPauses();
-
-  it('reads until it is final', async () => {
-    const { client, keys } = waiting(is('pending'), is('paid'));
-    expect(await client.charges.waitFor('cha_1')).toMatchObject({ status: 'succeeded', raw_status: 'paid' });
-    expect(keys).toHaveLength(2);
-  });
-
-  it.each(['in_review', 'processing_by_bank'])('continues at %s, an unknown state', async (word) => {
-    const { client, keys } = waiting(is(word), is(word), is('paid'));
-    expect(await client.charges.waitFor('cha_1')).toMatchObject({ status: 'succeeded' });
-    expect(keys).toHaveLength(3);
-  });
-});
 
 it('is woken by an event about the object only, also by one during a read', async () => {
   vi.useFakeTimers();
@@ -82,10 +71,7 @@ describe('a read that fails during a wait', () => {
 
   it.each([
     ['a connection that is reset', resets],
-    ['408', refused(408)],
-    ['429', refused(429)],
     ['429 of a proxy', page(429, '<p>Slow')],
-    ['500', refused(500)],
     ['503', refused(503)],
   ])('with %s is repeated', async (_, answer) => {
     const { client, keys } = waiting(answer, answer, is('paid'));
@@ -142,11 +128,65 @@ describe('a read that fails during a wait', () => {
     expect(keys).toHaveLength(2);
     expect(error).toMatchObject({ name: 'TimeoutError', cause: { name: 'UnavailableError' } });
   });
+});
 
-  it('and succeeds later is not the cause of the timeout', async () => {
-    const { client, keys } = waiting(refused(503), is('pending'));
-    const error = await errorOf(client.charges.waitFor('c', { timeout: 700 }));
-    expect(keys).toHaveLength(2);
-    expect(error).not.toHaveProperty('cause');
+it('polls without retries, under one signal, with growing pauses, for two minutes', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const begun = performance.now();
+  const reads: { readonly at: number; readonly options: CallOptions }[] = [];
+  const read = async (_: string, options: CallOptions) => {
+    reads.push({ at: performance.now() - begun, options });
+    return 'pending';
+  };
+  const { signal } = new AbortController();
+  const ended = expect(
+    waitUntil('charges.waitFor', 'cha_1', read, () => false, { signal }),
+  ).rejects.toMatchObject({
+    name: 'TimeoutError',
+    message: expect.stringContaining('120000 ms'),
   });
+  await vi.runAllTimersAsync();
+  await ended;
+  expect(performance.now() - begun).toBeLessThan(120_010);
+  const moments = reads.map(({ at }) => at);
+  const pauses = moments.slice(1).map((at, index) => Math.round(at - (moments[index] ?? 0)));
+  expect(pauses.slice(0, 3)).toEqual([500, 750, 1_125]);
+  expect(Math.max(...pauses)).toBe(10_000);
+  for (const { at, options } of reads) {
+    expect(options).toMatchObject({ maxRetries: 0, signal });
+    expect(options.totalTimeout).toBeCloseTo(120_000 - at);
+  }
+});
+
+it('ends with its signal: no more reads, and no subscription', async () => {
+  const controller = new AbortController();
+  const unsubscribe = vi.fn();
+  const read = vi.fn(async () => 'pending');
+  const ended = waitUntil('charges.waitFor', 'cha_1', read, () => false, {
+    signal: controller.signal,
+    events: { subscribe: () => unsubscribe },
+  });
+  await setImmediate(); // it was read, and pauses
+  expect(read).toHaveBeenCalledOnce();
+  controller.abort();
+  await expect(ended).rejects.toMatchObject({ name: 'AbortedError', outcome: 'none' });
+  expect(read).toHaveBeenCalledOnce();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
+it('is woken by every event where another request’s timer cannot be cleared, as in workerd', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('clearTimeout', () => {});
+  onTestFinished(() => void vi.useRealTimers().unstubAllGlobals());
+  const events = createEventFeed();
+  const read = vi.fn(async () => read.mock.calls.length);
+  const end = waitUntil('charges.waitFor', 'cha_1', read, (reads) => reads === 3, { events });
+  for (const reads of [2, 3]) {
+    await vi.advanceTimersByTimeAsync(400); // twice: the first pause would have ended meanwhile
+    events.publish({ data: { id: 'cha_1' } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(read).toHaveBeenCalledTimes(reads);
+  }
+  expect(await end).toBe(3);
 });

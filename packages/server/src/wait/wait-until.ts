@@ -52,7 +52,7 @@ export async function waitUntil<Value>(
   try {
     for (let pause = FIRST_PAUSE; left() > 0; pause = Math.min(LONGEST_PAUSE, pause * 1.5)) {
       const options = { signal, totalTimeout: Math.max(1, left()), maxRetries: 0 };
-      const outcome = await settleTemporary(read(id, options));
+      const outcome = await orTemporary(read(id, options));
       if ('value' in outcome && isDone(outcome.value)) return outcome.value;
       if (left() > EARLY) failure = outcome.failure;
       const retryAfter = (failure?.retryAfter ?? 0) * 1_000;
@@ -74,7 +74,7 @@ type Outcome<Value> =
   | { readonly failure: CallError };
 
 /** The outcome of a read; rejects with failures that are not temporary. */
-const settleTemporary = <Value>(read: Promise<Value>): Promise<Outcome<Value>> =>
+const orTemporary = <Value>(read: Promise<Value>): Promise<Outcome<Value>> =>
   read.then(
     (value) => ({ value }),
     (error: unknown) => {

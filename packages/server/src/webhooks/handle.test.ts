@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { memoryDeliveries, type PayEvent, WebhookError } from '../index.ts';
+import { type DeliveryStore, memoryDeliveries, WebhookError } from '../index.ts';
 import { delivery, NOW, OTHER_SECRET, parts, receiver, senders, timed } from '../test-support/webhooks.ts';
-import { testEvent } from '../testing/index.ts';
 
 /** An act that ends when it is told to. */
 function gate() {
@@ -42,13 +41,6 @@ describe('a genuine event', () => {
     open();
     expect((await response).status).toBe(200);
   });
-
-  it('of an unknown type is handled as well', async () => {
-    const act = vi.fn<(got: PayEvent) => void>();
-    const sent = { ...testEvent('charge.paid'), type: 'charge.disputed' };
-    await receiver().handle(await delivery({ event: sent }), act);
-    expect(act.mock.calls[0]?.[0]).toMatchObject({ known: false, type: 'charge.disputed' });
-  });
 });
 
 describe('an event that is delivered more than once', () => {
@@ -68,17 +60,6 @@ describe('an event that is delivered more than once', () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('is handled by one of the processes that share a store', async () => {
-    const store = memoryDeliveries({ now: () => NOW });
-    const { act, open } = gate();
-    open();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, async () => receiver({ store }).handle(await delivery(), act)),
-    );
-    expect(act).toHaveBeenCalledOnce();
-    expect(answers.filter(({ status }) => status === 200)).not.toEqual([]);
-  });
-
   it.each(senders.slice(0, 2))('is handled once, at any age and without its date: $name', async (profile) => {
     let time = NOW;
     const webhooks = receiver({ profile: 'observed', now: () => time });
@@ -92,30 +73,14 @@ describe('an event that is delivered more than once', () => {
     }
     expect(act).toHaveBeenCalledOnce();
   });
-
-  it('differs from the event of the next payment attempt', async () => {
-    const act = vi.fn();
-    const webhooks = receiver({ profile: 'observed' });
-    const sent = (attempt: number) =>
-      JSON.stringify({ event: 'payment.rejected', data: { id: 'p1', status: 'pending', attempt } });
-    for (const attempt of [1, 2, 1, 2])
-      await webhooks.handle(await delivery({ profile: 'observed', event: sent(attempt) }), act);
-    expect(act.mock.calls.map(([{ data }]) => data.attempt)).toEqual([1, 2]);
-  });
 });
 
 describe('a handler that throws', () => {
-  it.each([
-    [
-      'at once',
-      () => {
-        throw new Error('out of stock');
-      },
-    ],
-    ['later', () => Promise.reject(new Error('out of stock'))],
-  ])('%s causes another delivery, which is handled', async (_, failing) => {
+  it('causes another delivery, which is handled', async () => {
     const { webhooks, reported } = timed();
-    const response = await webhooks.handle(await delivery(), failing);
+    const response = await webhooks.handle(await delivery(), () => {
+      throw new Error('out of stock');
+    });
     expect([response.status, await response.text()]).toEqual([500, '']);
     expect(reported).toEqual([new Error('out of stock')]);
     const act = vi.fn();
@@ -188,4 +153,72 @@ describe('a request that is not an event', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     expect(act).not.toHaveBeenCalled();
   });
+});
+
+describe('a store that fails', () => {
+  it('in claim causes another delivery, and act is not called', async () => {
+    const { webhooks, reported } = timed('claim');
+    const act = vi.fn();
+    expect((await webhooks.handle(await delivery(), act)).status).toBe(500);
+    expect(act).not.toHaveBeenCalled();
+    expect(reported).toEqual([new Error('no claim')]);
+  });
+
+  it('in finish does not cause another delivery', async () => {
+    const { webhooks, reported } = timed('finish');
+    expect((await webhooks.handle(await delivery(), vi.fn())).status).toBe(200);
+    expect(reported).toEqual([new Error('no finish')]);
+  });
+
+  it('in release reports both errors, and the claim expires', async () => {
+    const { webhooks, reported, advance } = timed('release');
+    const failed = () => Promise.reject(new Error('out of stock'));
+    expect((await webhooks.handle(await delivery(), failed)).status).toBe(500);
+    expect(reported).toEqual([new Error('no release'), new Error('out of stock')]);
+    expect((await webhooks.handle(await delivery(), vi.fn())).status).toBe(503);
+    advance(60);
+    expect((await webhooks.handle(await delivery(), vi.fn())).status).toBe(200);
+  });
+});
+
+describe('a store with another interface', () => {
+  const storeOf = (store: object) => store as DeliveryStore; // as from code without types
+  const steps = { claim: () => 'claimed', finish: () => {}, release: () => {} };
+
+  it.each([true, undefined, null, 'Claimed', { rowCount: 1 }])(
+    'is rejected when claim returns %j',
+    async (said) => {
+      const act = vi.fn();
+      const report = vi.fn();
+      const webhooks = receiver({ store: storeOf({ ...steps, claim: async () => said }), report });
+      expect((await webhooks.handle(await delivery(), act)).status).toBe(500);
+      expect(act).not.toHaveBeenCalled();
+      expect(report.mock.calls[0]?.[0]).toMatchObject({
+        name: 'ConfigurationError',
+        message: expect.stringContaining("'claimed', 'running' or 'done'"),
+      });
+    },
+  );
+});
+
+describe('a report callback', () => {
+  it.each([
+    ['throws', () => expect.unreachable()],
+    ['rejects', () => Promise.reject(new Error('no log'))],
+  ])('that %s changes no answer', async (_, report) => {
+    const store = memoryDeliveries({ now: () => NOW });
+    const finish = () => Promise.reject(new Error('no finish'));
+    const webhooks = receiver({ report, store: { ...store, finish } });
+    expect((await webhooks.handle(await delivery({ secret: OTHER_SECRET }), () => {})).status).toBe(401);
+    const act = () => Promise.reject(new Error('out of stock'));
+    expect((await webhooks.handle(await delivery(), act)).status).toBe(500);
+    expect((await webhooks.handle(await delivery(), () => {})).status).toBe(200);
+  });
+});
+
+it('the last 10,000 events are stored', async () => {
+  const store = memoryDeliveries();
+  const claim = (key: string) => store.claim(key, NOW);
+  for (let key = 0; key <= 10_000; key += 1) await store.finish(`${key}`);
+  expect([await claim('1'), await claim('10000'), await claim('0')]).toEqual(['done', 'done', 'claimed']);
 });

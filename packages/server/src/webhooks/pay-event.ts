@@ -1,11 +1,11 @@
 import {
-  cashoutWords,
-  chargeWords,
+  cashoutStatusAliases,
+  chargeStatusAliases,
   type EventName,
   type events,
   type OpenText,
-  paymentWords,
-  type StateWords,
+  paymentStatusAliases,
+  type StatusAliases,
 } from '@datafono/contract';
 import type { Cashout, Charge, ConnectLinkCapture, Invoice, Payment } from '../resources/objects.ts';
 
@@ -27,10 +27,10 @@ export interface EventObjects {
 }
 
 /** The status words of the objects that have some of their own. */
-export const STATUS_WORDS: ReadonlyMap<string, StateWords> = new Map<string, StateWords>([
-  ['charge', chargeWords],
-  ['payment', paymentWords],
-  ['cashout', cashoutWords],
+export const STATUS_ALIASES: ReadonlyMap<string, StatusAliases> = new Map<string, StatusAliases>([
+  ['charge', chargeStatusAliases],
+  ['payment', paymentStatusAliases],
+  ['cashout', cashoutStatusAliases],
 ]);
 
 /** The properties of every event, in either envelope. */

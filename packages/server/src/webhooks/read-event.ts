@@ -1,6 +1,6 @@
-import { type EventKind, events, Invoice, paymentWords } from '@datafono/contract';
+import { type EventKind, events, Invoice, paymentStatusAliases } from '@datafono/contract';
 import { withNormalizedStatus } from '../resources/with-normalized-status.ts';
-import { type PayEvent, STATUS_WORDS } from './pay-event.ts';
+import { type PayEvent, STATUS_ALIASES } from './pay-event.ts';
 import { sha256 } from './sha-256.ts';
 import type { Proof } from './verify.ts';
 import { WebhookError } from './webhook-error.ts';
@@ -92,10 +92,10 @@ function validFields({ payload }: EventKind, data: Fields): Fields {
 function withNormalizedState(object: string, data: Fields): Fields {
   if (object === 'invoice') {
     const { payment } = Invoice().safeParse(data).data ?? {};
-    return payment ? { ...data, payment: withNormalizedStatus(paymentWords)(payment) } : data;
+    return payment ? { ...data, payment: withNormalizedStatus(paymentStatusAliases)(payment) } : data;
   }
   const { status } = data;
-  const words = STATUS_WORDS.get(object);
+  const words = STATUS_ALIASES.get(object);
   return words && typeof status === 'string' ? withNormalizedStatus(words)({ ...data, status }) : data;
 }
 

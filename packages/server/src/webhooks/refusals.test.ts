@@ -1,12 +1,11 @@
 import { observed, stated } from '@datafono/contract';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   codeOf,
   delivery,
   event,
   NOW,
-  OTHER_SECRET,
   parts,
   receiver,
   rejectionOf,
@@ -17,22 +16,6 @@ import {
 describe.each([stated, observed])('a delivery as in $name is rejected', (profile) => {
   const { name } = profile;
   const webhooks = receiver({ profile });
-
-  it('with any byte of it flipped', async () => {
-    const { headers, body } = await parts(await delivery({ profile }));
-    await fc.assert(
-      fc.asyncProperty(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
-        const flipped = Uint8Array.from(body, (byte, place) => (place === at ? byte ^ bits : byte));
-        expect(await codeOf(webhooks.unwrap({ headers, body: flipped }))).toBe('bad_signature');
-      }),
-    );
-  });
-
-  it('with one byte more or less', async () => {
-    const { headers, body } = await parts(await delivery({ profile }));
-    for (const other of [body.slice(1), body.slice(0, -1), [...body, 10], [0xef, 0xbb, 0xbf, ...body]])
-      expect(await codeOf(webhooks.unwrap({ headers, body: Uint8Array.from(other) }))).toBe('bad_signature');
-  });
 
   it('with any character of its signatures changed', async () => {
     const { headers, body } = await parts(await delivery({ profile }));
@@ -54,12 +37,6 @@ describe.each([stated, observed])('a delivery as in $name is rejected', (profile
     );
   });
 
-  it('without headers', async () => {
-    const { body } = await parts(await delivery({ profile }));
-    const { code, message } = await rejectionOf(webhooks.unwrap({ headers: {}, body }));
-    expect([code, message]).toEqual(['no_signature', expect.not.stringContaining("profile '")]);
-  });
-
   it('in the other profile, which the error names', async () => {
     const other = withEvents(name === 'stated' ? observed : stated, {});
     const only = name === 'stated' ? other : withEvents(other, { signatureHeader: undefined });
@@ -79,26 +56,7 @@ describe.each([stated, observed])('a delivery as in $name is rejected', (profile
     expect(await codeOf(tight.unwrap({ headers, body }))).toBe('too_big');
   });
 
-  it('as JSON that was parsed and serialized again, which the error names', async () => {
-    const sent = '{"event": "charge.paid", "data": {"id": "c1", "status": "paid"}}';
-    const { headers } = await delivery({ event: sent, profile });
-    const { code, message } = await rejectionOf(
-      webhooks.unwrap({ headers, body: JSON.stringify(JSON.parse(sent)) }),
-    );
-    expect([code, message]).toEqual(['bad_signature', expect.stringContaining('express.raw')]);
-  });
-
-  it('by one look at its bytes, whatever they are: strangers send bodies, too', async () => {
-    const { headers } = await delivery({ profile, secret: OTHER_SECRET });
-    const [parse, stringify] = [vi.spyOn(JSON, 'parse'), vi.spyOn(JSON, 'stringify')];
-    const verify = vi.spyOn(crypto.subtle, 'verify');
-    const code = await codeOf(webhooks.unwrap({ headers, body: '['.repeat(32_768) + ']'.repeat(32_768) }));
-    const calls = [parse, stringify, verify].map(({ mock }) => mock.calls.length);
-    for (const spy of [parse, stringify, verify]) spy.mockRestore();
-    expect([code, calls]).toEqual(['bad_signature', [0, 0, name === 'stated' ? 0 : 1]]);
-  });
-
-  it.each([null, undefined, 7, '', 'text', {}, { headers: null }, { headers: {} }])(
+  it.each([null, undefined, 'text', {}, { headers: null }])(
     'as %j, which is not a delivery',
     async (given) => {
       const request = given as unknown as Request; // as from code without types
@@ -106,23 +64,17 @@ describe.each([stated, observed])('a delivery as in $name is rejected', (profile
     },
   );
 
-  it.each([null, undefined, 7, 'text', [], { 'webhook-id': null }, new Map([['webhook-id', 7]])])(
-    'with the headers %j',
-    async (given) => {
-      const { body } = await parts(await delivery({ profile }));
-      const headers = given as unknown as Headers; // as from code without types
-      expect(await codeOf(webhooks.unwrap({ headers, body }))).toBe('no_signature');
-    },
-  );
+  it.each([null, undefined, 7, [], { 'webhook-id': null }])('with the headers %j', async (given) => {
+    const { body } = await parts(await delivery({ profile }));
+    const headers = given as unknown as Headers; // as from code without types
+    expect(await codeOf(webhooks.unwrap({ headers, body }))).toBe('no_signature');
+  });
 
-  it.each([[{}], [[]], [7], [true], [undefined], [null], [{ type: 'Buffer', data: [123] }], [{ event }]])(
-    'as %j, which is not bytes',
-    async (given) => {
-      const { headers } = await delivery({ profile });
-      const body = given as unknown as string; // as from code without types
-      expect(await codeOf(webhooks.unwrap({ headers, body }))).toBe('body_was_parsed');
-    },
-  );
+  it.each([[{ event }], [[]], [7], [undefined], [null]])('as %j, which is not bytes', async (given) => {
+    const { headers } = await delivery({ profile });
+    const body = given as unknown as string; // as from code without types
+    expect(await codeOf(webhooks.unwrap({ headers, body }))).toBe('body_was_parsed');
+  });
 
   it('as a request that was read before', async () => {
     const read = await delivery({ profile });
@@ -184,13 +136,8 @@ describe('the age of a delivery', () => {
     [300, 'taken'],
     [-301, 'too_old'],
     [301, 'too_new'],
-    [-31_536_000, 'too_old'],
-    [31_536_000, 'too_new'],
-    [-5, 'taken', 5],
     [-6, 'too_old', 5],
     [6, 'too_new', 5],
-    [-86_400, 'taken', 86_400],
-    [-86_401, 'too_old', 86_400],
   ])('of %i seconds: %s, with the tolerance %s', async (seconds, outcome, tolerance?: number) => {
     const request = await delivery({ at: new Date(NOW.getTime() + seconds * 1_000) });
     expect(await codeOf(receiver({ tolerance }).unwrap(request))).toBe(outcome);
@@ -198,11 +145,6 @@ describe('the age of a delivery', () => {
 
   it('is measured with the current time by default', async () => {
     await receiver({ now: undefined }).unwrap(await delivery({ at: new Date() }));
-  });
-
-  it('is an error of genuine deliveries only', async () => {
-    const forged = await delivery({ at: new Date(1), secret: OTHER_SECRET });
-    expect(await codeOf(receiver().unwrap(forged))).toBe('bad_signature');
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { Phone } from '../lib/phone.ts';
 import { Remarks } from '../lib/remarks.ts';
 import type { Route } from '../lib/route.ts';
 import { Email, Metadata, Text, Timestamp, Url } from '../lib/text.ts';
-import type { StateWords } from '../states/state-of.ts';
+import type { StatusAliases } from '../states/state-of.ts';
 import type { AttemptState, PaymentState } from '../states/states.ts';
 
 /** The request that creates a payment (interface, "Payment"). */
@@ -49,7 +49,7 @@ export const Payment = lazily(() =>
     /** Identifies the payment. */
     id: Text(),
     /** The state: `pending`, `in_progress`, `declined`, `approved`, or another word of the service. */
-    status: openText<keyof typeof paymentWords>(z.string()),
+    status: openText<keyof typeof paymentStatusAliases>(z.string()),
     /** The concept of the payment, which the customer reads. */
     title: z.optional(z.string()),
     /** The amount, in whole pesos. */
@@ -76,7 +76,7 @@ export const Attempt = lazily(() =>
     /** Identifies the attempt. */
     id: Text(),
     /** The state: `processing`, `paid`, `failed`, or another word of the service. */
-    status: openText<keyof typeof attemptWords>(z.string()),
+    status: openText<keyof typeof attemptStatusAliases>(z.string()),
     /** The currency of the amount (ISO 4217): `COP`. */
     currency: openText<typeof CURRENCY>(z.string()),
     /** The amount, in whole pesos. */
@@ -173,7 +173,7 @@ export const paymentRoutes = {
 } as const satisfies Record<string, Route>;
 
 /** States by the status words of the service. */
-export const paymentWords = {
+export const paymentStatusAliases = {
   created: 'pending',
   pending: 'pending',
   in_progress: 'in_progress',
@@ -187,10 +187,10 @@ export const paymentWords = {
   canceled: 'cancelled',
   cancelled: 'cancelled',
   expired: 'expired',
-} as const satisfies StateWords<PaymentState>;
+} as const satisfies StatusAliases<PaymentState>;
 
 /** States by the status words of the service. */
-export const attemptWords = {
+export const attemptStatusAliases = {
   created: 'processing',
   pending: 'processing',
   processing: 'processing',
@@ -200,7 +200,7 @@ export const attemptWords = {
   declined: 'failed',
   failed: 'failed',
   rejected: 'failed',
-} as const satisfies StateWords<AttemptState>;
+} as const satisfies StatusAliases<AttemptState>;
 
 /** Texts for the API description. */
 export const paymentDocs = {

@@ -7,7 +7,7 @@ import { closedObject, openObject } from '../lib/objects.ts';
 import { openText } from '../lib/open-text.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
-import type { StateWords } from '../states/state-of.ts';
+import type { StatusAliases } from '../states/state-of.ts';
 import type { CashoutState } from '../states/states.ts';
 
 /** The speeds of a payout (interface, "Payout types"). */
@@ -40,7 +40,7 @@ export const Cashout = lazily(() =>
     /** Identifies the payout. */
     id: Text(),
     /** The state, such as `pending` or `processed`. */
-    status: openText<keyof typeof cashoutWords>(z.string()),
+    status: openText<keyof typeof cashoutStatusAliases>(z.string()),
     /** The amount, in whole pesos. */
     amount: z.optional(z.int()),
     /** The currency of the amount (ISO 4217): `COP`. */
@@ -75,7 +75,7 @@ export const cashoutRoutes = {
 } as const satisfies Record<string, Route>;
 
 /** States by the status words of the service. */
-export const cashoutWords = {
+export const cashoutStatusAliases = {
   created: 'pending',
   pending: 'pending',
   processing: 'processing',
@@ -86,7 +86,7 @@ export const cashoutWords = {
   rejected: 'failed',
   canceled: 'cancelled',
   cancelled: 'cancelled',
-} as const satisfies StateWords<CashoutState>;
+} as const satisfies StatusAliases<CashoutState>;
 
 /** Texts for the API description. */
 export const cashoutDocs = {

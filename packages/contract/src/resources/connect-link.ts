@@ -6,7 +6,7 @@ import { closedObject, openObject } from '../lib/objects.ts';
 import { openText } from '../lib/open-text.ts';
 import type { Route } from '../lib/route.ts';
 import { Metadata, Text, Url } from '../lib/text.ts';
-import type { StateWords } from '../states/state-of.ts';
+import type { StatusAliases } from '../states/state-of.ts';
 import type { ConnectLinkState } from '../states/states.ts';
 
 /** The request that creates a capture link (interface, "Connect link"). */
@@ -96,7 +96,7 @@ export const connectLinkRoutes = {
 } as const satisfies Record<string, Route>;
 
 /** States by the status words of the service. */
-export const connectLinkWords = {
+export const connectLinkStatusAliases = {
   created: 'open',
   pending: 'open',
   active: 'open',
@@ -109,7 +109,7 @@ export const connectLinkWords = {
   cancelled: 'closed',
   inactive: 'closed',
   expired: 'closed',
-} as const satisfies StateWords<ConnectLinkState>;
+} as const satisfies StatusAliases<ConnectLinkState>;
 
 /** Texts for the API description. */
 export const connectLinkDocs = {

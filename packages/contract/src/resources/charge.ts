@@ -9,7 +9,7 @@ import { openText } from '../lib/open-text.ts';
 import { Remarks } from '../lib/remarks.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
-import type { StateWords } from '../states/state-of.ts';
+import type { StatusAliases } from '../states/state-of.ts';
 import type { ChargeState } from '../states/states.ts';
 
 /** The request that creates a direct debit (interface, "Charge"), with exactly one of `card_id` and `account_id`. */
@@ -37,7 +37,7 @@ export const Charge = lazily(() =>
     /** Identifies the charge. */
     id: Text(),
     /** The state: `succeeded`, `declined`, `pending`, or another word of the service. */
-    status: openText<keyof typeof chargeWords>(z.string()),
+    status: openText<keyof typeof chargeStatusAliases>(z.string()),
     /** The amount, in whole pesos. */
     amount: z.int(),
     /** The concept of the charge, which the customer reads. */
@@ -72,7 +72,7 @@ export const chargeRoutes = {
 } as const satisfies Record<string, Route>;
 
 /** States by the status words of the service. */
-export const chargeWords = {
+export const chargeStatusAliases = {
   created: 'pending',
   pending: 'pending',
   processing: 'pending',
@@ -80,7 +80,7 @@ export const chargeWords = {
   succeeded: 'succeeded',
   declined: 'declined',
   failed: 'declined',
-} as const satisfies StateWords<ChargeState>;
+} as const satisfies StatusAliases<ChargeState>;
 
 /** Texts for the API description. */
 export const chargeDocs = {
