@@ -32,12 +32,6 @@ describe('rows before a seq', () => {
       expect(between).toEqual(all.slice(1, -1));
     },
   );
-
-  it('need a number', async () => {
-    await using sandbox = await createSandbox();
-    const refused = await controlOf(sandbox).get('/v1/journal?before=x');
-    expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, ['before']]);
-  });
 });
 
 describe('the consequences of a cause', () => {
@@ -76,13 +70,9 @@ describe('the consequences of a cause', () => {
     expect(rows.map(({ origin }) => origin)).toMatchObject([{ ref: first }, { ref: last }]);
     const entries = await list(`/v1/journal?request=${first}&request=${last}`);
     expect(entries.map(({ request_id }) => request_id)).toEqual([first, last]);
-    expect(await list('/v1/journal?request=none')).toEqual([]);
     const many = Array.from({ length: 101 }, (_, index) => `r${index}`);
-    for (const query of ['journal?request=', 'history?root=', 'events?root=']) {
-      const name = /\?(\w+)/.exec(query)?.[1] ?? '';
-      const refused = await get(`/v1/${query}${many.join(`&${name}=`)}`);
-      expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, [name]]);
-    }
+    const refused = await get(`/v1/events?root=${many.join('&root=')}`);
+    expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, ['root']]);
   });
 
   it('are listed only in their namespace', async () => {

@@ -62,10 +62,8 @@ const refusals: readonly (readonly [status: number, method: string, path: string
   [422, 'POST', '/v1/webhooks', { body: { url: 'http://127.0.0.1:9', events: ['x'] } }],
   [422, 'POST', '/v1/webhooks', { body: { url: 'http://127.0.0.1:9', events: [] } }],
   [422, 'POST', '/v1/webhooks', { body: { url: 'http://127.0.0.1:9', secret: 'x' } }],
-  [422, 'POST', '/v1/webhooks', { body: { url: 'http://127.0.0.1:9', other: 1 } }],
   [422, 'PUT', '/v1/chaos', { body: { drop: 2 } }],
   [422, 'PUT', '/v1/chaos', { body: { seed: [] } }],
-  [422, 'PUT', '/v1/chaos', { body: { other: 1 } }],
   ...['kind', 'route', 'nth', 'times', 'probability', 'seed', 'milliseconds', 'key', 'other'].map(
     (field) => [422, 'POST', '/v1/faults', { body: { kind: 'latency', [field]: [] } }] as const,
   ),
@@ -119,8 +117,6 @@ describe('a query parameter', () => {
     ['GET', '/v1/journal?status=200', 'status', 'after, before, limit, request'],
     ['GET', '/v1/history?request=r', 'request', 'after, before, limit, root'],
     ['GET', '/v1/events?type=charge.paid', 'type', 'after, before, limit, id, root'],
-    ['GET', '/v1/messages?root=r', 'root', 'after, before, limit, subject, customer_id'],
-    ['GET', '/v1/deliveries?event=e', 'event', 'after, before, limit, endpoint'],
     ['GET', '/v1/objects?Type=charge', 'Type', 'after, before, limit, type, status, customer_id'],
     ['PUT', '/v1/state?replaces=true', 'replaces', 'replace'],
   ])('that is unknown is refused with those that there are: %s %s', async (method, path, name, known) => {
@@ -133,12 +129,8 @@ describe('a query parameter', () => {
 
   it.each([
     ['GET', '/v1/clock'],
-    ['GET', '/v1/faults'],
     ['GET', '/v1/stream'],
-    ['GET', '/v1/state'],
-    ['POST', '/v1/reset'],
     ['POST', '/v1/namespaces'],
-    ['GET', '/v1/objects/charge/none'],
     ['POST', '/v1/cashouts/none/complete'],
   ])('of a call without parameters is refused: %s %s', async (method, path) => {
     const refused = await send(method, `${path}?limit=1`, 'en', { ...(method === 'POST' && { body: {} }) });

@@ -31,14 +31,6 @@ describe('the stream', () => {
     expect((await next())?.value).toContain('"topic":"clock"');
   });
 
-  it('ends when the sandbox closes', async () => {
-    const sandbox = await createSandbox();
-    const { next } = await listen(sandbox);
-    await next();
-    await sandbox.close();
-    expect((await next())?.done).toBe(true);
-  });
-
   it('closes for a client that stops reading, and for no other', async () => {
     await using sandbox = await createSandbox();
     const [stalled, other] = [await listen(sandbox), await listen(sandbox)];

@@ -36,16 +36,6 @@ describe('a frozen clock', () => {
     expect((await deliveriesIn(sandbox)).map(({ status }) => status)).toEqual([500, 204, 204]);
   });
 
-  it('answers a receiver that advances it during a delivery that was due at once', async () => {
-    const shop = await receiver(async () => (await post('/v1/clock/advance', { by: 'PT1H' })).status);
-    await using sandbox = await createSandbox({ ...frozen, webhooks: [shop.url] });
-    const { post } = controlOf(sandbox);
-    await chargeOnce(sandbox);
-    await shop.until(1);
-    expect((await post('/v1/clock/advance', { by: 'PT0S' })).body['now']).toBe('2026-11-21T18:00:00.123000Z');
-    expect(await deliveriesIn(sandbox)).toMatchObject([{ attempt: 1, status: 200, error: null }]);
-  });
-
   it('sends, at the next start, what was due when its process ended', async () => {
     const database = newFile();
     const shop = await receiver();

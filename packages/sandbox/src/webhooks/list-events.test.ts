@@ -25,42 +25,14 @@ describe('scheduled deliveries', () => {
   const AT = (seconds: number) =>
     new Date(NOON.getTime() + seconds * 1_000).toISOString().replace('Z', '000Z');
 
-  it('are listed for each subscribed endpoint until they are made', async () => {
-    const [shop, ledger] = [await receiver(), await receiver()];
-    const { register, emit, list, stepTo } = await openOutbox();
-    const { id } = await register(shop.url);
-    await register(ledger.url, { events: ['charge.failed'] });
-    await emit();
-    const [before] = await list();
-    expect([before?.deliveries, before?.waiting]).toEqual([
-      [],
-      [
-        {
-          endpoint: id,
-          url: shop.url,
-          attempt: 1,
-          cause: 'event',
-          due: AT(0),
-        },
-      ],
-    ]);
-    await stepTo(0);
-    expect((await list())[0]).toMatchObject({ deliveries: [{ status: 204 }], waiting: [] });
-  });
-
   it('include the retry of a failed attempt, in the order of the endpoints', async () => {
     const shops = [await receiver(() => 500), await receiver(() => 500)];
     const { register, emit, list, stepTo } = await openOutbox();
     for (const { url } of shops) await register(url);
     await emit();
     await stepTo(0);
-    expect((await list())[0]?.waiting).toMatchObject(
-      shops.map(({ url }) => ({
-        url,
-        attempt: 2,
-        cause: 'retry',
-        due: AT(5),
-      })),
+    expect((await list())[0]?.waiting).toEqual(
+      shops.map(({ url }) => ({ endpoint: expect.any(String), url, attempt: 2, cause: 'retry', due: AT(5) })),
     );
   });
 
@@ -68,6 +40,7 @@ describe('scheduled deliveries', () => {
     const { open, register, emit, list, store } = await openOutbox();
     await open('n2');
     await register('http://127.0.0.1:9/theirs', {}, 'n2');
+    await emit('charge.paid', 'c1', 'n2');
     await emit();
     expect((await list())[0]?.waiting).toEqual([]);
     const { id } = await register('http://127.0.0.1:9/mine');
@@ -75,18 +48,6 @@ describe('scheduled deliveries', () => {
     expect((await list())[1]?.waiting).toHaveLength(1);
     await store.unit((unit) => removeEndpoint(unit, 'n1', id));
     expect((await list())[1]?.waiting).toEqual([]);
-  });
-
-  it('are those of the namespace, even if another one with the same seed has the same ids', async () => {
-    const { open, register, emit, list } = await openOutbox();
-    await open('n2');
-    for (const ns of ['n1', 'n2']) {
-      await register('http://127.0.0.1:9/', {}, ns);
-      await emit('charge.paid', 'c1', ns);
-    }
-    const [[mine], [theirs]] = [await list('n1'), await list('n2')];
-    expect(mine?.id).toBe(theirs?.id);
-    expect([mine?.waiting.length, theirs?.waiting.length]).toEqual([1, 1]);
   });
 
   it('are listed by due time, and at the same time by endpoint', async () => {
