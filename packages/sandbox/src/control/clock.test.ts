@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
-import { call, charge, errorsOf, idOf, NOON } from '../test-support/calls.ts';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { callsOf, charge, errorsOf, idOf, NOON } from '../test-support/calls.ts';
 import { controlOf } from '../test-support/control.ts';
 
 const open = () => createSandbox({ clock: 'frozen', now: () => NOON });
-
-const post = ({ api, secretKey: key }: Sandbox, path: string, body: unknown) =>
-  call({ send: api, url: `http://api.test${path}`, key, body });
 
 describe('the clock', () => {
   it.each([
@@ -48,13 +45,16 @@ describe('the clock', () => {
     await using sandbox = await open();
     const control = controlOf(sandbox);
     const expiration_at = '9999-12-31T23:59:59-05:00';
-    const lasting = idOf(await post(sandbox, '/v1/payments', { ...charge, expiration_at }));
+    const lasting = idOf(await callsOf(sandbox).post('/v1/payments', { ...charge, expiration_at }));
     await control.post('/v1/clock/advance', { by: 'P1D' });
     const { body } = await control.get(`/v1/objects/payment/${lasting}`);
     expect(body['object']).toMatchObject({ status: 'pending' });
     await control.put('/v1/clock', { mode: 'frozen', now: '9999-12-31T23:59:59.999Z' });
-    const made = await post(sandbox, '/v1/payments', { ...charge, phone: '+573001234567' });
-    await post(sandbox, `/v1/payments/${idOf(made)}/resolve`, { action: 'reject', remarks: 'RISK_CONTROL' });
+    const made = await callsOf(sandbox).post('/v1/payments', { ...charge, phone: '+573001234567' });
+    await callsOf(sandbox).post(`/v1/payments/${idOf(made)}/resolve`, {
+      action: 'reject',
+      remarks: 'RISK_CONTROL',
+    });
     expect((await control.post('/v1/clock/advance', { next: true })).body).toMatchObject({ moved: 2 });
     expect((await control.list('/v1/journal')).at(-1)).toMatchObject({ at: '9999-12-31T23:59:59.999000Z' });
   });

@@ -53,19 +53,12 @@ describe('the control API', () => {
   });
 
   it.each([
-    ['text/plain', 415],
-    ['application/json', 201],
-  ])('answers a body of %s with %d', async (type, status) => {
-    const { control } = await served();
-    const sent = creation(`Content-Type: ${type}\r\nContent-Length: 2\r\n`, '{}');
-    expect((await sendRaw(control, sent)).status).toBe(status);
-  });
-
-  it.each([
+    ['Content-Type: text/plain\r\nContent-Length: 2\r\n', '{}', 415],
+    ['Content-Type: application/json\r\nContent-Length: 2\r\n', '{}', 201],
     ['Content-Length: 2\r\n', '{}', 415],
     ['Transfer-Encoding: chunked\r\n', '2\r\n{}\r\n0\r\n\r\n', 415],
     ['Content-Length: 0\r\n', '', 201],
-  ])('answers a body without Content-Type, with %j', async (headers, body, status) => {
+  ])('answers a body with %j', async (headers, body, status) => {
     const { control } = await served();
     expect((await sendRaw(control, creation(headers, body))).status).toBe(status);
   });

@@ -57,13 +57,6 @@ describe('a start on an existing database', () => {
     expect(await nameAfter({ merchant: 'El Roble' })).toBe('El Roble');
   });
 
-  it('notes that the clock stays frozen without a clock option', async () => {
-    await using sandbox = await restart({ clock: 'frozen', now: NOON }, {});
-    expect(sandbox.notes).toEqual([
-      expect.stringMatching(/clock .+ is frozen at 2026-11-21T17:00:00\.123000Z/),
-    ]);
-  });
-
   it('notes that the clock continues from its time', async () => {
     await using sandbox = await restart({ clock: 'frozen', now: NOON }, { clock: 'frozen', now: LATER });
     expect(sandbox.notes).toEqual([expect.stringMatching(/clock .+ is at 2026-11-21T17:00:00\.123000Z/)]);
@@ -89,14 +82,6 @@ describe('a start on an existing database', () => {
       expect.stringMatching(`^Events are also sent .+ ${url('own')}\\.$`),
       expect.stringMatching(`^Events are no longer sent .+ ${url('old')}\\.$`),
     ]);
-  });
-
-  it('removes webhooks that are no longer in the options, and notes them with card numbers masked', async () => {
-    const number = '4242/4242/4242/4242';
-    await using sandbox = await restart({ webhooks: [url('old'), url(number)] }, {});
-    expect(await controlOf(sandbox).list('/v1/webhooks')).toEqual([]);
-    expect(sandbox.notes).toEqual([expect.stringMatching(`${url('old')}, ${url('')}.+\\.$`)]);
-    expect(sandbox.notes.join()).not.toContain(number);
   });
 
   it('drops the pending deliveries of a removed webhook, and notes how many', async () => {
@@ -148,14 +133,6 @@ describe('a start on an existing database', () => {
 describe('the profile of a database', () => {
   const profileOf = async (sandbox: Sandbox) =>
     (await controlOf(sandbox).get('/v1/namespace')).body['profile'];
-
-  it('stays without a profile option, with a note', async () => {
-    await using sandbox = await restart({ profile: 'observed' }, {});
-    expect(await profileOf(sandbox)).toBe('observed');
-    expect(sandbox.notes).toEqual([
-      expect.stringMatching(/^The profile of .+ is observed, .+ none is given\.$/),
-    ]);
-  });
 
   it('is not changed by a rejected start', async () => {
     const database = newFile();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { customer } from '../test-support/calls.ts';
-import { fieldErrors, Service } from '../test-support/service.ts';
+import { customer, errorsOf } from '../test-support/calls.ts';
+import { Service } from '../test-support/service.ts';
 import { account, bankId, identity } from '../test-support/valid-body.ts';
 
 let service: Service;
@@ -240,7 +240,7 @@ describe('a creation that is refused', () => {
     'of %s for %s %j has its error and changes nothing',
     async (noun, field, value, message) => {
       const outcome = await service.create(noun, { [field]: value });
-      expect([outcome.status, fieldErrors(outcome)]).toEqual([422, { [field]: [message] }]);
+      expect([outcome.status, errorsOf(outcome)]).toEqual([422, { [field]: [message] }]);
       const type = noun.slice(0, -1).replace('L', '_l');
       expect((await service.history()).map(({ type: of }) => of)).not.toContain(type);
       expect([await service.messages(), await service.pass(0)]).toEqual([[], null]);
@@ -250,16 +250,13 @@ describe('a creation that is refused', () => {
 
   it('lists every invalid field at once', async () => {
     const owner = { customer_id: undefined, card_id: undefined };
-    expect(fieldErrors(await service.create('charges', owner))).toEqual({
+    expect(errorsOf(await service.create('charges', owner))).toEqual({
       ...{ customer_id: [REQUIRED], card_id: [METHOD], account_id: [METHOD] },
     });
     const both = { customer_id: 'c', card_id: 'c', account_id: 'a' };
-    expect(Object.keys(fieldErrors(await service.create('charges', both)))).toEqual([
-      'card_id',
-      'account_id',
-    ]);
+    expect(Object.keys(errorsOf(await service.create('charges', both)))).toEqual(['card_id', 'account_id']);
     const amex = { card_number: '378282246310005', ccv: '123' };
-    expect(Object.keys(fieldErrors(await service.create('cards', amex)))).toEqual(['ccv']);
+    expect(Object.keys(errorsOf(await service.create('cards', amex)))).toEqual(['ccv']);
   });
 
   it('names an unknown object, or reads one', async () => {

@@ -1,28 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import {
-  call,
-  callsOf,
-  card,
-  charge,
-  customer,
-  errorsOf,
-  idOf,
-  type Json,
-  NOON,
-} from '../test-support/calls.ts';
+import { callsOf, card, charge, customer, errorsOf, idOf, type Json, NOON } from '../test-support/calls.ts';
 import { controlOf } from '../test-support/control.ts';
 
 async function opened(profile: 'stated' | 'observed' = 'observed') {
   const sandbox = await createSandbox({ profile, clock: 'frozen', now: NOON });
   onTestFinished(() => sandbox.close());
-  let keys = 0;
-  const send = (method: string) => (path: string, body?: Json) => {
-    const headers = { 'x-idempotency': `k${++keys}` };
-    const url = `http://api.test${path}`;
-    return call({ send: sandbox.api, url, key: sandbox.secretKey, method, headers, body });
-  };
-  const [get, post] = [send('GET'), send('POST')];
+  const { get, post } = callsOf(sandbox);
   const control = controlOf(sandbox);
   const created = async (path: string, body: Json) => idOf(await post(path, body));
   const ids = async (path: string) => ((await get(path)).body['data'] as Json[]).map(({ id }) => id); // a list

@@ -20,7 +20,7 @@ async function opened(fields: Json = {}) {
     card: async (changes: Json = {}) => idOf(await enterCard(path, changes)),
     submitCard: (card_id: string, to = path) => send(to, { method: 'card', card_id }),
     read: async () => (await api(`/connect-links/${id}`)).body,
-    close: () => api(`/connect-links/${id}`, undefined, 'DELETE'),
+    close: () => callsOf(pages.sandbox).remove(`/v1/connect-links/${id}`),
     methods: async () =>
       [...(await objectsOf('card')), ...(await objectsOf('account'))].map((one) => one['id']),
     charged: async (card_id: string) => {

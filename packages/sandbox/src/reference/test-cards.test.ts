@@ -25,16 +25,8 @@ describe('the test cards', () => {
     expect(brandOf(number)?.id).toBe(brand);
   });
 
-  it('are all different, and have every outcome', () => {
+  it('are all different', () => {
     expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
-    const outcomes = [
-      ...declines,
-      ...fields.map((field) => `refused_${field}`),
-      'approved',
-      'refused',
-      'unavailable',
-    ];
-    expect(new Set(testCards.map(({ outcome }) => outcome))).toEqual(new Set(outcomes));
   });
 
   it.each(testCards)('$number is in the README', ({ number, outcome }) => {

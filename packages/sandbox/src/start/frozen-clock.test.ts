@@ -6,7 +6,6 @@ import { receiver } from '../test-support/receiver.ts';
 import { charge as chargeInProcess } from '../testing/shop.driver.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { createSandbox, type Sandbox } from './create-sandbox.ts';
-import { serveSandbox } from './serve-sandbox.ts';
 
 const frozen = { clock: 'frozen', now: NOON } as const;
 const at = (time: string) => `2026-11-21T17:${time}.123000Z`;
@@ -51,11 +50,6 @@ describe('a frozen clock', () => {
 });
 
 describe('a start', () => {
-  it.each(['frozen', 'real'] as const)('on a %s clock says whether it is frozen', async (clock) => {
-    await using sandbox = await serveSandbox({ clock, now: NOON });
-    expect(sandbox.frozenAt).toEqual(clock === 'frozen' ? NOON : undefined);
-  });
-
   it('says what an earlier start left for later', async () => {
     const database = newFile();
     const first = await createSandbox({ ...frozen, database, webhooks: ['http://127.0.0.1:9/gone'] });

@@ -5,8 +5,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
 import { callsOf, card } from '../test-support/calls.ts';
 import { newFile, newFolder } from '../test-support/files.ts';
-import { openStore } from './open-store.ts';
-import type { Unit } from './store.ts';
 
 describe('a database file', () => {
   it('isolates the objects of each pair of keys', async () => {
@@ -20,12 +18,6 @@ describe('a database file', () => {
       publicKey: 'pk_test_other',
     });
     expect((await callsOf(second).cards({ ...card, customer_id })).status).toBe(404);
-  });
-
-  it('is synced to disk at every commit with full durability', async () => {
-    const database = newFile();
-    await using sandbox = await createSandbox({ database, durability: 'full' });
-    expect(await callsOf(sandbox).customerId()).toEqual(expect.any(String));
   });
 });
 
@@ -41,24 +33,6 @@ describe('the files of a database', () => {
     );
     for (const name of files)
       expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([name, 0o600]);
-  });
-});
-
-describe('the write-ahead log', () => {
-  const message = (text: string) => (unit: Unit) => {
-    const row = { ns: 'n', at: '', kind: '', customer_id: null, subject: '', link: null, text };
-    return unit.insertInto('messages').values(row).execute();
-  };
-
-  it('is truncated after a long transaction', async () => {
-    const database = newFile();
-    const store = openStore(database, 'normal');
-    const length = () => statSync(`${database}-wal`).size / 1e6;
-    await store.unit(message('a'.repeat(60e6)));
-    expect(length()).toBeGreaterThan(60);
-    await store.unit(message('b'));
-    expect(length()).toBeLessThan(34);
-    await store.close();
   });
 });
 

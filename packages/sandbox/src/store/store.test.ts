@@ -93,14 +93,6 @@ describe('a savepoint', () => {
   });
 });
 
-describe('the tables of namespaces', () => {
-  it('are all except those of the database', () => {
-    const { store } = open();
-    expect(store.owned).not.toContain('settings');
-    expect(store.owned).toEqual(expect.arrayContaining(['namespaces', 'journal', 'objects', 'events']));
-  });
-});
-
 describe('closing', () => {
   it('finishes queued units and rejects new ones', async () => {
     const { database, store } = open();

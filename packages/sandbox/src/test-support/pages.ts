@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { SandboxOptions } from '../options/sandbox-options.ts';
 import { createSandbox } from '../start/create-sandbox.ts';
@@ -22,12 +21,9 @@ export async function openPages(options: SandboxOptions = { merchant: 'La Vereda
   onTestFinished(() => sandbox.close());
   const control = controlOf(sandbox);
   const token = String((await control.get('/v1/namespace')).body['pageToken']);
-  const api = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
-    call({
-      ...{ send: sandbox.api, url: `http://api.test/v1${path}`, key: sandbox.secretKey, body, method },
-      headers: { 'x-idempotency': randomUUID() },
-    });
-  const { customerId } = callsOf(sandbox);
+  const { customerId, get, post } = callsOf(sandbox);
+  const api = (path: string, body?: unknown) =>
+    body === undefined ? get(`/v1${path}`) : post(`/v1${path}`, body);
 
   /** A browser with cookies of its own. */
   function browser() {

@@ -128,9 +128,6 @@ export class Service {
 
 export const DAYS = 24 * 60 * 60;
 
-/** The field errors of an outcome. */
-export const fieldErrors = ({ body }: Outcome): Json => ({ ...Object(body['errors']) });
-
 const textsOf = ({ message, errors }: Json) => [message, ...Object.values(Object(errors)).flat()];
 
 function routeOf(name: string): Route {

@@ -18,37 +18,11 @@ describe('a sandbox for a test', () => {
     );
   });
 
-  it('rejects a call when its signal is aborted, as fetch does', async () => {
-    await using sandbox = await startSandbox();
-    await sandbox.faults.add({ kind: 'timeoutAfterCommit', milliseconds: 600_000 });
-    const caller = new AbortController();
-    const { signal } = caller;
-    const headers = { authorization: `Bearer ${sandbox.secretKey}` };
-    const request = () => sandbox.fetch(`${sandbox.api}/v1/balance`, { headers, signal });
-    const pending = request();
-    caller.abort(new Error('tired'));
-    await expect(pending).rejects.toThrow('tired');
-    await expect(request()).rejects.toThrow('tired');
-  });
-
   it('rejects a refused control call with the reason', async () => {
     await using sandbox = await startSandbox();
     await expect(sandbox.faults.add({ kind: 'error500', route: 'POST /v1/nothing' })).rejects.toThrow(
       'POST /v1/charges',
     );
-  });
-
-  it('deletes everything but its keys on reset', async () => {
-    await using sandbox = await startSandbox();
-    await sandbox.faults.add({ kind: 'error500', route: 'GET /v1/balance' });
-    await charge(sandbox);
-    await sandbox.reset();
-    expect([await sandbox.charges(), await sandbox.events(), await sandbox.faults.list()]).toEqual([
-      [],
-      [],
-      [],
-    ]);
-    expect(await charge(sandbox)).toMatchObject({ status: 201 });
   });
 });
 

@@ -1,9 +1,10 @@
 import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { validateFields } from '../core/validate-fields.ts';
+import { controlOf, newNamespace } from '../test-support/control.ts';
 import { openOutbox } from '../test-support/outbox.ts';
 import { receiver } from '../test-support/receiver.ts';
-import { Chaos, chaosTexts, getChaos, NO_CHAOS, planDeliveries, setChaos } from './chaos.ts';
+import { Chaos, chaosTexts, NO_CHAOS, planDeliveries } from './chaos.ts';
 
 const plansOf = (chaos: Partial<Chaos>, events = 1_000) =>
   Array.from({ length: events }, (_, event) => planDeliveries({ ...NO_CHAOS, ...chaos }, event + 1, 0));
@@ -35,25 +36,22 @@ describe('planDeliveries', () => {
 describe('chaos', () => {
   it('of drops sends nothing, records it, and permits a replay', async () => {
     const shop = await receiver();
-    const { register, emit, store, stepTo, list, deliverer } = await openOutbox();
+    const { register, emit, control, stepTo, deliveries, replay } = await openOutbox();
     await register(shop.url);
-    await store.unit((unit) => setChaos(unit, 'n1', { ...NO_CHAOS, drop: 1 }));
+    await control.put('/v1/chaos', { drop: 1 });
     await emit();
     await stepTo(86_400);
+    expect(await deliveries()).toMatchObject([{ cause: 'drop', error: 'dropped', next: null }]);
     expect(shop.received).toHaveLength(0);
-    const [event] = await list();
-    expect(event?.deliveries).toMatchObject([{ cause: 'drop', error: 'dropped', next: null }]);
-    await deliverer.replay('n1', event?.id ?? '');
+    await replay();
     expect(shop.received).toHaveLength(1);
   });
 
-  it('belongs to a namespace, and the last settings apply', async () => {
-    const { open: openNamespace, store } = await openOutbox();
-    await openNamespace('n2');
-    await store.unit((unit) => setChaos(unit, 'n1', { ...NO_CHAOS, drop: 1 }));
-    await store.unit((unit) => setChaos(unit, 'n1', { ...NO_CHAOS, drop: 0.25 }));
-    expect(await store.unit((unit) => getChaos(unit, 'n1'))).toEqual({ ...NO_CHAOS, drop: 0.25 });
-    expect(await store.unit((unit) => getChaos(unit, 'n2'))).toEqual(NO_CHAOS);
+  it('belongs to a namespace', async () => {
+    const { sandbox, control } = await openOutbox();
+    const other = controlOf(await newNamespace(sandbox));
+    await control.put('/v1/chaos', { drop: 1 });
+    expect((await other.get('/v1/chaos')).body).toEqual(NO_CHAOS);
   });
 });
 
