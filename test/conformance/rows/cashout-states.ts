@@ -17,13 +17,15 @@ const completed = async (w: World, id: string) => (await w.events('cashout.compl
 
 /** Asserts that a payout in this state refuses these actions. */
 const closedTo = {
-  processing: ['cancel'],
+  pending: ['complete', 'fail'],
+  processing: ['process', 'cancel'],
   processed: ['process', 'complete', 'fail', 'cancel'],
   failed: ['process', 'complete', 'fail', 'cancel'],
   cancelled: ['process', 'complete', 'fail', 'cancel'],
 } as const;
 
 const ways = {
+  pending: [],
   processing: ['process'],
   processed: ['process', 'complete'],
   failed: ['process', 'fail'],

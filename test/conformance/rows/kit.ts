@@ -197,6 +197,18 @@ export const kit = area(
 
 const NUMBER = '4111111111111111';
 const CODE = '8317';
+const [DASHES, DOTS] = ['4111-1111-1111-1111', '4111.1111.1111.1111'];
+const FREE = [NUMBER, DASHES, DOTS].map((number) => `https://tienda.co/gracias?n=${number}`);
+
+/** Calls with a text in fields of free text, which are stored with any other text. */
+const inFreeText = (w: World, customer_id: string, text: string) => [
+  w.createPayment({ redirect_url: text }),
+  w.api.post('/connect-links', { customer_id, metadata: { [text]: 1 } }),
+  w.createInvoice({ provider_id: text }),
+  w.api.get(`/charges/${text.replace('https://tienda.co/', '')}`),
+  w.control.try('POST', '/webhooks', { url: text.replace('https://tienda.co', 'http://127.0.0.1') }),
+  w.control.try('POST', '/faults', { kind: 'error500', key: text }),
+];
 
 /** Sends a card in every valid and invalid way, and collects everything that the sandbox reports. */
 async function everythingReported(w: World): Promise<string> {
@@ -210,6 +222,7 @@ async function everythingReported(w: World): Promise<string> {
     await w.cards.post('/cards', { ...amex, card_number: NUMBER, ccv: '12' }),
     await w.api.post('/cards', card),
     await w.api.post('/customers', { first_name: NUMBER, last_name: `tarjeta ${NUMBER}` }),
+    ...(await Promise.all(FREE.flatMap((text) => inFreeText(w, customer_id, text)))),
   ];
   await w.settle();
   const paths = ['/journal', '/objects', '/events', '/messages', '/namespace', '/history', '/faults'];
@@ -218,7 +231,7 @@ async function everythingReported(w: World): Promise<string> {
 }
 
 function leaksNothing(text: string): void {
-  for (const secret of [NUMBER, '378282246310005', `"${CODE}"`])
+  for (const secret of [NUMBER, DASHES, DOTS, '378282246310005', `"${CODE}"`])
     assert(!text.includes(secret), `${secret} is in ${around(text, secret)}`);
 }
 

@@ -1,13 +1,12 @@
-import type { Profile } from '@datafono/contract';
 import { stated } from '@datafono/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
-import { type Call, call, callsOf, card, charge, customer, errorsOf, NOON } from '../test-support/calls.ts';
-import { stderr } from '../test-support/stderr.ts';
+import { type Call, call, callsOf, card, charge, customer, errorsOf } from '../test-support/calls.ts';
 
 const CUSTOMERS = 'http://api.test/v1/customers';
-const CHARGES = 'http://api.test/v1/charges';
 const CARDS = 'http://cards.test/v1/cards';
+const SECRET = 'sk_test_sandbox_0001';
+const PUBLIC = 'pk_test_sandbox_0001';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -21,52 +20,34 @@ const send = (options: Omit<Call, 'send'>, to = sandbox) =>
 
 describe('every answer', () => {
   it.each([
-    ['a success', { url: CUSTOMERS, key: 'sk_test_sandbox_0001', body: customer }, 201],
-    ['no key', { url: CUSTOMERS, body: customer }, 401],
-    ['no such path', { url: 'http://api.test/v1/nothing' }, 404],
+    ['a success', { url: CUSTOMERS, key: SECRET, body: customer }, 201],
     ['no version', { url: 'http://api.test/customers' }, 404],
     ['another method', { url: CUSTOMERS, method: 'DELETE' }, 405],
     ['a preflight at the main address', { url: CUSTOMERS, method: 'OPTIONS' }, 405],
-    ['no JSON', { url: CUSTOMERS, key: 'sk_test_sandbox_0001', body: '{' }, 400],
-    ['a failure', { url: CARDS, key: 'pk_test_sandbox_0001', body: card }, 422],
+    ['a failure', { url: CARDS, key: PUBLIC, body: card }, 422],
   ])('is JSON, has a request id and is not cacheable: %s', async (_, options, status) => {
-    const reply = await send(options);
+    const { headers, ...reply } = await send(options);
     expect(reply.status).toBe(status);
-    expect(reply.headers.get('content-type')).toBe('application/json');
-    expect(reply.headers.get('cache-control')).toBe('no-store');
-    expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  });
-
-  it('discloses no details when the sandbox itself fails', async () => {
-    stderr();
-    let broken = false;
-    await using failing = await createSandbox({ now: () => (broken ? new Date(Number.NaN) : NOON) });
-    broken = true;
-    const { status, body } = await callsOf(failing).customers(customer);
-    expect([status, body]).toEqual([500, { message: 'El servicio falló. Intente de nuevo.' }]);
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      'application/json',
+      'no-store',
+    ]);
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
 describe('a key', () => {
-  const SECRET = 'sk_test_sandbox_0001';
-  const PUBLIC = 'pk_test_sandbox_0001';
-
-  it.each([
-    ['Bearer', `Bearer ${SECRET}`],
-    ['bearer', `bearer ${SECRET}`],
-    ['BEARER with spaces', `BEARER   ${SECRET}`],
-  ])('is accepted after %s', async (_, authorization) => {
-    const reply = await send({ url: CUSTOMERS, body: customer, headers: { authorization } });
-    expect(reply.status).toBe(201);
+  it('is accepted after the scheme in any case', async () => {
+    const headers = { authorization: `BEARER   ${SECRET}` };
+    expect((await send({ url: CUSTOMERS, body: customer, headers })).status).toBe(201);
   });
 
   it.each([
     ['missing', CARDS, undefined, 'pk_test_'],
     ['empty', CUSTOMERS, 'Bearer ', 'sk_test_'],
     ['followed by more', CUSTOMERS, `Bearer ${SECRET} more`, 'sk_test_'],
-    ['unknown', CUSTOMERS, 'Bearer sk_test_of_somebody_else', 'sk_test_'],
     ['live', CUSTOMERS, 'Bearer sk_live_of_somebody', 'sk_test_'],
-    ['public where secret is required', CUSTOMERS, `Bearer ${PUBLIC}`, 'sk_test_'],
+    ['outside the alphabet', CARDS, 'Bearer pk_test_sandbox_0001<b>', 'pk_test_'],
     ['secret where public is required', CARDS, `Bearer ${SECRET}`, 'pk_test_'],
   ])('that is %s is refused, at %s', async (_, url, authorization, wanted) => {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
@@ -78,15 +59,6 @@ describe('a key', () => {
     expect(reply.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it.each(['pk_test_sandbox_0001 canary', 'pk_canary<b>', 'pk_test_ñ_canary'])(
-    'with characters outside the alphabet is unknown: %s',
-    async (key) => {
-      const unknown = await send({ url: CARDS, key: 'pk_test_of_somebody_else', body: card });
-      const reply = await send({ url: CARDS, key, body: card });
-      expect([reply.status, reply.text]).toEqual([401, unknown.text]);
-    },
-  );
-
   it('is checked before the body is read', async () => {
     const request = new Request(CUSTOMERS, { method: 'POST', body: '{' });
     expect((await sandbox.api(request)).status).toBe(401);
@@ -95,18 +67,17 @@ describe('a key', () => {
 });
 
 describe('a body', () => {
-  const key = 'sk_test_sandbox_0001';
+  const key = SECRET;
   const json = JSON.stringify(customer);
 
-  it.each([
-    'application/json',
-    'application/json; charset=utf-8',
-    'Application/JSON',
-    'application/vnd.api+json',
-  ])('is accepted as %s', async (type) => {
-    const headers = { 'content-type': type };
-    expect((await send({ url: CUSTOMERS, key, body: json, headers })).status).toBe(201);
-  });
+  it.each(['Application/JSON; charset=utf-8', 'application/vnd.api+json'])(
+    'is accepted as %s',
+    async (type) => {
+      expect(
+        (await send({ url: CUSTOMERS, key, body: json, headers: { 'content-type': type } })).status,
+      ).toBe(201);
+    },
+  );
 
   it('is accepted as JSON without a content type', async () => {
     const headers = { authorization: `Bearer ${key}` };
@@ -114,19 +85,15 @@ describe('a body', () => {
     expect((await sandbox.api(request)).status).toBe(201);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'is rejected as %j',
-    async (type) => {
-      const headers = { 'content-type': type };
-      const reply = await send({ url: CUSTOMERS, key, body: json, headers });
-      expect([reply.status, Object.keys(reply.body)]).toEqual([415, ['message']]);
-    },
-  );
+  it.each(['text/plain', ''])('is rejected as %j', async (type) => {
+    const headers = { 'content-type': type };
+    const reply = await send({ url: CUSTOMERS, key, body: json, headers });
+    expect([reply.status, Object.keys(reply.body)]).toEqual([415, ['message']]);
+  });
 
   it.each([
     ['empty', ''],
     ['cut short', json.slice(0, -2)],
-    ['HTML', '<p>hello</p>'],
     ['of objects in objects without end', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
     ['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ])('that is %s is malformed', async (_, body) => {
@@ -134,7 +101,7 @@ describe('a body', () => {
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['message']]);
   });
 
-  it.each(['[]', 'null', '1', '"text"', 'true'])('that is %s is rejected: not an object', async (body) => {
+  it.each(['[]', 'null', '"text"'])('that is %s is rejected: not an object', async (body) => {
     const reply = await send({ url: CUSTOMERS, key, body });
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({ code: 10001, code_name: 'validation_error', errors: {} });
@@ -153,26 +120,11 @@ describe('unknown fields', () => {
   it('are each listed in the error envelope', async () => {
     const reply = await callsOf(sandbox).customers({ ...customer, nickname: 'Anita', ['__proto__x']: 1 });
     expect(reply.status).toBe(422);
-    expect(reply.body).toMatchObject({
-      message: expect.any(String),
-      code: 10001,
-      code_name: 'validation_error',
-    });
     expect(errorsOf(reply)).toEqual({
       nickname: [expect.stringContaining('no existe')],
       __proto__x: [expect.stringContaining('no existe')],
     });
     expect(reply.text).not.toContain('Anita');
-  });
-
-  it('are masked when their name contains a card number', async () => {
-    const reply = await callsOf(sandbox).cards({
-      ...card,
-      'n 4242 4242 4242 4242': '',
-      '4242424242424242': '',
-    });
-    expect(Object.keys(errorsOf(reply))).toEqual(expect.arrayContaining(['n ••••', '••••', 'customer_id']));
-    expect(reply.text).not.toMatch(/4242\W*4242/);
   });
 });
 
@@ -218,8 +170,6 @@ describe('the cards address', () => {
 
   it.each([
     ['created', { url: CARDS, key: 'pk_test_sandbox_0001' }, 201],
-    ['unauthenticated', { url: CARDS }, 401],
-    ['unknown path', { url: 'http://cards.test/v1/nothing' }, 404],
     ['another method', { url: CARDS, method: 'PUT' }, 405],
     ['broken', { url: CARDS, key: 'pk_test_sandbox_0001' }, 500],
   ])('allows the page to read the answer: %s', async (_, options, status) => {
@@ -233,43 +183,21 @@ describe('the cards address', () => {
   });
 
   it('is the only address with CORS', async () => {
-    for (const url of [CUSTOMERS, CHARGES]) {
-      const reply = await send({ ...preflight, url });
-      expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
-    }
+    const { headers } = await send({ ...preflight, url: CUSTOMERS });
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 });
 
-describe('a profile', () => {
-  it('decides what the interface leaves open', async () => {
-    const profile: Profile = {
-      ...stated,
-      status: {
-        ...stated.status,
-        created: 200,
-        unauthenticated: 403,
-        unknownReference: 422,
-        validation: 400,
-        notAuthorized: 409,
-      },
-      customers: { ...stated.customers, userTypes: ['person'], documentTypes: ['TI'] },
-    };
-    await using own = await createSandbox({ profile });
-    const { customers, cards } = callsOf(own);
-    expect((await send({ url: CUSTOMERS }, own)).status).toBe(403);
-    expect(errorsOf(await customers(customer))).toEqual({
-      user_type: ['Use uno de estos valores: person.'],
-      document_type: ['Use uno de estos valores: TI.'],
-    });
-    expect((await customers({ ...customer, user_type: 'person', document_type: 'TI' })).status).toBe(200);
-    expect((await cards({ ...card, customer_id: 'nobody' })).status).toBe(422);
+it('a profile decides what the interface leaves open', async () => {
+  const status = { ...stated.status, created: 200, unauthenticated: 403, unknownReference: 422 } as const;
+  const people = { ...stated.customers, userTypes: ['person'], documentTypes: ['TI'] };
+  await using own = await createSandbox({ profile: { ...stated, status, customers: people } });
+  const { customers, cards } = callsOf(own);
+  expect((await send({ url: CUSTOMERS }, own)).status).toBe(403);
+  expect(errorsOf(await customers(customer))).toEqual({
+    user_type: ['Use uno de estos valores: person.'],
+    document_type: ['Use uno de estos valores: TI.'],
   });
-});
-
-describe('misuse', () => {
-  it('a call to a closed sandbox is rejected', async () => {
-    const closed = await createSandbox();
-    await closed.close();
-    await expect(callsOf(closed).customers(customer)).rejects.toMatchObject({ code: 'closed' });
-  });
+  expect((await customers({ ...customer, user_type: 'person', document_type: 'TI' })).status).toBe(200);
+  expect((await cards({ ...card, customer_id: 'nobody' })).status).toBe(422);
 });

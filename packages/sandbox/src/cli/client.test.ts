@@ -84,11 +84,10 @@ describe('export and seed', () => {
 });
 
 describe('a command with a running sandbox', () => {
-  it.each(['127.0.0.1', 'localhost'])('takes its address without http://: %s and a port', async (host) => {
-    const sandbox = await started();
-    const { port } = new URL(sandbox.control);
-    for (const control of [`${host}:${port}`, `${host}:${port}/#key=${sandbox.secretKey}`])
-      await outputOf('trigger', 'charge.paid', '--control', control);
+  it('takes its address without http://, with a key', async () => {
+    const { control, secretKey } = await started();
+    const address = `localhost:${new URL(control).port}/#key=${secretKey}`;
+    await outputOf('trigger', 'charge.paid', '--control', address);
   });
 
   const ADDRESS =
@@ -112,7 +111,7 @@ describe('a command with a running sandbox', () => {
       /^datafono-sandbox: --key must be a secret test key: it begins with sk_test_/,
     ],
     [2, ['logs', 'more'], /^datafono-sandbox: Unknown argument "more"/],
-    ...['127.0.0.1', 'localhost', 'ftp://localhost:4013', 'localhost:port', ':4013'].map(
+    ...['127.0.0.1', 'ftp://localhost:4013', 'localhost:port'].map(
       (control) => [2, ['logs', '--control', control], ADDRESS] as const,
     ),
     [

@@ -1,14 +1,8 @@
 import { tmpdir } from 'node:os';
 import { profiles } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
-import { createSandbox } from '../start/create-sandbox.ts';
-import { serveSandbox } from '../start/serve-sandbox.ts';
-import { call, customer } from '../test-support/calls.ts';
 import { outcomeOf } from '../test-support/command.ts';
-import { newFile } from '../test-support/files.ts';
-import { firstOfFour } from '../test-support/ports.ts';
 import { readCommand } from './read-command.ts';
-import { UsageError } from './usage-error.ts';
 
 describe('the command line', () => {
   it.each(['--help', '-h'])('prints the help for %s', async (flag) => {
@@ -47,18 +41,14 @@ describe('the command line', () => {
     });
   });
 
-  it.each([['--bogus'], ['--port', 'x'], ['--port', '65533'], ['--profile', 'mine'], ['stray']])(
-    'rejects %j with a UsageError',
-    async (...args) => {
-      expect(() => readCommand(args)).toThrow(UsageError);
-    },
-  );
-
   it.each([
+    [2, ['--bogus'], /^datafono-sandbox: Unknown option '--bogus'.+\n$/],
+    [2, ['stray'], /^datafono-sandbox: .+stray.+\n$/],
+    [2, ['--port', '65533'], /^datafono-sandbox: --port .+\n$/],
+    [2, ['--profile', 'mine'], /^datafono-sandbox: --profile .+\n$/],
     [2, ['--clock', 'stopped'], /^datafono-sandbox: --clock must be real or frozen\.\n$/],
     [2, ['--webhook', 'http://example.com/hook'], /^datafono-sandbox: The webhook .+--webhook-host\)\.\n$/],
     [2, ['--allowed-host', 'http://x'], /^datafono-sandbox: --allowed-host must be a host .+\n$/],
-    [2, ['--webhook-host', 'http://x'], /^datafono-sandbox: --webhook-host must be a host .+\n$/],
     [2, ['--host', ''], /^datafono-sandbox: --host must be a host name .+\n$/],
     [2, ['--db', ''], /^datafono-sandbox: --db must be memory or the path of a file\.\n$/],
     [2, ['--db'], /^datafono-sandbox: Option '--db <value>' argument missing\. .+\n$/],
@@ -69,25 +59,4 @@ describe('the command line', () => {
   ])('ends with status %d and one sentence for %j', async (status, args, error) => {
     expect(await outcomeOf(...args)).toEqual({ status, out: '', error: expect.stringMatching(error) });
   });
-
-  it('ends with a sentence for another seed than that of the database', async () => {
-    const database = newFile();
-    await (await createSandbox({ database, seed: 'a' })).close();
-    const { status, error } = await outcomeOf('--db', database, '--seed', 'b');
-    expect([status, error]).toEqual([2, expect.stringContaining('was created with "a"')]);
-  });
-});
-
-it('a command line repeats a run byte for byte', async () => {
-  const port = String(await firstOfFour());
-  const run = async () => {
-    const args = ['--port', port, '--clock', 'frozen', '--seed', '7', '--now', '2026-11-21T12:00:00-05:00'];
-    await using sandbox = await serveSandbox(readCommand(args).options);
-    const url = `${sandbox.api}/v1/customers`;
-    const sent = await call({ send: fetch, url, key: sandbox.secretKey, body: customer });
-    return [sandbox.api, sent.text, sent.headers.get('x-request-id'), sent.body['created_at']];
-  };
-  const first = await run();
-  expect([first[0], first[3]]).toEqual([`http://127.0.0.1:${port}`, '2026-11-21T17:00:00.000000Z']);
-  expect(await run()).toEqual(first);
 });

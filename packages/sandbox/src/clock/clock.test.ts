@@ -20,7 +20,6 @@ interface Options {
   readonly timed?: Readonly<Record<string, TimedMove>>;
   readonly deliver?: (ns: string, moves: readonly DueMove[]) => Promise<void>;
   readonly machineNow?: () => Date;
-  readonly stepped?: boolean;
 }
 
 /** A promise that a test resolves. */
@@ -34,7 +33,7 @@ function signal() {
 
 /** Opens a clock of one namespace, with a log of what it runs. */
 async function open(options: Options = {}) {
-  const { mode = 'frozen', timed = {}, deliver, machineNow = () => START, stepped = false } = options;
+  const { mode = 'frozen', timed = {}, deliver, machineNow = () => START } = options;
   const store = openStore('memory', 'normal');
   const ran: string[] = [];
   const deps = {
@@ -62,7 +61,7 @@ async function open(options: Options = {}) {
     runner: { deps, timed: { note, ...timed } },
     deliverer: { deliver: (ns, moves) => deliverAndRemove(ns, [moves].flat()) },
     publish,
-    stepped,
+    stepped: false,
   });
   const work = worker(store, deps, { publish, wake: clock.wake });
   const namespaces = new Namespaces(store, machineNow);
@@ -89,23 +88,17 @@ async function open(options: Options = {}) {
 describe('a frozen clock', () => {
   it('runs due moves in order of due time, then of scheduling, each at its own time', async () => {
     const { clock, ns, ran, plan, now } = await open();
-    await plan(['note', 'c', 5], ['note', 'a', 2], ['note', 'b', 2], ['note', 'later', 30]);
-    expect(await clock.advance(ns, { by: DAY })).toBe(3);
-    expect(ran).toEqual(['a 2', 'b 2', 'c 5']);
+    await plan(
+      ['note', 'c', 5],
+      ['note', 'a', 2],
+      ['delivery', 'p', 3],
+      ['note', 'b', 2],
+      ['note', 'later', 30],
+    );
+    await plan(['delivery', 'q', 3]);
+    expect(await clock.advance(ns, { by: DAY })).toBe(5);
+    expect(ran).toEqual(['a 2', 'b 2', 'to p', 'to q', 'c 5']);
     expect(await now()).toBe('2026-11-02T00:00:00.000000Z');
-  });
-
-  it('does not advance by itself', async () => {
-    const { plan, ran, now } = await open();
-    await plan(['note', 'a', 0]);
-    expect([ran, await now()]).toEqual([[], '2026-11-01T00:00:00.000000Z']);
-  });
-
-  it('starts a delivery that is due now, and no other move', async () => {
-    const { plan, ran, now, delivered } = await open();
-    await plan(['note', 'a', 0], ['delivery', 'b', 1], ['delivery', 'c', 0]);
-    await delivered();
-    expect([ran, await now()]).toEqual([['to c'], '2026-11-01T00:00:00.000000Z']);
   });
 
   it('advances once the deliveries that it started have ended', async () => {
@@ -119,24 +112,6 @@ describe('a frozen clock', () => {
     ended.give();
     await advanced;
     expect(ran).toEqual(['to a', 'b 1']);
-  });
-
-  it('with steps starts a delivery only when it advances', async () => {
-    const { clock, ns, plan, ran } = await open({ stepped: true });
-    await plan(['delivery', 'a', 0]);
-    await new Promise((resolve) => setTimeout(resolve));
-    // More units than a clock without steps would need to start it.
-    for (let read = 0; read < 10; read += 1) await clock.read(ns);
-    expect(ran).toEqual([]);
-    await clock.advance(ns, { by: 0 });
-    expect(ran).toEqual(['to a']);
-  });
-
-  it('runs what is due now when it advances by 0', async () => {
-    const { clock, ns, ran, plan } = await open();
-    await plan(['note', 'a', 0], ['note', 'b', 1]);
-    expect(await clock.advance(ns, { by: 0 })).toBe(1);
-    expect(ran).toEqual(['a 0']);
   });
 
   it('advances to the next move, or not at all without one', async () => {
@@ -182,27 +157,6 @@ describe('a frozen clock', () => {
     expect([await clock.advance(ns, { by: 0 }), await now()]).toEqual([0, '2026-11-01T03:00:00.000000Z']);
   });
 
-  it('makes deliveries in order with the moves, and those due together at once', async () => {
-    const { clock, ns, ran, plan } = await open();
-    await plan(['delivery', 'p', 2], ['note', 'b', 3], ['note', 'a', 1], ['delivery', 'q', 2]);
-    expect(await clock.advance(ns, { by: DAY })).toBe(4);
-    expect(ran).toEqual(['a 1', 'to p', 'to q', 'b 3']);
-  });
-
-  it('reads as the time of a delivery during it', async () => {
-    const seen: string[] = [];
-    const deliver = async () => void seen.push(await opened.now());
-    const opened = await open({ deliver });
-    await opened.plan(['note', 'a', 1], ['delivery', 'p', 2], ['note', 'b', 3]);
-    await opened.clock.advance(opened.ns, { by: DAY });
-    expect(seen).toEqual(['2026-11-01T02:00:00.000000Z']);
-  });
-
-  it('rejects a target in the past', async () => {
-    const { clock, ns } = await open();
-    await expect(clock.advance(ns, { to: after(-1) })).rejects.toThrow(RangeError);
-  });
-
   it('runs what is due by a time that it is set to, and can be set to the past', async () => {
     const { clock, ns, ran, plan, now } = await open();
     await plan(['note', 'a', 1]);
@@ -232,15 +186,6 @@ describe('a running clock', () => {
     expect(ran).toEqual(['to p']);
     await vi.advanceTimersByTimeAsync(HOUR);
     await vi.waitFor(() => expect(ran).toEqual(['to p', 'a 2']), PATIENCE);
-  });
-
-  it('continues from the time that it is set to, and immediately runs what became due', async () => {
-    const { clock, ns, plan, ran, now } = await open({ mode: 'real' });
-    await plan(['note', 'a', 1], ['note', 'b', 24 * 40]);
-    await clock.set(ns, { mode: 'real', now: after(2 * HOUR) });
-    expect([ran, await now()]).toEqual([['a 1'], '2026-11-01T02:00:00.000000Z']);
-    expect(await clock.advance(ns, { by: 40 * DAY })).toBe(1);
-    expect(await now()).toBe('2026-12-11T02:00:00.000000Z');
   });
 
   it('stops at its time when frozen, and continues from there', async () => {

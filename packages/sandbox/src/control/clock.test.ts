@@ -1,29 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
-import { call, charge, errorsOf, idOf, NOON } from '../test-support/calls.ts';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { callsOf, charge, errorsOf, idOf, NOON } from '../test-support/calls.ts';
 import { controlOf } from '../test-support/control.ts';
 
 const open = () => createSandbox({ clock: 'frozen', now: () => NOON });
 
-const apiOf =
-  ({ api, secretKey: key }: Sandbox) =>
-  (path: string, body?: unknown) =>
-    call({
-      send: api,
-      url: `http://api.test${path}`,
-      key,
-      body,
-      method: body === undefined ? 'GET' : 'POST',
-    });
-
 describe('the clock', () => {
   it.each([
-    [{ by: 'P3D' }, '2026-11-24T17:00:00.123000Z'],
     [{ by: 'P1WT2H3M4.5S' }, '2026-11-28T19:03:04.623000Z'],
-    [{ by: { days: 1, hours: 1, minutes: 1, seconds: 1 } }, '2026-11-22T18:01:01.123000Z'],
-    [{ by: 'P1M' }, '2026-12-21T17:00:00.123000Z'],
     [{ by: { years: 1, months: 3, hours: 1 } }, '2028-02-21T18:00:00.123000Z'],
-    [{ by: { seconds: 0 } }, '2026-11-21T17:00:00.123000Z'],
     [{ to: '2026-12-24T20:00:00-05:00' }, '2026-12-25T01:00:00.000000Z'],
     [{ next: true }, '2026-11-21T17:00:00.123000Z'],
   ])('advances with %j', async (body, now) => {
@@ -33,14 +18,8 @@ describe('the clock', () => {
   });
 
   it.each([
-    [{}, 'next'],
     [{ by: 'P1D', next: true }, 'next'],
-    [{ by: 'P0.5M' }, 'by'],
-    [{ by: { months: 0.5 } }, 'by'],
-    [{ by: 'P' }, 'by'],
-    [{ by: { days: -1 } }, 'by'],
     [{ by: { days: 1e12 } }, 'by'],
-    [{ to: '2026-11-21' }, 'to'],
     [{ to: '2026-11-21T16:00:00Z' }, 'to'],
     [{ days: 1 }, 'days'],
   ])('does not advance with %j', async (body, field) => {
@@ -52,43 +31,32 @@ describe('the clock', () => {
   it('advances to the end of the year 9999 and no further', async () => {
     await using sandbox = await open();
     const { put, post, get } = controlOf(sandbox);
-    const later = '9999-12-31T23:59:59-05:00';
-    expect(errorsOf(await put('/v1/clock', { mode: 'frozen', now: later }))).toEqual({
-      now: [expect.stringContaining('9999')],
-    });
-    expect(errorsOf(await post('/v1/clock/advance', { to: later }))).toEqual({
-      to: [expect.stringContaining('9999')],
-    });
-    const created = await post('/v1/namespaces', { clock: { mode: 'frozen', now: later } });
-    expect([created.status, Object.keys(errorsOf(created))]).toEqual([422, ['clock']]);
+    const [later, words] = ['9999-12-31T23:59:59-05:00', [expect.stringContaining('9999')]];
+    const settings = { mode: 'frozen', now: later };
+    expect(errorsOf(await put('/v1/clock', settings))).toEqual({ now: words });
+    expect(errorsOf(await post('/v1/clock/advance', { to: later }))).toEqual({ to: words });
+    expect((await post('/v1/namespaces', { clock: settings })).status).toBe(422);
     expect((await post('/v1/clock/advance', { to: '9999-12-31T23:59:59Z' })).status).toBe(200);
-    expect(errorsOf(await post('/v1/clock/advance', { by: 'PT1S' }))).toEqual({
-      by: [expect.stringContaining('9999')],
-    });
+    expect(errorsOf(await post('/v1/clock/advance', { by: 'PT1S' }))).toEqual({ by: words });
     expect((await get('/v1/clock')).body).toMatchObject({ now: '9999-12-31T23:59:59.000000Z' });
   });
 
-  it('at its end accepts calls, and runs later steps at its last moment', async () => {
+  it('at its end accepts calls, and runs later steps at its last moment; it expires nothing before', async () => {
     await using sandbox = await open();
-    const { put, post, list } = controlOf(sandbox);
-    await put('/v1/clock', { mode: 'frozen', now: '9999-12-31T23:59:59.999Z' });
-    const made = await apiOf(sandbox)('/v1/payments', { ...charge, phone: '+573001234567' });
-    const resolve = `/v1/payments/${idOf(made)}/resolve`;
-    await apiOf(sandbox)(resolve, { action: 'reject', remarks: 'RISK_CONTROL' });
-    expect((await post('/v1/clock/advance', { next: true })).body).toMatchObject({ moved: 2 });
-    const [first] = await list('/v1/journal');
-    expect(first).toMatchObject({ at: '9999-12-31T23:59:59.999000Z' });
-  });
-
-  it('does not expire a payment that expires after its last moment', async () => {
-    await using sandbox = await open();
-    const made = await apiOf(sandbox)('/v1/payments', {
-      ...charge,
-      expiration_at: '9999-12-31T23:59:59-05:00',
+    const control = controlOf(sandbox);
+    const expiration_at = '9999-12-31T23:59:59-05:00';
+    const lasting = idOf(await callsOf(sandbox).post('/v1/payments', { ...charge, expiration_at }));
+    await control.post('/v1/clock/advance', { by: 'P1D' });
+    const { body } = await control.get(`/v1/objects/payment/${lasting}`);
+    expect(body['object']).toMatchObject({ status: 'pending' });
+    await control.put('/v1/clock', { mode: 'frozen', now: '9999-12-31T23:59:59.999Z' });
+    const made = await callsOf(sandbox).post('/v1/payments', { ...charge, phone: '+573001234567' });
+    await callsOf(sandbox).post(`/v1/payments/${idOf(made)}/resolve`, {
+      action: 'reject',
+      remarks: 'RISK_CONTROL',
     });
-    await controlOf(sandbox).post('/v1/clock/advance', { by: 'P1D' });
-    const read = await apiOf(sandbox)(`/v1/payments/${idOf(made)}`);
-    expect(read.body).toMatchObject({ status: 'pending' });
+    expect((await control.post('/v1/clock/advance', { next: true })).body).toMatchObject({ moved: 2 });
+    expect((await control.list('/v1/journal')).at(-1)).toMatchObject({ at: '9999-12-31T23:59:59.999000Z' });
   });
 
   it('is set to run from a moment, or frozen at one', async () => {
@@ -97,8 +65,7 @@ describe('the clock', () => {
     await put('/v1/clock', { mode: 'real', now: '2027-05-01T00:00:00Z' });
     expect((await get('/v1/clock')).body).toMatchObject({ mode: 'real', now: '2027-05-01T00:00:00.000000Z' });
     await put('/v1/clock', { mode: 'frozen', now: '2026-05-01T00:00:00Z' });
-    const { body } = await get('/v1/clock');
-    expect(body).toEqual({ mode: 'frozen', now: '2026-05-01T00:00:00.000000Z', next: null });
-    expect((await put('/v1/clock', { mode: 'stepped' })).status).toBe(422);
+    const frozen = { mode: 'frozen', now: '2026-05-01T00:00:00.000000Z', next: null };
+    expect((await get('/v1/clock')).body).toEqual(frozen);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { call, callsOf, card, charge, customer, errorsOf, idOf, type Json } from '../test-support/calls.ts';
+import { call, callsOf, card, charge, customer, errorsOf, idOf } from '../test-support/calls.ts';
 import { controlOf } from '../test-support/control.ts';
 
 describe('the journal', () => {
@@ -27,14 +27,11 @@ describe('the journal', () => {
 
   it('has the real time that each request took, whatever the clock', async () => {
     await using sandbox = await createSandbox({ clock: 'frozen' });
-    const { customers } = callsOf(sandbox);
     const control = controlOf(sandbox);
-    await control.post('/v1/faults', { kind: 'latency', milliseconds: 40, nth: 2 });
-    for (let sent = 0; sent < 2; sent += 1) await customers(customer);
-    const [prompt, delayed] = (await control.list('/v1/journal')).map(({ duration_ms }) => duration_ms);
-    expect(prompt).toBeGreaterThan(0);
-    // A timer may be a millisecond early.
-    expect(delayed).toBeGreaterThan(38);
+    await control.post('/v1/faults', { kind: 'latency', milliseconds: 40 });
+    await callsOf(sandbox).customers(customer);
+    const [delayed] = await control.list('/v1/journal');
+    expect(delayed?.['duration_ms']).toBeGreaterThan(38); // a timer may be a millisecond early
   });
 
   it('stores no request or response body of the cards address', async () => {
@@ -47,23 +44,6 @@ describe('the journal', () => {
     const ofCards = journal.filter(({ address }) => address === 'cards');
     expect(ofCards.map(({ status }) => status)).toEqual([201, 422, 400, 422]);
     for (const entry of ofCards) expect(entry).toMatchObject({ request: null, response: null });
-  });
-
-  it('masks possible card numbers in every field', async () => {
-    await using sandbox = await createSandbox();
-    const { customers } = callsOf(sandbox);
-    const stray = { deep: [{ ccv: '123' }, 'n 4242 4242 4242 4242'], pan: 4_242_424_242_424_242 };
-    await customers({ ...customer, metadata: stray, '4242424242424242': 1 });
-    await call({
-      send: sandbox.api,
-      url: 'http://api.test/v1/charges/4242%2D4242%2D4242%2D4242',
-      key: sandbox.secretKey,
-      method: 'GET',
-    });
-    const [first, second] = await controlOf(sandbox).list('/v1/journal');
-    const hidden = { deep: [{ ccv: '••••' }, 'n ••••'], pan: '••••' };
-    expect(first).toMatchObject({ request: { ...customer, metadata: hidden, '••••': 1 } });
-    expect(second).toMatchObject({ path: '/v1/charges/••••', status: 404 });
   });
 
   it('has requests of no namespace in the first one', async () => {
@@ -80,52 +60,15 @@ describe('the journal', () => {
     ]);
   });
 
-  it('names the fault that affected a request, executed or not', async () => {
+  it('is read in pages of up to 1000', async () => {
     await using sandbox = await createSandbox();
-    const { customers } = callsOf(sandbox);
-    const { post, list } = controlOf(sandbox);
-    await post('/v1/faults', { kind: 'error503', nth: 1 });
-    await post('/v1/faults', { kind: 'resetBeforeCommit', nth: 2 });
-    await post('/v1/faults', { kind: 'resetAfterCommit', nth: 3 });
-    expect((await customers(customer)).status).toBe(503);
-    await expect(customers(customer)).rejects.toThrow('fetch failed');
-    await expect(customers(customer)).rejects.toThrow('fetch failed');
-    const journal = await list('/v1/journal');
-    expect(journal.map(({ status, fault }) => [status, fault])).toEqual([
-      [503, 'error503'],
-      [0, 'resetBeforeCommit'],
-      [201, 'resetAfterCommit'],
-    ]);
-    expect(await list('/v1/objects')).toHaveLength(1);
-  });
-
-  it('tells a replayed answer', async () => {
-    await using sandbox = await createSandbox();
-    const { charges, ready } = callsOf(sandbox);
-    const body = { ...charge, ...(await ready()) };
-    await charges(body, { 'x-idempotency': 'one' });
-    await charges(body, { 'x-idempotency': 'one' });
-    const [first, again] = (await controlOf(sandbox).list('/v1/journal')).slice(-2);
-    expect([first?.['replayed'], again?.['replayed']]).toEqual([false, true]);
-  });
-
-  it('is read in pages: after a seq, or the newest', async () => {
-    await using sandbox = await createSandbox();
-    const { customers } = callsOf(sandbox);
-    for (let index = 0; index < 5; index += 1) await customers(customer);
-    const { list, get } = controlOf(sandbox);
-    const seqs = (rows: readonly Json[]) => rows.map(({ seq }) => seq);
-    expect(seqs(await list('/v1/journal?limit=2'))).toEqual([4, 5]);
-    expect(seqs(await list('/v1/journal?after=1&limit=2'))).toEqual([2, 3]);
-    expect(seqs(await list('/v1/journal?after=5'))).toEqual([]);
-    for (const query of ['after=x', 'limit=0', 'limit=1001'])
-      expect((await get(`/v1/journal?${query}`)).status).toBe(422);
+    for (const limit of [0, 1_001])
+      expect((await controlOf(sandbox).get(`/v1/journal?limit=${limit}`)).status).toBe(422);
   });
 
   it('stores no body over 64 000 characters, as sent or as encoded again', async () => {
     await using sandbox = await createSandbox();
-    const pay = (body: unknown) =>
-      call({ send: sandbox.api, url: 'http://api.test/v1/payments', key: sandbox.secretKey, body });
+    const pay = (body: unknown) => callsOf(sandbox).post('/v1/payments', body);
     const long = { ...charge, metadata: { note: 'x'.repeat(65_400) } };
     const numbers = Array(12_000).fill('1e20').join();
     const made = [await pay(long), await pay(`{"title":"t","amount":1,"metadata":{"a":[${numbers}]}}`)];
@@ -141,14 +84,9 @@ describe('the journal', () => {
 describe('objects', () => {
   it('are listed only by known types', async () => {
     await using sandbox = await createSandbox();
-    const { get } = controlOf(sandbox);
-    for (const type of ['nope', 'constructor', '']) {
-      const refused = await get(`/v1/objects?type=${type}`);
-      expect([refused.status, errorsOf(refused)]).toEqual([
-        422,
-        { type: [expect.stringContaining('customer, account, card')] },
-      ]);
-    }
+    const refused = await controlOf(sandbox).get('/v1/objects?type=constructor');
+    const errors = { type: [expect.stringContaining('customer, account, card')] };
+    expect([refused.status, errorsOf(refused)]).toEqual([422, errors]);
   });
 
   it('are listed by type and by customer, in their current state, with their history', async () => {
@@ -161,9 +99,7 @@ describe('objects', () => {
     const { list, get } = controlOf(sandbox);
     const ids = async (query: string) => (await list(`/v1/objects${query}`)).map((each) => each['id']);
     expect(await ids('')).toEqual([customer_id, card_id, other, id]);
-    expect(await ids('?type=customer')).toEqual([customer_id, other]);
-    expect(await ids(`?customer_id=${customer_id}`)).toEqual(expect.arrayContaining([card_id, id]));
-    expect(await ids(`?customer_id=${customer_id}`)).not.toContain(other);
+    expect(await ids(`?customer_id=${customer_id}`)).toEqual([customer_id, card_id, id]);
     const { body } = await get(`/v1/objects/charge/${id}`);
     expect(body).toMatchObject({ type: 'charge', id, object: created.body });
     const origin = { kind: 'request', ref: created.headers.get('x-request-id') };

@@ -23,7 +23,7 @@ const creation = (headers: string, body: string) =>
   `POST /v1/namespaces HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n${body}`;
 
 describe('the control API', () => {
-  it.each(['https://evil.example', 'null', 'http://127.0.0.1', 'http://localhost:1', 'nonsense', ''])(
+  it.each(['null', 'http://127.0.0.1', 'http://localhost:1', 'nonsense', ''])(
     'refuses a page of the origin %j',
     async (origin) => {
       const { control } = await served();
@@ -33,16 +33,15 @@ describe('the control API', () => {
     },
   );
 
-  it('refuses pages of the sandbox’s other addresses', async () => {
+  it('refuses pages of its other addresses and of others, at the inspector and its proxy too', async () => {
     const { control, pages, api } = await served();
-    expect((await fromPage(control, pages)).status).toBe(403);
-    expect((await fromPage(control, api)).status).toBe(403);
-  });
-
-  it('refuses other origins at the inspector and its proxy to the API', async () => {
-    const { control } = await served();
-    expect((await fromPage(control, 'https://evil.example', '/api/v1/customers')).status).toBe(403);
-    expect((await fromPage(control, 'https://evil.example', '/')).status).toBe(403);
+    for (const [origin, path] of [
+      [pages, '/v1/namespaces'],
+      [api, '/v1/namespaces'],
+      ['https://evil.example', '/api/v1/customers'],
+      ['https://evil.example', '/'],
+    ] as const)
+      expect((await fromPage(control, origin, path)).status).toBe(403);
   });
 
   it('accepts its own page under any of its host names, and requests without an Origin', async () => {
@@ -54,21 +53,12 @@ describe('the control API', () => {
   });
 
   it.each([
-    ['text/plain', 415],
-    ['application/x-www-form-urlencoded', 415],
-    ['multipart/form-data; boundary=x', 415],
-    ['application/json', 201],
-  ])('answers a body of %s with %d', async (type, status) => {
-    const { control } = await served();
-    const sent = creation(`Content-Type: ${type}\r\nContent-Length: 2\r\n`, '{}');
-    expect((await sendRaw(control, sent)).status).toBe(status);
-  });
-
-  it.each([
+    ['Content-Type: text/plain\r\nContent-Length: 2\r\n', '{}', 415],
+    ['Content-Type: application/json\r\nContent-Length: 2\r\n', '{}', 201],
     ['Content-Length: 2\r\n', '{}', 415],
     ['Transfer-Encoding: chunked\r\n', '2\r\n{}\r\n0\r\n\r\n', 415],
     ['Content-Length: 0\r\n', '', 201],
-  ])('answers a body without Content-Type, with %j', async (headers, body, status) => {
+  ])('answers a body with %j', async (headers, body, status) => {
     const { control } = await served();
     expect((await sendRaw(control, creation(headers, body))).status).toBe(status);
   });

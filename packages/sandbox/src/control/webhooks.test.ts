@@ -1,22 +1,22 @@
 import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { call, callsOf, charge, errorsOf, idOf } from '../test-support/calls.ts';
+import { callsOf, charge, idOf } from '../test-support/calls.ts';
 import { controlOf } from '../test-support/control.ts';
 import { newFile } from '../test-support/files.ts';
-import { receiver } from '../test-support/receiver.ts';
 
 describe('webhooks', () => {
   it('are registered, listed and removed', async () => {
-    await using sandbox = await createSandbox();
+    await using sandbox = await createSandbox({ webhookHosts: ['shop.example'] });
     const { post, list, remove } = controlOf(sandbox);
-    const url = 'http://127.0.0.1:9/hook';
+    const url = 'https://shop.example/hook';
     const made = await post('/v1/webhooks', { url, events: ['charge.paid'] });
     expect(await list('/v1/webhooks')).toEqual([made.body]);
     expect(made.body).toMatchObject({ url, events: ['charge.paid'], secret: sandbox.webhookSecret });
     expect((await remove(`/v1/webhooks/${idOf(made)}`)).status).toBe(204);
     expect((await remove(`/v1/webhooks/${idOf(made)}`)).status).toBe(404);
     expect(await list('/v1/webhooks')).toEqual([]);
+    expect((await post('/v1/events/none/replay')).status).toBe(404);
   });
 
   it('lose their scheduled deliveries when removed; those of others remain', async () => {
@@ -38,18 +38,6 @@ describe('webhooks', () => {
     expect([await waiting(), (await get('/v1/clock')).body['next']]).toEqual([[[]], null]);
   });
 
-  it('are refused for unknown events', async () => {
-    await using sandbox = await createSandbox();
-    const { post, list } = controlOf(sandbox);
-    const url = 'http://127.0.0.1:9/hook';
-    const refused = await post('/v1/webhooks', { url, events: ['charge.paid', 'nope.event'] });
-    expect([refused.status, errorsOf(refused)]).toEqual([
-      422,
-      { events: [expect.stringContaining('charge.paid, charge.failed')] },
-    ]);
-    expect(await list('/v1/webhooks')).toEqual([]);
-  });
-
   it('are accepted for the events of the profile', async () => {
     const events = { ...stated.events, captured: 'link.captured', extra: ['cashout.failed'] };
     await using sandbox = await createSandbox({ profile: { ...stated, events } });
@@ -59,29 +47,6 @@ describe('webhooks', () => {
     expect((await wanted('link.captured')).status).toBe(201);
     expect((await wanted('cashout.failed')).status).toBe(201);
     expect((await wanted('connect_link.completed')).status).toBe(422);
-  });
-
-  it('are accepted only at allowed hosts', async () => {
-    await using sandbox = await createSandbox({ webhookHosts: ['shop.example'] });
-    const { post } = controlOf(sandbox);
-    expect((await post('/v1/webhooks', { url: 'https://shop.example/hook' })).status).toBe(201);
-    const refused = await post('/v1/webhooks', { url: 'https://elsewhere.example/hook' });
-    expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, ['url']]);
-  });
-
-  it('of the sandbox’s options receive every event and its replays', async () => {
-    const { url, times, all } = await receiver();
-    await using sandbox = await createSandbox({ clock: 'frozen', webhooks: [url] });
-    const { charges, ready } = callsOf(sandbox);
-    const id = idOf(await charges({ ...charge, ...(await ready()) }));
-    const { post, list } = controlOf(sandbox);
-    await post('/v1/clock/advance', { by: 'PT0S' });
-    const [event] = await list('/v1/events');
-    expect(event).toMatchObject({ type: 'charge.paid', object: { type: 'charge', id } });
-    await all([String(event?.['id'])]);
-    expect((await post(`/v1/events/${event?.['id']}/replay`)).status).toBe(202);
-    expect(times().get(String(event?.['id']))).toBe(2);
-    expect((await post('/v1/events/none/replay')).status).toBe(404);
   });
 
   it('of the sandbox’s options are registered once, after another start and after a reset too', async () => {
@@ -102,7 +67,6 @@ describe('webhooks', () => {
     expect((await get('/v1/chaos')).body).toEqual(calm);
     await put('/v1/chaos', { seed: 3, drop: 0.5 });
     expect((await get('/v1/chaos')).body).toEqual({ ...calm, seed: 3, drop: 0.5 });
-    expect((await put('/v1/chaos', { drop: 2 })).status).toBe(422);
   });
 });
 
@@ -120,17 +84,6 @@ describe('faults', () => {
     await post('/v1/faults', { kind: 'error500' });
     expect((await remove('/v1/faults')).status).toBe(204);
     expect(await list('/v1/faults')).toEqual([]);
-    expect((await post('/v1/faults', { kind: 'earthquake' })).status).toBe(422);
-  });
-
-  it('of one key do not affect calls with another', async () => {
-    await using sandbox = await createSandbox();
-    await controlOf(sandbox).post('/v1/faults', { kind: 'tooManyRequests', key: 'one', retryAfter: 7 });
-    const { customers } = callsOf(sandbox);
-    const hit = await customers({}, { 'x-idempotency': 'one' });
-    expect([hit.status, hit.headers.get('retry-after')]).toEqual([429, '7']);
-    expect(hit.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await customers({}, { 'x-idempotency': 'two' })).status).toBe(422);
   });
 });
 
@@ -140,8 +93,7 @@ describe('messages to customers', () => {
     const invoice = { provider: 'erp', amount: 20_000, name: 'Factura', phone: '+573001234567' };
     for (const reference of ['A-1', 'A-2']) {
       const body = { ...invoice, reference, provider_id: reference, email: 'ana@ejemplo.co' };
-      const url = 'http://api.test/v1/invoices';
-      idOf(await call({ send: sandbox.api, url, key: sandbox.secretKey, body }));
+      idOf(await callsOf(sandbox).post('/v1/invoices', body));
     }
     const { list } = controlOf(sandbox);
     const messages = await list('/v1/messages');

@@ -8,8 +8,6 @@ describe('a route', () => {
     ['POST /v1/charges', 'POST /v1/charges'],
     ['post /v1/charges', 'POST /v1/charges'],
     ['/v1/charges', 'POST /v1/charges'],
-    ['* /v1/charges', 'POST /v1/charges'],
-    ['POST *', 'POST /v1/charges'],
     ['POST', 'POST /v1/charges'],
     ['*', 'GET /v1/balance'],
     [RESOLVE, RESOLVE],
@@ -21,7 +19,6 @@ describe('a route', () => {
 
   it.each([
     ['GET /v1/charges', 'POST /v1/charges'],
-    ['GET', 'POST /v1/charges'],
     ['/v1/charge', 'POST /v1/charges'],
     ['/v1/*', RESOLVE],
     ['/v1/payments/p1/resolve', RESOLVE],

@@ -22,7 +22,6 @@ describe('a start on an existing database', () => {
   it.each([
     [{ seed: 7 }, { seed: 8 }, /seed .+ created with 7\. .+ choose another file/],
     [{}, { seed: 8 }, /seed .+ created with none/],
-    [{}, { seed: 'null' }, /seed .+ created with none/],
     [{ balance: 5 }, { balance: 6 }, /balance .+ created with 5/],
   ])('created with %j rejects %j', async (first, second, message) => {
     await expect(restart(first, second)).rejects.toMatchObject({
@@ -58,19 +57,6 @@ describe('a start on an existing database', () => {
     expect(await nameAfter({ merchant: 'El Roble' })).toBe('El Roble');
   });
 
-  it('notes that the clock stays frozen without a clock option', async () => {
-    await using sandbox = await restart({ clock: 'frozen', now: NOON }, {});
-    expect(sandbox.notes).toEqual([
-      expect.stringMatching(/clock .+ is frozen at 2026-11-21T17:00:00\.123000Z/),
-    ]);
-  });
-
-  it('applies the clock option', async () => {
-    await using sandbox = await restart({ clock: 'frozen' }, { clock: 'real' });
-    expect(sandbox.notes).toEqual([]);
-    expect((await controlOf(sandbox).get('/v1/clock')).body).toMatchObject({ mode: 'real' });
-  });
-
   it('notes that the clock continues from its time', async () => {
     await using sandbox = await restart({ clock: 'frozen', now: NOON }, { clock: 'frozen', now: LATER });
     expect(sandbox.notes).toEqual([expect.stringMatching(/clock .+ is at 2026-11-21T17:00:00\.123000Z/)]);
@@ -96,24 +82,6 @@ describe('a start on an existing database', () => {
       expect.stringMatching(`^Events are also sent .+ ${url('own')}\\.$`),
       expect.stringMatching(`^Events are no longer sent .+ ${url('old')}\\.$`),
     ]);
-  });
-
-  it('keeps a webhook registered with the control API that is also in the options', async () => {
-    const database = newFile();
-    const first = await createSandbox({ database });
-    const { body } = await controlOf(first).post('/v1/webhooks', { url: url('own') });
-    await first.close();
-    const webhookSecret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
-    await using sandbox = await createSandbox({ database, webhookSecret, webhooks: [url('own')] });
-    expect([await controlOf(sandbox).list('/v1/webhooks'), sandbox.notes]).toEqual([[body], []]);
-  });
-
-  it('removes webhooks that are no longer in the options, and notes them with card numbers masked', async () => {
-    const number = '4242/4242/4242/4242';
-    await using sandbox = await restart({ webhooks: [url('old'), url(number)] }, {});
-    expect(await controlOf(sandbox).list('/v1/webhooks')).toEqual([]);
-    expect(sandbox.notes).toEqual([expect.stringMatching(`${url('old')}, ${url('')}.+\\.$`)]);
-    expect(sandbox.notes.join()).not.toContain(number);
   });
 
   it('drops the pending deliveries of a removed webhook, and notes how many', async () => {
@@ -165,22 +133,6 @@ describe('a start on an existing database', () => {
 describe('the profile of a database', () => {
   const profileOf = async (sandbox: Sandbox) =>
     (await controlOf(sandbox).get('/v1/namespace')).body['profile'];
-
-  it('stays without a profile option, with a note', async () => {
-    await using sandbox = await restart({ profile: 'observed' }, {});
-    expect(await profileOf(sandbox)).toBe('observed');
-    expect(sandbox.notes).toEqual([
-      expect.stringMatching(/^The profile of .+ is observed, .+ none is given\.$/),
-    ]);
-  });
-
-  it('is that of the latest profile option', async () => {
-    const database = newFile();
-    for (const profile of ['observed', 'stated'] as const)
-      await (await createSandbox({ database, profile })).close();
-    await using sandbox = await createSandbox({ database });
-    expect([await profileOf(sandbox), sandbox.notes]).toEqual(['stated', []]);
-  });
 
   it('is not changed by a rejected start', async () => {
     const database = newFile();

@@ -1,47 +1,20 @@
-import { describe, expect, it } from 'vitest';
-import { openOutbox } from '../test-support/outbox.ts';
-import { addToJournal } from './journal.ts';
+import { expect, it } from 'vitest';
+import { createSandbox } from '../start/create-sandbox.ts';
+import { call } from '../test-support/calls.ts';
+import { controlOf, newNamespace } from '../test-support/control.ts';
 
-const entry = {
-  requestId: 'r1',
-  address: 'api',
-  method: 'GET',
-  path: '/v1/balance',
-  startedAt: 0,
-  status: 200,
-  replayed: false,
-  request: undefined,
-  response: '',
-  fault: null,
-} as const;
-
-/** The journal of two namespaces. */
-async function opened() {
-  const { open, inside, store } = await openOutbox();
-  await open('n2');
-  return {
-    send: (ns: string, times: number) =>
-      inside(ns, async (context) => {
-        for (let sent = 0; sent < times; sent += 1) await addToJournal(context, entry);
-      }),
-    seqs: async (ns: string) => {
-      const rows = await store.unit((unit) =>
-        unit.selectFrom('journal').select('seq').where('ns', '=', ns).orderBy('seq').execute(),
-      );
-      return rows.map(({ seq }) => seq);
-    },
-  };
-}
-
-describe('the journal', () => {
-  it('stores the newest 2000 to 2100 entries of each namespace', async () => {
-    const { send, seqs } = await opened();
-    await send('n2', 100);
-    await send('n1', 2_000);
-    await send('n2', 100);
-    await send('n1', 200);
-    const mine = await seqs('n1');
-    expect([mine.at(-1), mine[0]]).toEqual([2_400, 301]);
-    expect(await seqs('n2')).toHaveLength(200);
-  });
+it('the journal stores the newest 2000 to 2100 entries of each namespace', async () => {
+  await using sandbox = await createSandbox();
+  const other = await newNamespace(sandbox);
+  const send = (key: string, times: number) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        call({ send: sandbox.api, url: 'http://api.test/v1/balance', key, method: 'GET' }),
+      ),
+    );
+  await send(other.secretKey, 1);
+  await send(sandbox.secretKey, 2_199);
+  const first = async (of: typeof sandbox) =>
+    (await controlOf(of).list('/v1/journal?after=0&limit=1'))[0]?.['seq'];
+  expect([await first(sandbox), await first(other)]).toEqual([201, 1]);
 });

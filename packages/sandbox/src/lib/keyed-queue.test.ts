@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { KeyedQueue } from './keyed-queue.ts';
 
@@ -21,27 +20,6 @@ describe('a keyed queue', () => {
     expect(await first).toBe('first of a');
     await second;
     expect(done).toEqual(['first of b', 'second of a']);
-  });
-
-  it('starts later work after all earlier work', async () => {
-    const queue = new KeyedQueue();
-    const done: string[] = [];
-    let release = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const first = queue.run('a', async () => {});
-    const second = queue.run('a', async () => {
-      await waiting;
-      done.push('second');
-    });
-    await first;
-    await setImmediate();
-    const third = queue.run('a', async () => void done.push('third'));
-    await setImmediate();
-    release();
-    await Promise.all([second, third]);
-    expect(done).toEqual(['second', 'third']);
   });
 
   it('continues after failed work', async () => {

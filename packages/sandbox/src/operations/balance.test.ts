@@ -1,73 +1,61 @@
 import { stated } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { callsOf, charge, errorsOf, idOf, NOON } from '../test-support/calls.ts';
+import { errorsOf } from '../test-support/calls.ts';
 import { controlOf } from '../test-support/control.ts';
-import { newFile } from '../test-support/files.ts';
-import { Harness } from '../test-support/harness.ts';
+import { Service } from '../test-support/service.ts';
 import { MOST_BALANCE } from './most-balance.ts';
 
-/** The largest integer that a column can store. */
-const LAST = Number.MAX_SAFE_INTEGER;
-
 describe('a balance', () => {
-  it.each([MOST_BALANCE + 1, LAST])('of %d is rejected, also as the initial one', async (balance) => {
-    await using sandbox = await createSandbox({ clock: 'frozen', now: () => NOON });
-    const control = controlOf(sandbox);
-    expect(errorsOf(await control.put('/v1/balance', { balance }))).toEqual({
-      balance: [expect.stringContaining(`de 0 a ${MOST_BALANCE}.`)],
-    });
-    expect(errorsOf(await control.post('/v1/namespaces', { balance }))).toEqual({
-      balance: [expect.any(String)],
-    });
-    await expect(createSandbox({ balance })).rejects.toMatchObject({ code: 'bad_option' });
-  });
-
-  it.each([0, MOST_BALANCE])('of %d is accepted, also as the initial one', async (balance) => {
-    await using sandbox = await createSandbox({ balance });
-    const control = controlOf(sandbox);
-    expect((await control.get('/v1/namespace')).body).toMatchObject({ balance });
-    expect((await control.put('/v1/balance', { balance })).body).toEqual({ balance });
-    expect((await control.post('/v1/namespaces', { balance })).body).toMatchObject({ balance });
-  });
-
-  it('stops at its maximum, and the database can be reopened', async () => {
-    const database = newFile();
-    const profile = { ...stated, balance: { initial: MOST_BALANCE, collectionsCredit: true } };
-    const options = { database, profile, clock: 'frozen', now: () => NOON } as const;
-    const balanceOf = async (sandbox: Parameters<typeof controlOf>[0]) =>
-      (await controlOf(sandbox).get('/v1/namespace')).body['balance'];
-    {
-      await using sandbox = await createSandbox(options);
-      const { charges, ready } = callsOf(sandbox);
-      idOf(await charges({ ...charge, ...(await ready()) }));
-      expect(await balanceOf(sandbox)).toBe(MOST_BALANCE);
-    }
-    await using sandbox = await createSandbox(options);
-    expect(await balanceOf(sandbox)).toBe(MOST_BALANCE);
+  it.each([
+    [MOST_BALANCE + 1, false],
+    [MOST_BALANCE, true],
+    [0, true],
+  ])('of %d is accepted, also as the initial one: %s', async (balance, accepted) => {
+    await using sandbox = await createSandbox();
+    const { put, post } = controlOf(sandbox);
+    const errors = accepted ? {} : { balance: [expect.stringContaining(`de 0 a ${MOST_BALANCE}.`)] };
+    expect(errorsOf(await put('/v1/balance', { balance }))).toEqual(errors);
+    expect((await post('/v1/namespaces', { balance })).status).toBe(accepted ? 201 : 422);
+    const start = createSandbox({ balance }).then((started) => started.close());
+    if (accepted) await start;
+    else await expect(start).rejects.toMatchObject({ code: 'bad_option' });
   });
 });
 
-describe('a payout that is cancelled', () => {
-  let service: Harness;
+describe('the balance of a namespace', () => {
+  let service: Service;
+  const open = async (initial: number, collectionsCredit: boolean) => {
+    await service?.close();
+    service = await Service.open({ ...stated, balance: { initial, collectionsCredit } });
+  };
 
-  beforeEach(async () => {
-    service = await Harness.open({ ...stated, balance: { initial: MOST_BALANCE, collectionsCredit: false } });
-    return () => service.close();
+  beforeEach(() => () => service.close());
+
+  it('includes collections by profile, up to its maximum', async () => {
+    for (const [initial, credit, balance] of [
+      [1_000, false, 1_000],
+      [1_000, true, 26_000],
+      [MOST_BALANCE, true, MOST_BALANCE],
+    ] as const) {
+      await open(initial, credit);
+      await service.made('charges');
+      await service.made('charges', { test_scenario: 'RISK_CONTROL' });
+      expect(await service.balance()).toBe(balance);
+    }
   });
 
-  it('returns to the balance, up to its maximum', async () => {
-    const { balance } = service;
-    const ids = [
+  it('gets a cancelled payout back, up to its maximum', async () => {
+    await open(MOST_BALANCE, false);
+    const [first, second] = [
       await service.made('cashouts', { amount: 10 }),
       await service.made('cashouts', { amount: 7 }),
     ];
-    expect(await balance()).toBe(MOST_BALANCE - 17);
-    const fill = { balance: MOST_BALANCE - 9 };
-    await service.run(({ unit }) => unit.updateTable('namespaces').set(fill).execute());
-    for (const [id = '', left] of [[ids[1], MOST_BALANCE - 2] as const, [ids[0], MOST_BALANCE] as const]) {
-      expect((await service.control('cashouts.cancel', id)).status).toBe(200);
-      expect(await balance()).toBe(left);
-    }
+    expect(await service.balance()).toBe(MOST_BALANCE - 17);
+    await service.setBalance(MOST_BALANCE - 9);
+    await service.control('cashouts.cancel', second);
+    expect(await service.balance()).toBe(MOST_BALANCE - 2);
+    await service.control('cashouts.cancel', first);
+    expect(await service.balance()).toBe(MOST_BALANCE);
   });
 });

@@ -1,14 +1,14 @@
 import { observed, type Profile } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../test-support/calls.ts';
-import { DAYS, Harness } from '../test-support/harness.ts';
 import { invoicesOf, paymentIn } from '../test-support/invoices.ts';
+import { DAYS, Service } from '../test-support/service.ts';
 
-let service: Harness;
+let service: Service;
 let invoices: ReturnType<typeof invoicesOf>;
 
 async function open(profile?: Profile) {
-  service = await Harness.open(profile);
+  service = await Service.open(profile);
   invoices = invoicesOf(service);
 }
 
@@ -43,17 +43,6 @@ describe('a paid invoice', () => {
 });
 
 describe('an update of an unpaid invoice', () => {
-  it('detaches the earlier payment, which can neither be resolved nor pay the invoice', async () => {
-    const id = await invoices.newInvoice();
-    const before = await invoices.paymentOf(id);
-    await service.control('payments.start', String(before['id']));
-    await invoices.update(id, {});
-    const { status, body } = await invoices.approve(before['id']);
-    expect([status, Object.keys(body)]).toEqual([422, ['message']]);
-    await service.pass(60);
-    expect([await invoices.statusOf(id), invoices.events()]).toEqual(['CREATED', []]);
-  });
-
   it('still emits a pending rejection of the earlier payment, which stays cancelled', async () => {
     const id = await invoices.newInvoice({ phone: '+573001234567' });
     const payment_id = String((await invoices.paymentOf(id))['id']);
@@ -61,22 +50,14 @@ describe('an update of an unpaid invoice', () => {
     const { body: attempt } = await service.call('payments.resolve', sent, { payment_id });
     await invoices.update(id, {});
     await service.pass(9);
-    expect(invoices.events()).toEqual(['payment.rejected']);
+    expect(await invoices.events()).toEqual(['payment.rejected']);
     const { remarks } = attempt;
-    expect(service.events[0]?.data).toMatchObject({ id: payment_id, status: 'cancelled', remarks });
+    expect((await service.events())[0]?.data).toMatchObject({ id: payment_id, status: 'cancelled', remarks });
     expect(await invoices.readPayment(payment_id)).toMatchObject({ status: 'cancelled', remarks });
-    expect(invoices.messageKinds()).toEqual(['payment_request', 'payment_request']);
+    expect(await invoices.messageKinds()).toEqual(['payment_request', 'payment_request']);
   });
 
-  it('cannot make it a duplicate of another', async () => {
-    await invoices.newInvoice();
-    const id = await invoices.newInvoice({ reference: 'FV-2' });
-    const { status, body } = await invoices.update(id, { reference: 'FV-1' });
-    expect([status, body['code_name']]).toEqual([422, 'invoice_already_exists']);
-    expect((await invoices.read(id)).body['reference']).toBe('FV-2');
-  });
-
-  it('cannot make it a duplicate of another whose payment was just approved', async () => {
+  it('cannot make it a duplicate of another, nor of its own past before its payment is moved', async () => {
     await invoices.newInvoice();
     const id = await invoices.newInvoice({ reference: 'FV-2' });
     await invoices.approve((await invoices.paymentOf(id))['id']);
@@ -101,7 +82,6 @@ describe('an update of an unpaid invoice', () => {
     for (const pay of [async () => {}, invoices.pay]) {
       await Promise.all([provided, tax].map(pay));
       expect(await refused(provided, { items })).toEqual([422, ['items']]);
-      expect(await refused(provided, { items, amount: 777 })).toEqual([422, ['items']]);
       expect(await refused(tax, { amount: 777 })).toEqual([422, ['amount']]);
       expect(await refused(tax, { items, amount: 777 })).toEqual([422, ['items']]);
     }
@@ -117,13 +97,15 @@ describe('an update of an unpaid invoice', () => {
     expect((await invoices.update(String(body['id']), { items: [{}] })).status).toBe(422);
   });
 
-  it('is a conflict after a payment by other means, as is its deletion', async () => {
+  it('is a conflict after a payment by other means', async () => {
     const id = await invoices.newInvoice();
     await invoices.remove(id, 'PAID_FROM_PROVIDER');
-    const { body: before } = await invoices.read(id);
     const { status, body } = await invoices.update(id, { name: 'Otro' });
-    expect([status, Object.keys(body)]).toEqual([409, ['message']]);
-    expect((await invoices.read(id)).body).toEqual(before);
+    expect([status, Object.keys(body), (await invoices.read(id)).body['name']]).toEqual([
+      409,
+      ['message'],
+      null,
+    ]);
   });
 });
 
@@ -139,17 +121,13 @@ describe('a deletion', () => {
       { status: 'failed', remarks: { code: 'CANCELLED_BY_MERCHANT' } },
     ]);
     await service.pass(DAYS);
-    expect(invoices.events()).toEqual(['invoice.canceled']);
+    expect(await invoices.events()).toEqual(['invoice.canceled']);
   });
 
-  it('fails the second time, with 409 for a closed one and 404 for a removed one', async () => {
-    const closed = await invoices.newInvoice();
-    await invoices.remove(closed, 'PAID_FROM_PROVIDER');
-    expect((await invoices.remove(closed, 'DELETE_FROM_PROVIDER')).status).toBe(409);
-    const removed = await invoices.newInvoice();
-    await invoices.remove(removed, 'DELETE_FROM_PROVIDER');
-    expect((await invoices.remove(removed, 'DELETE_FROM_PROVIDER')).status).toBe(404);
-    expect(invoices.events()).toEqual(['invoice.canceled', 'invoice.canceled']);
+  it('of a removed one fails', async () => {
+    const id = await invoices.newInvoice();
+    await invoices.remove(id, 'DELETE_FROM_PROVIDER');
+    expect((await invoices.remove(id, 'DELETE_FROM_PROVIDER')).status).toBe(404);
   });
 
   it('needs no reason in the observed profile', async () => {

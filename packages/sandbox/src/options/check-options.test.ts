@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SandboxError } from '../lib/sandbox-error.ts';
 import { createSandbox } from '../start/create-sandbox.ts';
 import { serveSandbox } from '../start/serve-sandbox.ts';
 
@@ -33,7 +31,6 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 const wrongServed: typeof wrong = {
-  ...wrong,
   host: ['', 7, null, 'a b', 'a\0b'],
   port: [-1, 1.5, 65_533, '4010', null, Number.NaN],
   apiPort: [-1, 65_536, '1', null],
@@ -65,35 +62,10 @@ describe('createSandbox', () => {
     await expect(startWith(createSandbox, options)).rejects.toMatchObject(refusal);
   });
 
-  it('lists the options in the error for an unknown one', async () => {
-    await expect(startWith(createSandbox, { clok: 'frozen' })).rejects.toMatchObject({
-      ...refusal,
-      message: expect.stringMatching(/"clok".+clock/),
-    });
-  });
-
   it('treats undefined as an omitted option', async () => {
     const nothing = Object.fromEntries(Object.keys(wrong).map((name) => [name, undefined]));
     await using sandbox = await createSandbox(nothing);
     expect(sandbox.secretKey).toMatch(/^sk_test_/);
-  });
-
-  it('starts or rejects with a SandboxError, whatever the options', async () => {
-    const options = fc.record(Object.fromEntries(Object.keys(wrong).map((name) => [name, fc.anything()])), {
-      requiredKeys: [],
-    });
-    await fc.assert(
-      fc.asyncProperty(options, async ({ database: _, ...rest }) => {
-        await startWith(createSandbox, rest).then(
-          (sandbox) => sandbox[Symbol.asyncDispose](),
-          (error: unknown) => {
-            expect(error).toBeInstanceOf(SandboxError);
-            expect(error).toMatchObject(refusal);
-          },
-        );
-      }),
-      { numRuns: 300 },
-    );
   });
 });
 

@@ -6,7 +6,6 @@ import { receiver } from '../test-support/receiver.ts';
 import { charge as chargeInProcess } from '../testing/shop.driver.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { createSandbox, type Sandbox } from './create-sandbox.ts';
-import { serveSandbox } from './serve-sandbox.ts';
 
 const frozen = { clock: 'frozen', now: NOON } as const;
 const at = (time: string) => `2026-11-21T17:${time}.123000Z`;
@@ -36,16 +35,6 @@ describe('a frozen clock', () => {
     expect((await deliveriesIn(sandbox)).map(({ status }) => status)).toEqual([500, 204, 204]);
   });
 
-  it('answers a receiver that advances it during a delivery that was due at once', async () => {
-    const shop = await receiver(async () => (await post('/v1/clock/advance', { by: 'PT1H' })).status);
-    await using sandbox = await createSandbox({ ...frozen, webhooks: [shop.url] });
-    const { post } = controlOf(sandbox);
-    await chargeOnce(sandbox);
-    await shop.until(1);
-    expect((await post('/v1/clock/advance', { by: 'PT0S' })).body['now']).toBe('2026-11-21T18:00:00.123000Z');
-    expect(await deliveriesIn(sandbox)).toMatchObject([{ attempt: 1, status: 200, error: null }]);
-  });
-
   it('sends, at the next start, what was due when its process ended', async () => {
     const database = newFile();
     const shop = await receiver();
@@ -61,11 +50,6 @@ describe('a frozen clock', () => {
 });
 
 describe('a start', () => {
-  it.each(['frozen', 'real'] as const)('on a %s clock says whether it is frozen', async (clock) => {
-    await using sandbox = await serveSandbox({ clock, now: NOON });
-    expect(sandbox.frozenAt).toEqual(clock === 'frozen' ? NOON : undefined);
-  });
-
   it('says what an earlier start left for later', async () => {
     const database = newFile();
     const first = await createSandbox({ ...frozen, database, webhooks: ['http://127.0.0.1:9/gone'] });

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ServeOptions } from '../options/serve-options.ts';
 import { requestTo, sendRaw } from '../test-support/raw.ts';
-import { createSandbox } from './create-sandbox.ts';
 import { type ServedSandbox, serveSandbox } from './serve-sandbox.ts';
 
 async function served(options: ServeOptions = {}): Promise<ServedSandbox> {
@@ -29,51 +28,32 @@ describe('a sandbox at a loopback address', () => {
     expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/localhost.+--allowed-host/) });
   });
 
-  it.each([
-    'evil.example:80',
-    'localhost.evil.example',
-    '127.0.0.1.evil.example',
-    'xlocalhost',
-    'EVIL.example.',
-  ])('refuses the host %s', async (host) => {
-    expect(await statusUnder(await served(), host)).toBe(421);
-  });
+  it.each(['localhost.evil.example', '127.0.0.1.evil.example', 'xlocalhost'])(
+    'refuses the host %s',
+    async (host) => {
+      expect(await statusUnder(await served(), host)).toBe(421);
+    },
+  );
 
-  it.each([
-    'localhost',
-    'LocalHost:4010',
-    'localhost.',
-    'shop.localhost',
-    '127.0.0.1:1',
-    '192.0.2.7',
-    '[::1]:80',
-  ])('accepts the host %s', async (host) => {
-    expect(await statusUnder(await served(), host)).toBe(200);
-  });
+  it.each(['localhost', 'LocalHost.:4010', 'shop.localhost', '127.0.0.1:1', '192.0.2.7', '[::1]:80'])(
+    'accepts the host %s',
+    async (host) => {
+      expect(await statusUnder(await served(), host)).toBe(200);
+    },
+  );
 
   it('uses the host of an absolute request target', async () => {
     const sandbox = await served();
     const target = requestTo('127.0.0.1', 'http://evil.example/openapi.json');
     expect((await sendRaw(sandbox.api, target)).status).toBe(421);
   });
-
-  it('accepts the allowed hosts', async () => {
-    const sandbox = await served({ allowedHosts: ['Tunnel.example'] });
-    expect(await statusUnder(sandbox, 'tunnel.example:443')).toBe(200);
-    expect(await statusUnder(sandbox, 'evil.example')).toBe(421);
-  });
 });
 
 describe('a sandbox elsewhere', () => {
   it('accepts any host on a wildcard address, unless allowed hosts are given', async () => {
     expect(await statusUnder(await served({ host: '0.0.0.0' }), 'sandbox')).toBe(200);
-    const sandbox = await served({ host: '0.0.0.0', allowedHosts: ['sandbox'] });
-    expect(await statusUnder(sandbox, 'sandbox')).toBe(200);
+    const sandbox = await served({ host: '0.0.0.0', allowedHosts: ['Sandbox'] });
+    expect(await statusUnder(sandbox, 'sandbox:443')).toBe(200);
     expect(await statusUnder(sandbox, 'evil.example')).toBe(421);
-  });
-
-  it('accepts any host within the process', async () => {
-    await using sandbox = await createSandbox();
-    expect((await sandbox.api(new Request('http://evil.example/openapi.json'))).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Sandbox } from '../start/create-sandbox.ts';
 
 /** The time of frozen clocks in tests. */
@@ -73,7 +74,13 @@ export function callsOf(sandbox: Pick<Sandbox, 'api' | 'cards' | 'secretKey' | '
     (path: string) =>
     (body: unknown, headers: RequestHeaders = {}) =>
       call({ send: sandbox.api, url: `http://api.test${path}`, key: sandbox.secretKey, body, headers });
+  const send = (method: string) => (path: string, body?: unknown, headers?: RequestHeaders) =>
+    call({
+      ...{ send: sandbox.api, url: `http://api.test${path}`, key: sandbox.secretKey, method, body },
+      headers: headers ?? { 'x-idempotency': randomUUID() },
+    });
   const calls = {
+    ...{ get: send('GET'), post: send('POST'), remove: send('DELETE') },
     customers: api('/v1/customers'),
     charges: api('/v1/charges'),
     cards: (body: unknown, headers: RequestHeaders = {}) =>
@@ -95,4 +102,4 @@ export function idOf({ status, body }: Reply): string {
 }
 
 /** The field errors of an answer. */
-export const errorsOf = ({ body }: Reply): Json => (body['errors'] ?? {}) as Json; // an object in every envelope
+export const errorsOf = ({ body }: Pick<Reply, 'body'>): Json => (body['errors'] ?? {}) as Json; // an object in every envelope

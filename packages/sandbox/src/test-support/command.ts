@@ -25,7 +25,7 @@ export function runCommand(args: readonly string[], env: Record<string, string> 
     errorLine: error.find,
     lines: out.lines,
     /** @returns exit status and signal */
-    end: (signal: 'SIGINT' | 'SIGTERM') => {
+    end: (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL') => {
       started.kill(signal);
       return closed;
     },

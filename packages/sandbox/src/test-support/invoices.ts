@@ -1,8 +1,8 @@
 import type { Json } from './calls.ts';
-import type { Harness } from './harness.ts';
+import type { Service } from './service.ts';
 
 /** Calls of the invoice operations. */
-export function invoicesOf(service: Harness) {
+export function invoicesOf(service: Service) {
   const create = (changes: Json = {}) => service.create('invoices', changes);
   const read = (invoice: string) => service.get('invoices', invoice);
   const paymentOf = async (invoice: string) => paymentIn((await read(invoice)).body);

@@ -16,12 +16,8 @@ export interface Receiver {
   readonly url: string;
   /** Webhooks received so far. */
   readonly received: readonly Received[];
-  /** Number of webhooks by event id. */
-  times(): ReadonlyMap<string, number>;
   /** Resolves when this many webhooks were received. */
   until(count: number): Promise<void>;
-  /** Resolves when all of these events were received. */
-  all(ids: readonly string[]): Promise<void>;
   /** Frees the port. */
   close(): Promise<void>;
 }
@@ -44,29 +40,18 @@ export async function receiver(behave: Behaviour = () => 204, redirect = ''): Pr
     if (server.listening) await new Promise((resolve) => server.close(resolve));
   };
   onTestFinished(close);
-  const waitUntil = (isReached: () => boolean) =>
+  const until = (count: number) =>
     new Promise<void>((resolve) => {
-      const check = () => isReached() && resolve();
+      const check = () => received.length >= count && resolve();
       checks.add(check);
       check();
     });
   return {
     url: `http://127.0.0.1:${address.port}/webhooks`,
     received,
-    times: () => timesIn(received),
-    until: (count) => waitUntil(() => received.length >= count),
-    all: (ids) => waitUntil(() => ids.every((id) => timesIn(received).has(id))),
+    until,
     close,
   };
-}
-
-function timesIn(received: readonly Received[]): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  for (const { headers } of received) {
-    const id = String(headers['webhook-id']);
-    times.set(id, (times.get(id) ?? 0) + 1);
-  }
-  return times;
 }
 
 function answer(response: ServerResponse, status: number | 'hang', location: string): void {

@@ -8,7 +8,7 @@ export type ReachableSandbox = Pick<SandboxUnderTest, 'api' | 'secretKey' | 'cre
 };
 
 /** Creates a customer and returns its id. */
-export async function customer(sandbox: ReachableSandbox): Promise<string> {
+async function customer(sandbox: ReachableSandbox): Promise<string> {
   const answer = await post(sandbox, '/v1/customers', person);
   const { id } = await answer.json();
   return id;

@@ -1,19 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { observed, stated } from '@datafono/contract';
-import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WEBHOOK_SECRET, isWebhookSecret, signatureHeaders } from './signature.ts';
 
 const body = '{"charge":{"title":"Café"}}';
 const secret = DEFAULT_WEBHOOK_SECRET;
-const webhook = new Webhook(secret);
 const sign = (sentAt = new Date()) => signatureHeaders({ id: 'e1', body, sentAt }, secret, stated.events);
-
-describe('the headers of Standard Webhooks', () => {
-  it('verify over the raw body', () => {
-    expect(webhook.verify(body, sign())).toEqual({ charge: { title: 'Café' } });
-  });
-});
 
 describe('the signature of the body alone', () => {
   it('is the HMAC of its bytes, in hexadecimal digits, under the name of the profile', () => {
@@ -38,7 +30,7 @@ describe('a webhook secret', () => {
     expect(isWebhookSecret(text)).toBe(true);
   });
 
-  it.each(['', 'whsec_', 'secret', secretOf(23), secretOf(65), secretOf(32).slice(6), `${secretOf(32)}!`])(
+  it.each(['', secretOf(23), secretOf(65), secretOf(32).slice(6), `${secretOf(32)}!`])(
     '"%s" is not valid',
     (text) => {
       expect(isWebhookSecret(text)).toBe(false);

@@ -2,7 +2,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ServedSandbox, serveSandbox } from '../../start/serve-sandbox.ts';
 import { call, type Json } from '../../test-support/calls.ts';
 import { outcomeOf } from '../../test-support/command.ts';
-import { receiver } from '../../test-support/receiver.ts';
 import { recipes } from './recipes.ts';
 
 /** Runs the command. Returns what it wrote to stdout. */
@@ -14,8 +13,8 @@ async function listOf({ control, secretKey }: ServedSandbox, path: string): Prom
   return body['data'] as Json[]; // a list of the control API
 }
 
-async function observedSandbox(profile: 'stated' | 'observed' = 'observed') {
-  const served = await serveSandbox({ profile, clock: 'frozen' });
+async function observedSandbox() {
+  const served = await serveSandbox({ profile: 'observed', clock: 'frozen' });
   onTestFinished(() => served.close());
   return served;
 }
@@ -34,18 +33,6 @@ describe('datafono-sandbox trigger', () => {
     const history = await listOf(sandbox, '/v1/history');
     const known = new Set(history.map(({ id }) => id));
     for (const id of Object.values(objects)) expect(known).toContain(id);
-  });
-
-  it('delivers the event of a frozen clock', async () => {
-    const sandbox = await observedSandbox('stated');
-    const endpoint = await receiver();
-    const url = `${sandbox.control}/v1/webhooks`;
-    await call({ send: fetch, url, key: sandbox.secretKey, body: { url: endpoint.url } });
-    const { event } = JSON.parse(await triggered(sandbox, 'payment.approved', '--json'));
-    await endpoint.all([event.id]);
-    expect(await listOf(sandbox, `/v1/deliveries`)).toMatchObject([
-      { event, status: 204, under_way: false, duration_ms: expect.any(Number) },
-    ]);
   });
 
   it('prints the ids by type', async () => {
