@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { isObject, type Json, show } from './json.ts';
 
-/** Options of a call. */
 export interface CallOptions {
   /** The whole `Authorization` header; `null` for a call without one. */
   readonly authorization?: string | null;
@@ -27,7 +26,6 @@ export interface Reply {
 /** The creations that send an idempotency key (interface, "Endpoints"). */
 const WITH_KEY = ['/customers', '/accounts', '/cashouts', '/charges'];
 
-/** A client of one address with one key. */
 export class Client {
   readonly #base: string;
   readonly #authorization: string;

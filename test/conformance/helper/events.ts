@@ -17,7 +17,6 @@ export function webhooksOf({ place }: Bench, options: Partial<WebhooksOptions> =
   return createWebhooks({ secret: webhookSecret, profile, ...options });
 }
 
-/** A delivery as a server receives it. */
 export const asReceived = ({ headers, base64 }: Delivered) => ({
   headers,
   body: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),

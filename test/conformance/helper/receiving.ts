@@ -6,14 +6,12 @@ import { asReceived, eventOf, firstDelivery, webhooksOf } from './events.ts';
 import { chargeBody, unique } from './makers.ts';
 import { withTimersStanding } from './timers.ts';
 
-/** Asserts that a changed delivery is rejected. */
 async function refuses(promise: Promise<unknown>, code: WebhookErrorCode): Promise<void> {
   const error = await failure(promise, 'what is not genuine');
   assertTrue(error instanceof WebhookError, `it is refused in words: ${error}`);
   same(error.code, code, 'it says why');
 }
 
-/** The delivery of an event about a charge. */
 async function receiveCharge(bench: Bench) {
   await bench.client.charges.create(await chargeBody(bench));
   return asReceived(await firstDelivery(bench));
@@ -21,7 +19,6 @@ async function receiveCharge(bench: Bench) {
 
 const shifted = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
-/** A payment that is being resolved. */
 async function resolving({ client }: Bench): Promise<string> {
   const { id } = await client.payments.create({ title: 'Cuota', amount: 60_000 });
   await client.payments.resolve(id, { action: 'approve' });

@@ -24,7 +24,6 @@ const refuses = (kind: string, status: number) => async (w: World) => {
 
 const LONG = 600_000;
 
-/** Waits until the sandbox reports that something was executed. */
 async function untilCreated(w: World): Promise<void> {
   while ((await customers(w)) === 0) await new Promise(setImmediate);
 }

@@ -10,7 +10,7 @@ import { TUESDAY, type World } from '../world.ts';
 const apart = {
   objects: async (w: World, other: World) => {
     const payment = await w.paymentOf();
-    assert.equal((await other.api.get(w.answers.paths.payment(payment))).status, 404);
+    assert.equal((await other.api.get(`/payments/${payment}`)).status, 404);
     const invoice = await w.invoiceOf();
     const { body } = done(await other.api.get(`/invoices?filter%5Bid%5D=${at(invoice, 'id')}`));
     assert.equal(at(body, 'total'), 0);
@@ -39,8 +39,8 @@ const apart = {
   reset: async (w: World, other: World) => {
     const [mine, theirs] = [await w.paymentOf(), await other.paymentOf()];
     await w.control.do('POST', '/reset');
-    assert.equal((await w.api.get(w.answers.paths.payment(mine))).status, 404);
-    done(await other.api.get(w.answers.paths.payment(theirs)));
+    assert.equal((await w.api.get(`/payments/${mine}`)).status, 404);
+    done(await other.api.get(`/payments/${theirs}`));
   },
 } as const;
 // the object is a literal, so its keys are those of its type
@@ -65,7 +65,7 @@ async function run(w: World): Promise<readonly string[]> {
   ];
   await w.reject(idOf(payment));
   await w.control.advance({ hours: 1 });
-  const read = await w.api.get(w.answers.paths.payment(idOf(payment)));
+  const read = await w.api.get(`/payments/${idOf(payment)}`);
   const events = (await w.control.list('/events')).map(({ body }) => JSON.stringify(body));
   return [...replies.map(({ text }) => text), read.text, ...events, JSON.stringify(debtor)];
 }

@@ -38,7 +38,7 @@ export const resolving = area(
       const id = await w.paymentOf();
       await (action === 'approve' ? w.approve(id) : w.reject(id));
       const after = action === 'approve' ? 'approved' : 'declined';
-      if (w.answers.resolveDelay > 0) assert.equal(await statusOf(w, id), 'pending');
+      if (w.profile.payments.resolvesAfter > 0) assert.equal(await statusOf(w, id), 'pending');
       await w.settle();
       assert.equal(await statusOf(w, id), after);
     }),
@@ -104,7 +104,7 @@ export const resolving = area(
     const id = await cancelledPayment(w);
     bare(await w.resolve(id, { action: 'reject', remarks: 'RISK_CONTROL' }), 422);
     await w.settle();
-    assert.equal(await statusOf(w, id), w.answers.cancelledPayment);
+    assert.equal(await statusOf(w, id), w.profile.payments.cancelledStatus);
     assert.deepEqual(await w.attemptsOf(id), []);
   }),
 );
