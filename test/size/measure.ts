@@ -1,13 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The size of scripts in bytes, raw and compressed. */
 export interface Size {
   readonly minified: number;
   readonly gzip: number;
   readonly brotli: number;
 }
 
-/** Measures a script. */
 export function measure(script: string): Size {
   const code = Buffer.from(script);
   return {

@@ -52,7 +52,6 @@ async function filled(database: string, objects: number): Promise<Filled> {
   return { sandbox: await createSandbox({ database }), ids };
 }
 
-/** What a block of calls to each sandbox took. */
 async function timesOf(subjects: readonly Filled[]): Promise<Record<Kind, number[][]>> {
   const times = { create: subjects.map((): number[] => []), read: subjects.map((): number[] => []) };
   for (let call = 0; call < CALLS; call += 1)

@@ -1,12 +1,10 @@
 import { createClient } from '@datafono/server';
 import { peerScript } from '../peers.ts';
 
-/** One call. */
 export type Caller = () => Promise<unknown>;
 
 const CHARGE = { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' };
 
-/** What is measured here of stripe-node. */
 interface Stripe {
   readonly charges: { create(body: object): Promise<unknown> };
 }
