@@ -75,7 +75,6 @@ export function cardsAddress() {
   };
 }
 
-/** The requests of one test. */
 class Run {
   calls = [];
   #links = new ConnectLinks();

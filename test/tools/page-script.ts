@@ -2,12 +2,10 @@ import { basename, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { withoutPreload } from './without-preload.ts';
 
-/** The script of a page. */
 export interface PageScript {
   readonly code: string;
   /** What it loads by `import()`, by file name: relative to the script. */
   readonly later: Readonly<Record<string, string>>;
-  /** The licenses of its dependencies, in Markdown. */
   readonly licenses: string;
 }
 

@@ -30,7 +30,6 @@ export interface Member {
   readonly doc: Doc;
 }
 
-/** An export. */
 export interface Item {
   readonly name: string;
   readonly specifier: string;

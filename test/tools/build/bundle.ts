@@ -16,7 +16,6 @@ export interface Bundling {
   readonly chunks?: Chunk[];
 }
 
-/** Modules to combine into one. */
 export type Chunk = NonNullable<
   Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
 >[number];

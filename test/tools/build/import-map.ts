@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { importsOf, isRelative, packageName } from '../../architecture/imports.ts';
 import { moduleSubpaths } from './published-elements.ts';
 
-/** An import map, as in `<script type="importmap">`. */
 export interface ImportMap {
   readonly imports: Readonly<Record<string, string>>;
 }

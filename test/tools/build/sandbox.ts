@@ -5,7 +5,6 @@ import type { Plugin } from 'vite';
 import { pageScript } from '../page-script.ts';
 import { bundlePackage } from './bundle.ts';
 
-/** The scripts of pages, from the root. */
 const pages = ['pages/web/page.ts', 'inspector/web/main.ts'].map((path) => `packages/sandbox/src/${path}`);
 
 /**

@@ -80,5 +80,4 @@ function scriptsOfAll(): readonly Script[] {
   return [...scriptsOf('elements', names, index), ...scriptsOf('elements', names, index, true)];
 }
 
-/** Every script, for pages without a bundler. */
 export const scripts: readonly Script[] = [...publishedElements.flatMap(scriptsOfElement), ...scriptsOfAll()];

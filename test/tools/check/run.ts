@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** The exit status and the output of a command. */
 export interface Run {
   readonly succeeded: boolean;
   readonly output: string;
@@ -58,15 +57,13 @@ export async function succeed(command: string, args: readonly string[], folder: 
   if (!succeeded) throw new Error(`${command} ${args.join(' ')} failed.\n${output}`);
 }
 
-/** Ends all running commands and their children. */
 export function endAll(): void {
   for (const child of running) end(child);
 }
 
-function end(child: ChildProcess): void {
-  if (child.pid === undefined) return;
+function end({ pid }: ChildProcess): void {
   try {
-    process.kill(-child.pid, 'SIGTERM');
+    if (pid !== undefined) process.kill(-pid, 'SIGTERM');
   } catch {
     // It has already ended.
   }
