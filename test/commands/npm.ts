@@ -24,7 +24,6 @@ export function npm(...args: readonly string[]): Npm {
   return child;
 }
 
-/** The JSON of the first line that a command prints. */
 export async function firstLine({ stdout }: Npm): Promise<Readonly<Record<string, string>>> {
   const [line] = await once(createInterface(stdout), 'line');
   return JSON.parse(line);

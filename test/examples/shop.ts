@@ -73,7 +73,6 @@ export class Shop implements AsyncDisposable {
     return id;
   }
 
-  /** Approves the payment. */
   async approve(): Promise<void> {
     await this.client.payments.resolve(this.#payment, { action: 'approve' });
     await this.#sandbox.clock.advance({ seconds: 10 });
