@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Visit, visit } from '../pack/support/page.ts';
 import { Shop } from './shop.ts';
 import { type Example, installExample, startNext } from './support.ts';
-import { chooseBank, LIMIT, openLink, payByLink, saveAccount } from './use-elements.ts';
+import { chooseBank, openLink, payByLink, saveAccount } from './use-elements.ts';
 
 const examples = {
   react: 'dist',
@@ -21,7 +21,7 @@ async function expectCard(visited: Visit): Promise<void> {
   const { page, press, created } = visited;
   await press();
   const sent = () => page.locator('form output').textContent();
-  await expect.poll(sent, { timeout: LIMIT }).toBe('card_1'); // once: several would be listed
+  await expect.poll(sent).toBe('card_1'); // once: several would be listed
   expect(created).toHaveLength(1);
   expect(problemsOf(visited)).toEqual([]);
 }

@@ -54,12 +54,7 @@ export class Shop implements AsyncDisposable {
     await context.route(`${this.#sandbox.pages}/**`, (route) => answer(route, this.#sandbox.fetch));
   };
 
-  /**
-   * Saves a card on the page of a link.
-   *
-   * @param url of that page
-   * @returns the id of the card
-   */
+  /** Saves a card on the page of a link. */
   async capture(url: string): Promise<string> {
     const id = await this.#sandbox.createCard({ customer_id: this.#customer });
     const { origin, pathname } = new URL(url);

@@ -58,11 +58,7 @@ export interface PageServer extends AsyncDisposable {
 /** The value of `NODE_ENV` for each server of Next. */
 const nextServers = { dev: 'development', start: 'production' } as const;
 
-/**
- * Starts a server of Next, which renders pages.
- *
- * @param command `dev` compiles on request and has React's warnings; `start` serves what was built
- */
+/** Starts a server of Next, which renders pages. */
 export async function startNext(example: Example, command: keyof typeof nextServers): Promise<PageServer> {
   const args = [example.at('node_modules/next/dist/bin/next'), command, '--port', '0'];
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: nextServers[command] };
