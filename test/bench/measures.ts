@@ -98,11 +98,7 @@ async function timeOfFirstField(client: CDPSession): Promise<number> {
   return Number(result.value);
 }
 
-/**
- * Types `NUMBERS` numbers into the field, each within `around`. Empties the field between two of them.
- *
- * @throws {Error} when the field has something else than what was typed
- */
+/** Types `NUMBERS` numbers into the field, each within `around`. Empties the field between two of them. */
 export async function typeNumbers(
   page: Page,
   around: (type: () => Promise<void>) => Promise<void>,

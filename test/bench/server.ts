@@ -18,7 +18,6 @@ const ROUNDS = 400;
 const WARM_UP = 20;
 const ANSWER = JSON.stringify({ id: 'cha_1', status: 'succeeded', amount: 38_000, title: 'Café' });
 
-/** Microseconds of one call. */
 interface Cost {
   readonly time: number;
   readonly cpu: number;

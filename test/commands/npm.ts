@@ -7,7 +7,6 @@ const root = new URL('../..', import.meta.url);
 
 type Npm = ChildProcess & { readonly stdout: NodeJS.ReadableStream; readonly stderr: NodeJS.ReadableStream };
 
-/** Runs `npm …` in this repository, and ends all its processes after the test. */
 export function npm(...args: readonly string[]): Npm {
   const child = spawn('npm', ['--silent', ...args], {
     cwd: root,

@@ -12,7 +12,6 @@ export interface CallOptions {
 }
 
 export interface Reply {
-  /** Method and path of the request, for messages. */
   readonly request: string;
   readonly status: number;
   readonly headers: Headers;
@@ -43,12 +42,7 @@ export class Client {
   delete = (path: string, body?: unknown, options?: CallOptions): Promise<Reply> =>
     this.send('DELETE', path, body, options);
 
-  /**
-   * Sends a request and reads the answer.
-   *
-   * @param path below the version segment
-   * @param body text is sent as it is, anything else as JSON
-   */
+  /** Sends a request and reads the answer. */
   async send(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Reply> {
     return readReply(`${method} /v1${path}`, await this.open(method, `/v1${path}`, body, options));
   }

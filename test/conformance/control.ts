@@ -5,7 +5,6 @@ import { at, isObject, type Json, listAt, textAt } from './json.ts';
 
 type Span = Partial<Record<'days' | 'hours' | 'minutes' | 'seconds', number>>;
 
-/** A client of a sandbox's control API, for one namespace. */
 export class Control {
   readonly #client: Client;
 

@@ -32,7 +32,6 @@ async function run(example: string) {
     sandbox,
     stdout: child.stdout,
     client: createClient({ secretKey, baseUrl: api }),
-    /** All that it prints; asserts that it ends with 0. */
     printed: async () => {
       expect(await ended).toEqual([0, null]);
       return printed;

@@ -31,11 +31,9 @@ export abstract class Makers {
   abstract settle(): Promise<void>;
   abstract readonly control: { do(method: string, path: string): Promise<Json> };
 
-  /** Asserts that invalid data were refused, with messages for these fields. */
   invalid = (reply: Reply, ...fields: readonly string[]) =>
     invalid(reply, this.profile.status.validation, ...fields);
 
-  /** The refusal of a debit that is not authorized. */
   notAuthorized = (codeName: string) => ({ status: this.profile.status.notAuthorized, codeName });
 
   createCustomer = (changes: Json = {}) => this.api.post('/customers', person(changes));
@@ -64,16 +62,13 @@ export abstract class Makers {
   newCashout = async (changes: Json = {}, customer: Json = {}, account: Json = {}) =>
     this.createCashout(await this.recipient(customer, account), changes);
 
-  /** The ids of a customer and a card that can be debited, for a charge. */
   async cardDebtor(changes: Json = {}) {
     const customer_id = await this.customerOf();
     return { customer_id, card_id: await this.cardOf(customer_id, changes) };
   }
 
-  /** The ids of a customer and a bank account, for a charge. */
   accountDebtor = (changes: Json = { authorization: true }) => this.recipient({}, changes);
 
-  /** The ids of a customer and an account, for a payout. */
   async recipient(customer: Json = {}, account: Json = {}) {
     const customer_id = await this.customerOf(customer);
     return { customer_id, account_id: await this.accountOf(customer_id, account) };

@@ -28,11 +28,7 @@ export async function isClosed(url: string): Promise<void> {
   assert([404, 410].includes(status), `it does not open: ${status}`);
 }
 
-/**
- * Submits a form of a sandbox's page without JavaScript.
- *
- * @returns the response, whose body has been read
- */
+/** Submits a form of a sandbox's page without JavaScript. */
 export async function sendForm(url: string, fields: Json): Promise<Response> {
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
   const response = await fetch(url, {
@@ -52,7 +48,6 @@ export async function captureAccount(w: World, link: Link, changes: Json = {}): 
   return sendForm(link.url, { method: 'account', ...account, ...changes });
 }
 
-/** Completes the capture of a card: the page creates it at the cards address and sends the id. */
 export async function captureCard(w: World, link: Link): Promise<Response> {
   void w.control;
   return sendForm(link.url, { method: 'card', card_id: await w.cardOf(link.customer_id) });

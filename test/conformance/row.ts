@@ -3,7 +3,6 @@ import type { World } from './world.ts';
 type Run<Subject> = (subject: Subject) => Promise<unknown>;
 
 export interface Check<Subject = World> {
-  /** The value under test, in rows with several; empty otherwise. */
   readonly value: string;
   readonly run: Run<Subject>;
 }

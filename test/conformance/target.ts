@@ -1,7 +1,6 @@
 import type { Profile } from '@datafono/contract';
 
 export interface Target {
-  /** The main address before `/v1`: an origin, or an origin and a path. */
   readonly api: string;
   readonly cards: string;
   /** The address of the control API before `/v1`, if the target is a sandbox. */
@@ -22,7 +21,6 @@ export interface Served extends AsyncDisposable {
 }
 
 export interface KillableProcess extends Served {
-  /** Kills it with SIGKILL and restarts it on its store. @returns its new addresses */
   crash(): Promise<Target>;
 }
 

@@ -19,7 +19,6 @@ const compilerOptions = {
   ...{ noEmit: true, allowImportingTsExtensions: true, verbatimModuleSyntax: true, erasableSyntaxOnly: true },
 };
 
-/** Writes the programs of pages to a folder of their own. @returns the folder */
 export function writePages(pages: Readonly<Record<string, Page>>): string {
   const outer = mkdtempSync(join(tmpdir(), 'readme-'));
   const folder = join(outer, 'pages');

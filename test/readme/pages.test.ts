@@ -44,7 +44,6 @@ const start = (name: string, env: object) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** Runs the snippets of a page as one shop, with a sandbox of its own. */
 async function open(name: string) {
   const served = await serveSandbox({ clock: 'frozen', webhookSecret: TEST_WEBHOOK_SECRET });
   const child = start(name, {

@@ -16,9 +16,7 @@ export interface Page {
   readonly files?: Readonly<Record<string, string>>;
   /** Modules of the reader's own that snippets import, from this folder. */
   readonly beside?: readonly string[];
-  /** Statements after a snippet, such as a call of what it declares. */
   readonly after?: Readonly<Record<string, string>>;
-  /** What starts the shop, after all snippets. */
   readonly start?: string;
 }
 

@@ -15,7 +15,6 @@ export function measure(script: string): Size {
   };
 }
 
-/** The size of several scripts, each compressed by itself, as they are sent. */
 export const sumOf = (sizes: readonly Size[]): Size => ({
   minified: sum(sizes.map(({ minified }) => minified)),
   gzip: sum(sizes.map(({ gzip }) => gzip)),

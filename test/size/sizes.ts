@@ -1,6 +1,4 @@
-/**
- * `npm run sizes`: prints the sizes of what pages and servers load, and fails when one is over its budget.
- */
+/** `npm run sizes`: prints the sizes of what pages and servers load, and fails when one is over its budget. */
 import { fileURLToPath } from 'node:url';
 import { pageScript } from '../tools/page-script.ts';
 import { printUsageOnHelp } from '../tools/usage.ts';

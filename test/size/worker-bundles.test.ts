@@ -5,7 +5,6 @@ import { serverScript } from './server-script.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const from = 'packages/server/src/index.ts';
 
-/** The client as a bundler with these conditions includes it. */
 const clientWith = (conditions: readonly string[]) =>
   serverScript(root, ['createClient'], from, [], conditions);
 

@@ -129,7 +129,6 @@ class Run {
   }
 }
 
-/** Answers that the test writes. */
 const custom = {
   custom(context) {
     const { status, body = '', ...headers } = context.query;
@@ -143,7 +142,6 @@ const custom = {
   },
 };
 
-/** Ways of not answering. */
 const failures = {
   /** Not before the answer begins: a browser sends again by itself what a reused connection took no answer to. */
   reset({ req, res }) {

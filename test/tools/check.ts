@@ -96,4 +96,6 @@ function countsOf({ succeeded, output }: Run): Counts {
   return { passed, failed: failed || 1, skipped };
 }
 
-const lineOf = (counts: Counts): string => results.map((result) => `${counts[result]} ${result}`).join(', ');
+function lineOf(counts: Counts): string {
+  return results.map((result) => `${counts[result]} ${result}`).join(', ');
+}

@@ -26,7 +26,6 @@ const accessible = command('accessible', async ({ selector, inner }, browser, se
   return { role, name };
 });
 
-/** The reference of WebDriver to an element. */
 async function idOf(driver, selector, inner) {
   const [host] = Object.values(await driver.findElement('css selector', selector));
   if (!inner) return host;

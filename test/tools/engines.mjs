@@ -13,17 +13,12 @@ const display = '/usr/bin/Xvfb';
 /** How @web/test-runner starts each engine. Chromium is found or installed; CONTRIBUTING.md names the packages of others. */
 const launchers = { chrome, firefox, webkit };
 
-/** The processes that `webkit` started besides the browser. */
 const helpers = [];
 process.on('exit', () => {
   for (const helper of helpers) helper.kill();
 });
 
-/**
- * Creates the launchers of the named engines.
- *
- * @param {string} list `chrome`, `firefox`, `webkit`, with commas between them
- */
+/** Creates the launchers of the named engines. */
 export function launchersOf(list) {
   const names = list.split(',');
   return Promise.all(names.map((name) => launchers[name]()));

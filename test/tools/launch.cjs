@@ -53,7 +53,6 @@ function pinnedNode() {
   return fs.existsSync(binary) ? binary : process.execPath;
 }
 
-/** Runs the script with the streams, signals and exit code of this process. */
 function run(node) {
   if (node === process.execPath && isOlder(process.versions.node, OLDEST_TO_RUN_ON)) {
     const oldest = OLDEST_TO_RUN_ON.join('.');

@@ -9,14 +9,7 @@ export interface PageScript {
   readonly licenses: string;
 }
 
-/**
- * Bundles a page that only imports some modules, with the Vite configuration of the repository.
- *
- * @param root the repository
- * @param entries modules, from the root
- * @param external packages to leave out
- * @throws {Error} when the build fails, or the page loads more than one script at first
- */
+/** Bundles a page that only imports some modules, with the Vite configuration of the repository. */
 export async function pageScript(
   root: string,
   entries: readonly string[],

@@ -2,7 +2,6 @@ import { fixtures } from '@datafono/server/testing';
 
 type Json = Record<string, unknown>;
 
-/** The addresses of a service and the keys of a namespace. */
 export interface ServiceAddresses {
   readonly api: string;
   readonly cards: string;
@@ -11,7 +10,6 @@ export interface ServiceAddresses {
   readonly publicKey: string;
 }
 
-/** Calls of a shop's server and page to the service, and calls to the sandbox's control API. */
 export class ServiceCalls {
   readonly addresses: ServiceAddresses;
   #count = 0;
@@ -46,11 +44,7 @@ export class ServiceCalls {
     return text(await this.#json(cards, publicKey, 'POST', '/v1/cards', body), 'id');
   }
 
-  /**
-   * Creates a card and charges it.
-   *
-   * @returns id of the charge
-   */
+  /** Creates a card and charges it. */
   async charge(more: Json = {}): Promise<string> {
     const customer_id = await this.customer();
     const card_id = await this.card(customer_id);
@@ -79,7 +73,6 @@ export class ServiceCalls {
     return list(await this.control('GET', `/v1/objects?type=${type}`));
   }
 
-  /** Advances the clock, which becomes frozen. */
   async advanceClock(by: Json): Promise<void> {
     await this.control('PUT', '/v1/clock', { mode: 'frozen' });
     await this.control('POST', '/v1/clock/advance', { by });

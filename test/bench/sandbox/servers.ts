@@ -9,14 +9,12 @@ export interface Served extends AsyncDisposable {
 }
 
 const own = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-/** The sandbox's command, beside the module that its package exports. */
 const command = fileURLToPath(new URL('cli.ts', import.meta.resolve('@datafono/sandbox')));
 
 export const serveBare = (): Promise<Served> => serve([own('serve-bare.ts')]);
 
 export const serveEmulator = (): Promise<Served> => serve([own('serve-emulator.ts')], ofEmulator);
 
-/** @param database a path, or `memory` */
 export const serveCommand = (database: string): Promise<Served> =>
   serve([command, '--json', '--db', database]);
 

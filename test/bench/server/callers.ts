@@ -12,7 +12,6 @@ type StripeClass = new (key: string, options: object) => Stripe;
 
 const secretKey = 'sk_test_bench';
 
-/** The same charge, made in each way. @param api address of the service */
 export async function callersOf(api: string) {
   const { default: Stripe }: { default: StripeClass } = await import(peerScript('stripe'));
   const { protocol, hostname: host, port } = new URL(api);

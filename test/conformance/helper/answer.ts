@@ -4,7 +4,6 @@ import type { Place } from './place.ts';
 
 export interface SentRequest {
   readonly row: string;
-  /** Its index among the checks of its row. */
   readonly at: number;
   readonly place: Place;
 }

@@ -2,7 +2,6 @@ import { NotCheckable } from '../target.ts';
 
 // Assertions of checks, for runtimes without Node's modules.
 
-/** @param what the asserted fact, for the message */
 export function assertTrue(condition: unknown, what: string): asserts condition {
   if (!condition) throw new Error(`Assertion failed: ${what}`);
 }

@@ -54,7 +54,6 @@ export class Bench {
     return send(method, `${control}/v1${path}`, body, { authorization: `Bearer ${secretKey}` });
   }
 
-  /** Advances the clock of a sandbox; does nothing for a target without control. */
   async advance(by: Readonly<Record<string, number>>): Promise<void> {
     if (this.place.control !== undefined) await this.control('POST', '/clock/advance', { by });
   }

@@ -8,14 +8,12 @@ export const person: CustomerCreate = fixtures.newCustomer;
 export const customerOf = async ({ client }: Bench): Promise<string> =>
   (await client.customers.create(person)).id;
 
-/** The body of an account that is not authorized. */
 export async function accountBody({ client }: Bench, customer_id: string) {
   const [bank] = await client.banks.list();
   assertTrue(bank, 'there is a bank');
   return { customer_id, bank_id: bank.id, subtype: 'SAVINGS', account_number: '00912345678' };
 }
 
-/** The ids of a new customer and of an account of theirs. */
 export async function debtorOf(bench: Bench, changes: object = {}) {
   const customer_id = await customerOf(bench);
   const body = { ...(await accountBody(bench, customer_id)), ...changes };
@@ -62,7 +60,6 @@ export const invoiceBody = (reference = unique()) => ({
 
 export const unique = (): string => crypto.randomUUID();
 
-/** Calls every operation of the main address that the interface shows, once. */
 export async function everyOperation(bench: Bench): Promise<void> {
   const { client } = bench;
   const debtor = await debtorOf(bench, { authorization: true });

@@ -8,12 +8,10 @@ export interface Place {
   readonly control?: string;
   readonly secretKey: string;
   readonly publicKey: string;
-  /** The secret that signs events, where the suite sets it. */
   readonly webhookSecret?: string;
   readonly profile: Profile;
 }
 
-/** A recorded call of the helper and its answer. */
 export interface Exchange {
   readonly at: 'api' | 'cards';
   readonly method: string;
@@ -25,7 +23,6 @@ export interface Exchange {
   readonly answer: { readonly status: number; readonly body: string } | null;
 }
 
-/** A replacement for the service's answer to a call. */
 export interface Stub {
   /** Method and path without query, as in `POST /v1/charges`; `*` stands for an id. */
   readonly on: string;

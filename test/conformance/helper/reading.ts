@@ -17,7 +17,6 @@ async function banksAsTheyCome(bench: Bench): Promise<readonly unknown[]> {
   return list;
 }
 
-/** Two pages of invoices and one more, with different ids at their provider. */
 async function manyInvoices({ client, place }: Bench) {
   const reference = `FV-${unique()}`;
   const ids: string[] = [];
@@ -31,7 +30,6 @@ async function statusOf({ client }: Bench, id: string): Promise<string | undefin
   return data[0]?.status;
 }
 
-/** Two invoices, of which a filter must find the first. */
 async function filtered(bench: Bench, field: 'id' | 'status' | 'reference'): Promise<void> {
   const { client } = bench;
   const one = await client.invoices.create(invoiceBody());

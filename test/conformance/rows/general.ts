@@ -9,7 +9,6 @@ import type { World } from '../world.ts';
 const linkOf = async (w: World) => idOf(await w.createLink(await w.customerOf()));
 const invoiceId = async (w: World) => textAt(await w.invoiceOf(), 'id');
 
-/** A valid call of each of the fourteen operations. */
 const operations = {
   'POST /customers': (w: World) => w.createCustomer(),
   'GET /accounts/banks': (w: World) => w.api.get('/accounts/banks'),
@@ -115,7 +114,6 @@ export const general = area(
   ),
 );
 
-/** The bodies of one object of each kind that has `is_test`. */
 const tested: Readonly<Record<string, (w: World) => Promise<unknown>>> = {
   ...moneyed,
   'attempt of a list': async (w) => {

@@ -8,7 +8,6 @@ import type { World } from '../world.ts';
 
 const cashoutTo = (to: Json): Json => ({ amount: 40_000, currency: 'COP', method: 'ACH', ...to });
 
-/** The creations that send an idempotency key, each with a valid body. */
 const creations = {
   '/customers': async (w: World) => person({ document_number: w.unique() }),
   '/accounts': async (w: World) => w.accountData(await w.customerOf()),
@@ -18,7 +17,6 @@ const creations = {
 // the object is a literal, so its keys are those of its type
 const paths = Object.keys(creations) as (keyof typeof creations)[];
 
-/** Sends a creation twice with one key, and asserts one object whose id both answers have. */
 async function twice(w: World, path: keyof typeof creations): Promise<string> {
   const body = await creations[path](w);
   const key = w.unique();
@@ -77,7 +75,6 @@ export const idempotency = area(
 
 const isReplay = (w: World, reply: Reply): boolean => reply.headers.has(w.profile.idempotency.replayHeader);
 
-/** Asserts that a refused payout can be executed later with the same key. @returns the first status */
 async function laterSucceeds(w: World, to: Json, change?: () => Promise<unknown>) {
   const key = w.unique();
   const send = () => w.api.post('/cashouts', cashoutTo(to), { key });

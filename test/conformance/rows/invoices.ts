@@ -11,7 +11,6 @@ const FIELDS = ['id', 'name', 'provider', 'provider_id', 'reference', 'status', 
 const countOf = async (w: World, reference: unknown) =>
   (await w.listInvoices({ 'filter[reference]': String(reference) })).total;
 
-/** Creates an invoice, changes one of its three identifying fields, and creates again. */
 async function differs(w: World, field: string): Promise<void> {
   const data = w.invoiceData();
   const first = idOf(await w.api.post('/invoices', data));
@@ -113,7 +112,6 @@ export const invoiceCreation = area(
   }),
 );
 
-/** Creates an invoice with the three identifying fields of an earlier one. @returns its id */
 async function sameAs(w: World, { provider, reference, provider_id }: Json): Promise<string> {
   return idOf(await w.createInvoice({ provider, reference, provider_id }));
 }
@@ -124,7 +122,6 @@ const update = async (w: World, invoice: Json, changes: Json): Promise<Json> =>
 const detail = async (w: World, invoice: Json): Promise<Json> =>
   done(await w.api.get(`/invoices/${textAt(invoice, 'id')}`)).body;
 
-/** Asserts that an update of a paid invoice changes its texts, and neither its payment nor the payment's state. */
 async function onlyInforms(w: World, invoice: Json): Promise<void> {
   const before = await detail(w, invoice);
   const payment = await w.readPayment(paymentIn(before));

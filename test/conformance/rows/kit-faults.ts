@@ -7,7 +7,6 @@ import type { World } from '../world.ts';
 
 const ROUTE = 'POST /v1/customers';
 
-/** A creation that a fault hits; its answer is unread. */
 async function hit(w: World, fault: Json, signal?: AbortSignal): Promise<Response> {
   await w.control.fault({ route: ROUTE, nth: 1, ...fault });
   return w.api.open('POST', '/v1/customers', person(), signal ? { signal } : {});

@@ -36,13 +36,11 @@ export const signatures = area(
   ]),
 );
 
-/** The sandbox's records of deliveries of its newest event to one address. */
 async function deliveryRecords(w: World, { url }: Inbox): Promise<readonly unknown[]> {
   const event = (await w.control.list('/events')).at(-1);
   return listAt(event, 'deliveries').filter((attempt) => at(attempt, 'url') === url);
 }
 
-/** Advances through the whole schedule of a failing delivery, and checks each delivery attempt. */
 async function retriesAll(w: World, status: number): Promise<void> {
   const { box } = w;
   box.status = status;

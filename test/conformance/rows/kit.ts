@@ -6,7 +6,6 @@ import { area, each, row, when } from '../row.ts';
 import { type KillableProcess, NotCheckable } from '../target.ts';
 import { TUESDAY, type World } from '../world.ts';
 
-/** Everything that a namespace shows and another must not share. */
 const apart = {
   objects: async (w: World, other: World) => {
     const payment = await w.paymentOf();
@@ -46,7 +45,6 @@ const apart = {
 // the object is a literal, so its keys are those of its type
 const apartNames = Object.keys(apart) as (keyof typeof apart)[];
 
-/** The answers to a fixed series of calls, as texts. */
 async function run(w: World): Promise<readonly string[]> {
   const debtor = await w.cardDebtor();
   const payment = await w.createPayment({ phone: '+573001234567' });
@@ -198,7 +196,6 @@ export const kit = area(
 const NUMBER = '4111111111111111';
 const CODE = '8317';
 
-/** Sends a card in every valid and invalid way, and collects everything that the sandbox reports. */
 async function everythingReported(w: World): Promise<string> {
   const customer_id = await w.customerOf();
   const card = { card_number: NUMBER, ccv: CODE, customer_id, holder_name: 'ANA DIAZ', authorization: true };
@@ -225,7 +222,6 @@ function leaksNothing(text: string): void {
 const around = (text: string, found: string): string =>
   text.slice(Math.max(0, text.indexOf(found) - 120), text.indexOf(found) + 60);
 
-/** Kills a process under load, and asserts that after its restart every answered object exists once. */
 async function survives(w: World, mortal: KillableProcess): Promise<void> {
   const before = await w.on(mortal.target);
   const debtor = await before.cardDebtor();

@@ -13,7 +13,6 @@ const newLink = async (w: World, single_use = true): Promise<Link> =>
 
 const close = (w: World, link: Link) => w.api.delete(`/connect-links/${link.id}`);
 
-/** The events of completed captures of a link, with their payment methods. */
 async function captured(w: World, link: Link): Promise<readonly { id: string; type: unknown }[]> {
   const events = await w.events(w.profile.events.captured, link.customer_id);
   return events.map(({ body }) => {
@@ -29,7 +28,6 @@ const fields = { account: 'account_id', card: 'card_id' } as const;
 // the object is a literal, so its keys are those of its type
 const kindNames = Object.keys(kinds) as (keyof typeof kinds)[];
 
-/** Captures a payment method. @returns its id in the event, as a field of a charge */
 async function capture(w: World, kind: keyof typeof kinds, link: Link) {
   wasAccepted(await kinds[kind](w, link));
   const [method] = await captured(w, link);
@@ -139,7 +137,6 @@ export const links = area(
   }),
 );
 
-/** The state of a link, and the number of its captures. */
 async function stand(w: World, { id }: Link): Promise<readonly [string, number]> {
   const { body } = done(await w.api.get(`/connect-links/${id}`));
   const { statusField, capturesField } = w.profile.connectLinks;
@@ -147,7 +144,6 @@ async function stand(w: World, { id }: Link): Promise<readonly [string, number]>
   return [word, numberAt(body, capturesField)];
 }
 
-/** Creates a link twice with one key. @returns the ids of both answers */
 async function linkTwice(w: World, body: Json): Promise<readonly string[]> {
   const key = w.unique();
   const replies = await Promise.all([1, 2].map(() => w.api.post('/connect-links', body, { key })));

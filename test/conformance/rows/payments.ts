@@ -13,7 +13,6 @@ async function after(w: World, id: string, resolve: (id: string) => Promise<unkn
   return id;
 }
 
-/** Creates a payment in each state by operations of the service. */
 export const inState = {
   pending: (w: World) => w.paymentOf(),
   in_progress: async (w: World) => {

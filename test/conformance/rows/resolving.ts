@@ -8,7 +8,6 @@ import { cancelledPayment, inState, statusOf } from './payments.ts';
 
 const PHONE = { phone: '+573001234567' };
 
-/** Creates and rejects a payment, with or without a phone, and waits for the consequences. */
 async function rejection(w: World, changes: Json): Promise<string> {
   const id = idOf(await w.createPayment(changes));
   await w.reject(id);
@@ -18,7 +17,6 @@ async function rejection(w: World, changes: Json): Promise<string> {
 
 const countEvents = async (w: World, type: string, id: string) => (await w.events(type, id)).length;
 
-/** Asserts that a resolve is refused, changes nothing and sends no event. */
 async function unchanged(w: World, id: string, body: Json): Promise<void> {
   const readState = async () => ({ payment: await w.readPayment(id), attempts: await w.attemptsOf(id) });
   await w.settle();

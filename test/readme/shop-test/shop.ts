@@ -8,7 +8,6 @@ import { memoryOrderAttempts, payRoutes, toNodeHandler } from '@datafono/server/
 import { fixtures } from '@datafono/server/testing';
 import { pageScript } from './page-script.ts';
 
-/** A shop with one customer and one order, for the browser test of the README. */
 export interface Shop {
   readonly url: string;
   close(): Promise<void>;

@@ -4,7 +4,6 @@ export interface Dialect {
   readonly base: (element: string) => string;
   readonly attribute: (name: string) => string;
   readonly listener: (event: string) => string;
-  /** Declares that a tag has these attributes. */
   readonly declaration: (tag: string, attributes: string, element: string) => string;
 }
 

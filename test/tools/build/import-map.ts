@@ -10,8 +10,6 @@ export interface ImportMap {
 /**
  * The import map by which a page loads the elements without a bundler, where `node_modules` is served at the root of the
  * site and npm has put every package directly into it.
- *
- * @param folder of the elements, with the `dist` and the dependencies of every package on disk
  */
 export function importMap(folder: string): ImportMap {
   const imports: Record<string, string> = {};
