@@ -23,6 +23,7 @@ const project = (
     include: [...testFiles[name]],
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
+    expect: { poll: { timeout: LIMIT / 5 } },
     isolate: false, // test files share only modules; loading them for each file took half of the time
     ...own,
   },

@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
-import { accessible } from './tools/accessible.mjs';
 import { cardsAddress } from './tools/cards-address.mjs';
+import { commands } from './tools/commands.mjs';
 import { launchersOf } from './tools/engines.mjs';
-import { garbage } from './tools/garbage.mjs';
-import { keyboard } from './tools/keyboard.mjs';
-import { screenshot } from './tools/screenshot.mjs';
 import { testFiles } from './tools/test-files.ts';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +13,7 @@ export default {
   files: testFiles.elements.map((glob) => at(`../${glob}`)),
   // `development` selects the build of Lit that warns.
   nodeResolve: { exportConditions: ['source', 'browser', 'development'] },
-  plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), accessible(), garbage(), keyboard(), screenshot()],
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), ...commands],
   middleware: [cardsAddress()],
   browsers: await launchersOf(process.env.BROWSERS ?? 'chrome'),
   concurrency: 1,

@@ -1,10 +1,6 @@
 import { parseSync } from 'vite';
 
-/**
- * The specifiers that a module imports: `import`, `export … from`, `import()`, `import('…')` types.
- *
- * @throws {SyntaxError} when the module cannot be parsed
- */
+/** The specifiers that a module imports: `import`, `export … from`, `import()`, `import('…')` types. */
 export function importsOf(path: string, text: string): readonly string[] {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`);

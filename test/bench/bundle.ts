@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
-/** Folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**

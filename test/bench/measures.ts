@@ -12,7 +12,6 @@ export interface Figures {
   readonly firstField: number;
   /** Script and its compilation on the main thread until that frame and the `load` event. */
   readonly startScript: number;
-  /** Script of one key. */
   readonly keyScript: number;
   /** All that the main thread does for one key: script, promise reactions, style, layout, paint. */
   readonly keyTask: number;
@@ -29,7 +28,6 @@ export const WARMING = 'x-warming';
 const DIGITS = '4242424242424242';
 const NUMBERS = 10;
 
-/** Opens the page at `url` and measures all of it. */
 export async function measure(page: Page, subject: Subject, url: string, rate: number): Promise<Figures> {
   let firstField = Number.NaN;
   const client = await openWarm(page, url, async (session, open) => {
@@ -69,7 +67,6 @@ export async function openWarm(
   return client;
 }
 
-/** Opens the empty page at `url`. */
 export async function measureEmpty(page: Page, url: string): Promise<Pick<Figures, 'heap' | 'nodes'>> {
   return memory(await openWarm(page, url, enabled));
 }
@@ -80,7 +77,6 @@ async function enabled(client: CDPSession, open: () => Promise<void>): Promise<v
   await open();
 }
 
-/** The markup of the page that loads `script.js`. */
 export const pageOf = ({ fieldOf, markup }: Subject): string => `<!doctype html><title>Bench</title><script>
   globalThis.fieldOf = ${fieldOf};
   globalThis.enhance = () => {}; // the subject's script may set its own
@@ -102,11 +98,7 @@ async function timeOfFirstField(client: CDPSession): Promise<number> {
   return Number(result.value);
 }
 
-/**
- * Types `NUMBERS` numbers into the field, each within `around`. Empties the field between two of them.
- *
- * @throws {Error} when the field has something else than what was typed
- */
+/** Types `NUMBERS` numbers into the field, each within `around`. Empties the field between two of them. */
 export async function typeNumbers(
   page: Page,
   around: (type: () => Promise<void>) => Promise<void>,

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('peers/', import.meta.url));
 
-/** The package of each peer. */
 const packages = {
   stripe: 'stripe',
   vaadin: '@vaadin/combo-box',

@@ -2,10 +2,10 @@
  * Measures how long the sandbox's command takes until it says where it is, built and from source, beside the least that
  * a server on this machine takes; in turn and in one run. `npm run build` comes first; not part of `npm test`.
  */
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { start } from '../pack/support/command.ts';
 import { printUsageOnHelp } from '../tools/usage.ts';
+import { median } from './sandbox/figures.ts';
 
 printUsageOnHelp('npm run bench:ready   how soon the sandbox command is ready; npm run build comes first');
 
@@ -21,23 +21,19 @@ const commands = {
   'sandbox, source': ['--conditions=source', source, '--json'],
 };
 
-if (existsSync(built)) await measure();
-else throw new Error('There is nothing built; npm run build comes first.');
-
-async function measure(): Promise<void> {
-  const times = Object.keys(commands).map((): number[] => []);
-  // The first round fills the compile cache and counts for nothing.
-  for (let round = 0; round <= ROUNDS; round += 1)
-    for (const [at, args] of Object.values(commands).entries()) {
-      const ready = await readyIn(args);
-      if (round > 0) times[at]?.push(ready);
-    }
-  for (const [at, name] of Object.keys(commands).entries()) {
-    const sorted = (times[at] ?? []).toSorted((a, b) => a - b);
-    const [least = 0, middle = 0] = [sorted[0], sorted[ROUNDS >> 1]];
-    console.log(`${name.padEnd(18)}${middle.toFixed(0).padStart(5)} ms (least ${least.toFixed(0)} ms)`);
+const times = Object.keys(commands).map((): number[] => []);
+// The first round fills the compile cache and counts for nothing.
+for (let round = 0; round <= ROUNDS; round += 1)
+  for (const [at, args] of Object.values(commands).entries()) {
+    const ready = await readyIn(args);
+    if (round > 0) times[at]?.push(ready);
   }
-}
+for (const [at, name] of Object.keys(commands).entries())
+  console.log(
+    `${name.padEnd(18)}${median(times[at] ?? [])
+      .toFixed(0)
+      .padStart(5)} ms`,
+  );
 
 async function readyIn(args: readonly string[]): Promise<number> {
   const begun = performance.now();

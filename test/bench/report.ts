@@ -29,11 +29,7 @@ const rows: Readonly<Record<keyof Figures, Row>> = {
   nodes: { title: 'DOM nodes above an empty page', unit: '', per: 1, decimals: 0 },
 };
 
-/**
- * Lines about what was measured of plain inputs and of the card form, at one CPU rate.
- *
- * @throws {Error} when a figure is no number above zero, so that the measurement is broken
- */
+/** Lines about what was measured of plain inputs and of the card form, at one CPU rate. */
 export function report(
   inputs: Figures,
   form: Figures,

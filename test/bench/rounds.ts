@@ -1,9 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
+import { median } from './sandbox/figures.ts';
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
-/** The median of each figure. */
 export function medians<Some extends object>(rounds: readonly Some[]): Some {
   const names = Object.keys(rounds[0] ?? {}) as (keyof Some)[]; // figures alone
   const entries = names.map((name) => [name, median(rounds.map((round) => Number(round[name])))]);

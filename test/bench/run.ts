@@ -9,7 +9,7 @@ import { printUsageOnHelp } from '../tools/usage.ts';
 import { type Figures, measure, measureEmpty } from './measures.ts';
 import { measureLongList, measureMounts, type PickerFigures, RATE } from './pickers/measures.ts';
 import { pickerReport } from './pickers/report.ts';
-import { pickerSubjects } from './pickers/subjects.ts';
+import { pickerScripts } from './pickers/subjects.ts';
 import { report } from './report.ts';
 import { inNewPage, medians } from './rounds.ts';
 import { serve } from './serve.ts';
@@ -48,12 +48,12 @@ async function benchCardForm(browser: Browser): Promise<void> {
 }
 
 async function benchPickers(browser: Browser): Promise<void> {
-  const measured = (await pickerSubjects()).map((subject) => ({ subject, rounds: [] as PickerFigures[] }));
+  const measured = (await pickerScripts()).map((script) => ({ script, rounds: [] as PickerFigures[] }));
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const { subject, rounds } of measured)
+    for (const { script, rounds } of measured)
       rounds.push({
-        ...(await inNewPage(browser, (page) => measureLongList(page, subject))),
-        ...(await inNewPage(browser, (page) => measureMounts(page, subject))),
+        ...(await inNewPage(browser, (page) => measureLongList(page, script))),
+        ...(await inNewPage(browser, (page) => measureMounts(page, script))),
       });
   const [peer, own] = [medians(measured[0]?.rounds ?? []), medians(measured[1]?.rounds ?? [])];
   const about = `10,000 banks, CPU ${RATE}×; 100 pickers with 50 banks, CPU 1×. Vaadin, the bank picker, the ratio.`;

@@ -7,7 +7,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox } from '@datafono/sandbox';
 import { printUsageOnHelp } from '../tools/usage.ts';
 import { median, ratio } from './sandbox/figures.ts';
 import { latencies } from './sandbox/latency.ts';
@@ -18,7 +17,6 @@ printUsageOnHelp(
   'npm run bench:sandbox [-- OBJECTS]   the sandbox beside what it stands on and an emulator, with up to OBJECTS stored (1000000)',
 );
 
-const STARTS = 5;
 /** Rounds are many and short, so that what is compared was measured within the same few seconds. */
 const ROUNDS = 20;
 const WARMING = 8;
@@ -30,23 +28,10 @@ const folder = mkdtempSync(join(tmpdir(), 'sandbox-bench-'));
 const file = (name: string) => join(folder, `${name}.db`);
 
 try {
-  await readyTimes();
   await throughput();
   await growth();
 } finally {
   rmSync(folder, { recursive: true });
-}
-
-async function readyTimes(): Promise<void> {
-  const times: number[] = [];
-  for (let round = 0; round < STARTS; round += 1) {
-    const begun = performance.now();
-    const sandbox = await createSandbox();
-    times.push(performance.now() - begun);
-    await sandbox.close();
-  }
-  const [first = Number.NaN] = times;
-  console.log(`ready in process     ${median(times).toFixed(1)} ms (the first: ${first.toFixed(1)} ms)`);
 }
 
 async function throughput(): Promise<void> {
@@ -63,7 +48,7 @@ async function throughput(): Promise<void> {
       const rate = await createsPerSecond(server, SPELL);
       if (round >= 0) rates[at]?.push(rate);
     }
-  for (const server of servers) await server.stop();
+  for (const server of servers) await server[Symbol.asyncDispose]();
   const [durable = [], memory = [], emulator = [], bare = []] = rates;
   const each = [durable, memory, emulator, bare].map((values) => median(values).toFixed(0));
   console.log(`durable creates      ${ratio(durable, emulator)} of the emulator in memory`);

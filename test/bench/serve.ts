@@ -4,13 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { pageOf, WARMING } from './measures.ts';
 import { emptyPage, type Subject } from './subjects.ts';
 
-/** A page that is served until it is closed. */
 export interface Served {
   readonly url: string;
   close(): void;
 }
 
-/** Serves the page of a subject on a port of its own. */
 export async function serve(subject: Subject): Promise<Served> {
   const server = createServer(({ url, headers }, response) => {
     const isScript = url === '/script.js';

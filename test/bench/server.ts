@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { printUsageOnHelp } from '../tools/usage.ts';
+import { median } from './sandbox/figures.ts';
 import { type Caller, callersOf } from './server/callers.ts';
 import { loadingTimes } from './server/loading.ts';
 
@@ -17,7 +18,6 @@ const ROUNDS = 400;
 const WARM_UP = 20;
 const ANSWER = JSON.stringify({ id: 'cha_1', status: 'succeeded', amount: 38_000, title: 'Café' });
 
-/** Microseconds of one call. */
 interface Cost {
   readonly time: number;
   readonly cpu: number;
@@ -31,9 +31,6 @@ async function costOf(call: Caller, calls: number): Promise<Cost> {
   const { user, system } = process.cpuUsage(cpu);
   return { time, cpu: (user + system) / calls };
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const server = createServer((request, response) => {
   request.resume();

@@ -1,6 +1,5 @@
 import { bundle, root } from './bundle.ts';
 
-/** A thing that is measured: a page with its deferred script, and the markup of one of it. */
 export interface Subject {
   readonly script: string;
   readonly markup: string;

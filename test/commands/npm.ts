@@ -7,7 +7,6 @@ const root = new URL('../..', import.meta.url);
 
 type Npm = ChildProcess & { readonly stdout: NodeJS.ReadableStream; readonly stderr: NodeJS.ReadableStream };
 
-/** Runs `npm …` in this repository, and ends all its processes after the test. */
 export function npm(...args: readonly string[]): Npm {
   const child = spawn('npm', ['--silent', ...args], {
     cwd: root,
@@ -24,7 +23,6 @@ export function npm(...args: readonly string[]): Npm {
   return child;
 }
 
-/** The JSON of the first line that a command prints. */
 export async function firstLine({ stdout }: Npm): Promise<Readonly<Record<string, string>>> {
   const [line] = await once(createInterface(stdout), 'line');
   return JSON.parse(line);

@@ -6,21 +6,16 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { firstLine, npm } from './npm.ts';
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s to npm run sandbox ends the sandbox and releases its database',
-  async (signal) => {
-    const database = join(mkdtempSync(join(tmpdir(), 'datafono-command-')), 'sandbox.db');
-    const args = ['run', 'sandbox', '--', '--json', '--db', database] as const;
-    const first = npm(...args);
-    const { api = '' } = await firstLine(first);
-    expect((await fetch(api)).status).toBe(200);
-    first.kill(signal);
-    await once(first, 'close');
-    await expect(fetch(api)).rejects.toThrow();
-    const second = npm(...args);
-    expect(await firstLine(second)).toHaveProperty('api');
-  },
-);
+it('SIGINT to npm run sandbox ends the sandbox and releases its database', async () => {
+  const database = join(mkdtempSync(join(tmpdir(), 'datafono-command-')), 'sandbox.db');
+  const args = ['run', 'sandbox', '--', '--json', '--db', database] as const;
+  const first = npm(...args);
+  const { api = '' } = await firstLine(first);
+  first.kill('SIGINT');
+  await once(first, 'close');
+  await expect(fetch(api)).rejects.toThrow();
+  expect(await firstLine(npm(...args))).toHaveProperty('api');
+});
 
 it.each([
   ['start', '--control-port'],

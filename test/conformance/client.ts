@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { isObject, type Json, show } from './json.ts';
 
-/** Options of a call. */
 export interface CallOptions {
   /** The whole `Authorization` header; `null` for a call without one. */
   readonly authorization?: string | null;
@@ -13,7 +12,6 @@ export interface CallOptions {
 }
 
 export interface Reply {
-  /** Method and path of the request, for messages. */
   readonly request: string;
   readonly status: number;
   readonly headers: Headers;
@@ -27,7 +25,6 @@ export interface Reply {
 /** The creations that send an idempotency key (interface, "Endpoints"). */
 const WITH_KEY = ['/customers', '/accounts', '/cashouts', '/charges'];
 
-/** A client of one address with one key. */
 export class Client {
   readonly #base: string;
   readonly #authorization: string;
@@ -45,12 +42,7 @@ export class Client {
   delete = (path: string, body?: unknown, options?: CallOptions): Promise<Reply> =>
     this.send('DELETE', path, body, options);
 
-  /**
-   * Sends a request and reads the answer.
-   *
-   * @param path below the version segment
-   * @param body text is sent as it is, anything else as JSON
-   */
+  /** Sends a request and reads the answer. */
   async send(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Reply> {
     return readReply(`${method} /v1${path}`, await this.open(method, `/v1${path}`, body, options));
   }

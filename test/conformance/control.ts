@@ -5,7 +5,6 @@ import { at, isObject, type Json, listAt, textAt } from './json.ts';
 
 type Span = Partial<Record<'days' | 'hours' | 'minutes' | 'seconds', number>>;
 
-/** A client of a sandbox's control API, for one namespace. */
 export class Control {
   readonly #client: Client;
 
@@ -13,12 +12,10 @@ export class Control {
     this.#client = new Client(base, secretKey);
   }
 
-  /** Sends a request that must succeed, and returns the answer. */
   async do(method: string, path: string, body?: unknown): Promise<Json> {
     return done(await this.#client.send(method, path, body)).body;
   }
 
-  /** Sends a request that may fail. */
   try = (method: string, path: string, body?: unknown) => this.#client.send(method, path, body);
 
   /** Advances the clock and executes everything that is due until then. */
@@ -30,7 +27,6 @@ export class Control {
     return textAt(await this.do('GET', '/clock'), 'now');
   }
 
-  /** The entries of a list. */
   async list(path: string): Promise<readonly Json[]> {
     const rows = listAt(await this.do('GET', path), 'data');
     return rows.map((row) => {
@@ -39,7 +35,6 @@ export class Control {
     });
   }
 
-  /** An object of the service. */
   async object(type: string, id: string): Promise<Json> {
     const { object } = await this.do('GET', `/objects/${type}/${id}`);
     assert(isObject(object), `${type} ${id} is an object`);
@@ -52,7 +47,6 @@ export class Control {
     return history.map((transition) => at(transition, 'to'));
   }
 
-  /** Messages to customers about an object. */
   messages = (subject: string): Promise<readonly Json[]> => this.list(`/messages?subject=${subject}`);
 
   fault = (fault: Json): Promise<Json> => this.do('POST', '/faults', fault);

@@ -8,10 +8,8 @@ export function done(reply: Reply): Reply {
   return reply;
 }
 
-/** The id of an answer. */
 export const idOf = (reply: Reply): string => textAt(done(reply).body, 'id');
 
-/** The status and the name of a refusal. */
 export interface Named {
   readonly status: number;
   readonly codeName?: string | undefined;
@@ -42,7 +40,6 @@ export function invalid(reply: Reply, status: number, ...fields: readonly string
   }
 }
 
-/** A time in UTC with microseconds. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 export const isMoment = (value: unknown, what: string): void => {

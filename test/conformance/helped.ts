@@ -11,7 +11,6 @@ export const helperChecksOf = (id: string): readonly Check[] =>
     when(`the helper: ${value}`, (w) => withRecorder(w, (place) => run(new Bench(place)))),
   );
 
-/** Runs a check with a recorder in front of the service. */
 export async function withRecorder(w: World, act: (place: Place) => Promise<unknown>): Promise<void> {
   const { target, secretKey, publicKey } = w;
   await using recorder = await openRecorder(target, target.control ? w.box : undefined);

@@ -2,7 +2,6 @@ import { hold } from './hold.ts';
 import { serveInMemory, serveOnFile } from './local.ts';
 import { rows } from './rows.ts';
 
-/** The check that reads a database file. */
 const STORED = 'in what is stored';
 
 hold(

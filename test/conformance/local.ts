@@ -12,14 +12,12 @@ import type { KillableProcess, Served, Target } from './target.ts';
 const newFolder = () => mkdtempSync(join(tmpdir(), 'conformance-'));
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Serves a sandbox in memory on free ports. */
 export async function serveInMemory(database = 'memory'): Promise<Served> {
   const { close, ...addresses } = await serveSandbox({ database });
   const target = { ...addresses, profile: stated, spawn: spawnSandbox };
   return { target, [Symbol.asyncDispose]: close };
 }
 
-/** Serves a sandbox with a database file whose contents can be read. */
 export async function serveOnFile(): Promise<Served> {
   const folder = newFolder();
   const local = await serveInMemory(join(folder, 'sandbox.db'));
@@ -33,7 +31,6 @@ export async function serveOnFile(): Promise<Served> {
   };
 }
 
-/** Starts a sandbox in a separate process with its own database file. */
 async function spawnSandbox(): Promise<KillableProcess> {
   const folder = newFolder();
   let life = await begin(join(folder, 'sandbox.db'));

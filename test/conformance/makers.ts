@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
+import type { Profile } from '@datafono/contract';
 import { fixtures } from '@datafono/server/testing';
-import type { Answers } from './answers.ts';
 import type { Client, Reply } from './client.ts';
 import { done, idOf, invalid } from './expect.ts';
 import { at, type Json, listAt, numberAt, textAt } from './json.ts';
 
-/** A natural person. */
 export const person = (changes: Json = {}): Json => ({ ...fixtures.newCustomer, ...changes });
 
 export const cardData = (customer_id: string, changes: Json = {}): Json => ({
@@ -13,10 +12,8 @@ export const cardData = (customer_id: string, changes: Json = {}): Json => ({
   ...{ holder_name: 'ANA DIAZ', customer_id, authorization: true, ...changes },
 });
 
-/** The id of the payment of an invoice. */
 export const paymentIn = (invoice: Json): string => textAt(invoice, 'payment.id');
 
-/** An array, or the field `data`. */
 const listIn = (reply: Reply): readonly unknown[] => {
   const { value } = done(reply);
   return Array.isArray(value) ? value : listAt(value, 'data');
@@ -26,17 +23,18 @@ const under = (key?: string) => (key === undefined ? {} : { key });
 
 /** The calls of a shop. `create…` gives the answer, `…Of` makes what it needs and gives the id or the object. */
 export abstract class Makers {
-  abstract readonly answers: Answers;
+  /** The target's decisions on the points that the interface leaves open. */
+  abstract readonly profile: Profile;
   abstract readonly api: Client;
   abstract readonly cards: Client;
-  /** A unique text. */
   abstract unique(): string;
   abstract settle(): Promise<void>;
   abstract readonly control: { do(method: string, path: string): Promise<Json> };
 
-  /** Asserts that invalid data were refused, with messages for these fields. */
   invalid = (reply: Reply, ...fields: readonly string[]) =>
-    invalid(reply, this.answers.validation, ...fields);
+    invalid(reply, this.profile.status.validation, ...fields);
+
+  notAuthorized = (codeName: string) => ({ status: this.profile.status.notAuthorized, codeName });
 
   createCustomer = (changes: Json = {}) => this.api.post('/customers', person(changes));
   customerOf = async (changes: Json = {}) => idOf(await this.createCustomer(changes));
@@ -44,7 +42,6 @@ export abstract class Makers {
   banksOf = async () => listIn(await this.api.get('/accounts/banks'));
   bankOf = async () => textAt((await this.banksOf())[0], 'id');
 
-  /** The body that creates an account. */
   accountData = async (customer_id: string, changes: Json = {}): Promise<Json> => ({
     ...{ customer_id, bank_id: changes['bank_id'] ?? (await this.bankOf()) },
     ...{ subtype: 'SAVINGS', account_number: '00912345678', ...changes },
@@ -65,16 +62,13 @@ export abstract class Makers {
   newCashout = async (changes: Json = {}, customer: Json = {}, account: Json = {}) =>
     this.createCashout(await this.recipient(customer, account), changes);
 
-  /** The ids of a customer and a card that can be debited, for a charge. */
   async cardDebtor(changes: Json = {}) {
     const customer_id = await this.customerOf();
     return { customer_id, card_id: await this.cardOf(customer_id, changes) };
   }
 
-  /** The ids of a customer and a bank account, for a charge. */
   accountDebtor = (changes: Json = { authorization: true }) => this.recipient({}, changes);
 
-  /** The ids of a customer and an account, for a payout. */
   async recipient(customer: Json = {}, account: Json = {}) {
     const customer_id = await this.customerOf(customer);
     return { customer_id, account_id: await this.accountOf(customer_id, account) };
@@ -93,17 +87,16 @@ export abstract class Makers {
   cashoutOf = async (changes: Json = {}) => idOf(await this.newCashout(changes));
 
   createPayment = (changes: Json = {}) =>
-    this.api.post(this.answers.paths.payments, { title: 'Cuota de mayo', amount: 60_000, ...changes });
+    this.api.post('/payments', { title: 'Cuota de mayo', amount: 60_000, ...changes });
   paymentOf = async (changes: Json = {}) => idOf(await this.createPayment(changes));
-  readPayment = async (id: string) => done(await this.api.get(this.answers.paths.payment(id))).body;
-  attemptsOf = async (id: string) => listIn(await this.api.get(this.answers.paths.attempts(id)));
+  readPayment = async (id: string) => done(await this.api.get(`/payments/${id}`)).body;
+  attemptsOf = async (id: string) => listIn(await this.api.get(`/payments/${id}/intents`));
 
   resolve = (id: string, body: Json) => this.api.post(`/payments/${id}/resolve`, body);
   approve = async (id: string) => done(await this.resolve(id, { action: 'approve' })).body;
   reject = async (id: string, remarks = 'TRANSACTION_REJECTED') =>
     done(await this.resolve(id, { action: 'reject', remarks })).body;
 
-  /** The body that creates an invoice. */
   invoiceData = (changes: Json = {}): Json => ({
     ...{ provider: 'siigo', provider_id: this.unique(), reference: `FV-${this.unique()}` },
     ...{ name: 'Factura de mayo', amount: 80_000, phone: '+573001234567', email: 'ana@ejemplo.co' },
@@ -112,7 +105,6 @@ export abstract class Makers {
   createInvoice = (changes: Json = {}) => this.api.post('/invoices', this.invoiceData(changes));
   invoiceOf = async (changes: Json = {}) => done(await this.createInvoice(changes)).body;
 
-  /** Creates and pays an invoice. */
   async paidInvoice() {
     const invoice = await this.invoiceOf();
     await this.approve(paymentIn(invoice));
@@ -121,14 +113,12 @@ export abstract class Makers {
     return invoice;
   }
 
-  /** Creates, pays and reconciles an invoice. */
   async conciliatedInvoice() {
     const invoice = await this.paidInvoice();
     await this.control.do('POST', `/invoices/${textAt(invoice, 'id')}/conciliate`);
     return invoice;
   }
 
-  /** An invoice from the list. */
   readInvoice = async (id: string) => (await this.listInvoices({ 'filter[id]': id })).items[0];
 
   async listInvoices(query: Readonly<Record<string, string>>) {
@@ -139,6 +129,5 @@ export abstract class Makers {
   createLink = (customer_id: string, single_use = true) =>
     this.api.post('/connect-links', { customer_id, single_use });
 
-  /** The available balance in pesos. */
   balanceOf = async () => numberAt(done(await this.api.get('/balance')).body, 'balance');
 }

@@ -12,10 +12,9 @@ export interface Link {
 
 export async function linkOf(w: World, customer_id: string, single_use = true): Promise<Link> {
   const { body } = done(await w.createLink(customer_id, single_use));
-  return { id: textAt(body, 'id'), customer_id, url: textAt(body, w.answers.linkField) };
+  return { id: textAt(body, 'id'), customer_id, url: textAt(body, w.profile.connectLinks.linkField) };
 }
 
-/** The status of a page: 2xx while it can be used. */
 async function opening(url: string): Promise<number> {
   const page = await fetch(url, { redirect: 'manual' });
   await page.text();
@@ -24,19 +23,13 @@ async function opening(url: string): Promise<number> {
 
 export const opens = async (url: string): Promise<void> => assert.equal(await opening(url), 200, 'it opens');
 
-/** Asserts that a page no longer opens, with 404 or 410. */
 export async function isClosed(url: string): Promise<void> {
   const status = await opening(url);
   assert([404, 410].includes(status), `it does not open: ${status}`);
 }
 
-/**
- * Submits a form of a sandbox's page without JavaScript.
- *
- * @returns the response, whose body has been read
- */
-async function sendForm(w: World, url: string, fields: Json): Promise<Response> {
-  void w.control; // the fields of the form are the sandbox's own
+/** Submits a form of a sandbox's page without JavaScript. */
+export async function sendForm(url: string, fields: Json): Promise<Response> {
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
   const response = await fetch(url, {
     method: 'POST',
@@ -48,26 +41,26 @@ async function sendForm(w: World, url: string, fields: Json): Promise<Response> 
   return response;
 }
 
-/** Completes the capture of an account. */
 export async function captureAccount(w: World, link: Link, changes: Json = {}): Promise<Response> {
+  void w.control; // the fields of the form are the sandbox's own
   const bank_id = await w.bankOf();
   const account = { bank_id, subtype: 'SAVINGS', account_number: '00912345678', authorization: true };
-  return sendForm(w, link.url, { method: 'account', ...account, ...changes });
+  return sendForm(link.url, { method: 'account', ...account, ...changes });
 }
 
-/** Completes the capture of a card: the page creates it at the cards address and sends the id. */
 export async function captureCard(w: World, link: Link): Promise<Response> {
-  return sendForm(w, link.url, { method: 'card', card_id: await w.cardOf(link.customer_id) });
+  void w.control;
+  return sendForm(link.url, { method: 'card', card_id: await w.cardOf(link.customer_id) });
 }
 
-/** Asserts that a form was accepted: the page redirects. */
 export const wasAccepted = ({ status }: Response): void =>
   assert(status >= 300 && status < 400, `the page redirects: ${status}`);
 
 /** Starts an attempt at a bank on the page of a payment. @returns the URL of the next page */
 export async function startOnPage(w: World, payment: string): Promise<string> {
+  void w.control;
   const link = textAt(await w.readPayment(payment), 'payment_link');
-  const response = await sendForm(w, link, { method: 'bank', bank_id: await w.bankOf() });
+  const response = await sendForm(link, { method: 'bank', bank_id: await w.bankOf() });
   wasAccepted(response);
   return new URL(response.headers.get('location') ?? '', link).href;
 }
@@ -78,5 +71,5 @@ export async function startOnPage(w: World, payment: string): Promise<string> {
  * @param answer the bank's answer: `approve`, or the code of a decline
  */
 export async function payOnPage(w: World, payment: string, answer: string): Promise<void> {
-  wasAccepted(await sendForm(w, await startOnPage(w, payment), { answer }));
+  wasAccepted(await sendForm(await startOnPage(w, payment), { answer }));
 }

@@ -118,7 +118,6 @@ async function read(request: IncomingMessage): Promise<Request> {
   };
 }
 
-/** The stub for later calls. */
 const remaining = ({ times = 1, ...stub }: Stub): readonly Stub[] =>
   times > 1 ? [{ ...stub, times: times - 1 }] : [];
 

@@ -2,14 +2,11 @@ import type { World } from './world.ts';
 
 type Run<Subject> = (subject: Subject) => Promise<unknown>;
 
-/** A check, which runs on a new service. */
 export interface Check<Subject = World> {
-  /** The value under test, in rows with several; empty otherwise. */
   readonly value: string;
   readonly run: Run<Subject>;
 }
 
-/** A statement of the list. */
 export interface Row {
   /** `C12` is a statement of the interface, `K3` a further requirement of a faithful kit. */
   readonly id: string;
@@ -33,10 +30,8 @@ export function row(
   };
 }
 
-/** A check with the value that it is about. */
 export const when = <Subject = World>(value: string, run: Run<Subject>): Check<Subject> => ({ value, run });
 
-/** One check for every value. */
 export const each = <Value extends string | number, Subject = World>(
   values: readonly Value[],
   run: (subject: Subject, value: Value) => Promise<unknown>,

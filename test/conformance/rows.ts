@@ -51,7 +51,6 @@ export const serviceRows: readonly Row[] = [
   ...faults,
 ];
 
-/** The whole list, with the checks of the helper. */
 export const rows: readonly Row[] = serviceRows.map(({ checks, ...row }) => ({
   ...row,
   checks: [...checks, ...helperChecksOf(row.id)],

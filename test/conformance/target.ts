@@ -1,22 +1,17 @@
 import type { Profile } from '@datafono/contract';
 
-/** An implementation of the service. */
 export interface Target {
-  /** The main address before `/v1`: an origin, or an origin and a path. */
   readonly api: string;
-  /** The cards address before `/v1`. */
   readonly cards: string;
   /** The address of the control API before `/v1`, if the target is a sandbox. */
   readonly control?: string;
   readonly secretKey: string;
   readonly publicKey: string;
-  /** The target's decisions on the points that the interface leaves open. */
   readonly profile: Profile;
   /** For a target without control: the port of this machine to which it delivers events. */
   readonly webhookPort?: number;
   /** Starts another process of the implementation, with its own store, that can be killed. */
   readonly spawn?: () => Promise<KillableProcess>;
-  /** All stored bytes of the target. */
   readonly stored?: () => string;
 }
 
@@ -25,9 +20,7 @@ export interface Served extends AsyncDisposable {
   readonly target: Target;
 }
 
-/** A process of an implementation that can be killed. */
 export interface KillableProcess extends Served {
-  /** Kills it with SIGKILL and restarts it on its store. @returns its new addresses */
   crash(): Promise<Target>;
 }
 

@@ -1,4 +1,4 @@
-import { type Answers, answersOf } from './answers.ts';
+import type { Profile } from '@datafono/contract';
 import { Client } from './client.ts';
 import { Control } from './control.ts';
 import { textAt } from './json.ts';
@@ -6,13 +6,11 @@ import { Makers } from './makers.ts';
 import { type Event, type Inbox, type Receiver, readEvent } from './receiver.ts';
 import { NotCheckable, type Target } from './target.ts';
 
-/** The secret of the suite's webhooks. */
 export const WEBHOOK_SECRET = 'whsec_Y29uZm9ybWFuY2Utc3VpdGUtc2VjcmV0LTAwMDE=';
 
 /** A Tuesday, 10:00 in Bogotá, in a week without holidays. */
 export const TUESDAY = '2027-03-02T15:00:00.000Z';
 
-/** Options of a new namespace. */
 export interface Start {
   readonly now?: string;
   readonly seed?: number;
@@ -30,12 +28,10 @@ let counter = 0;
  */
 export class World extends Makers implements AsyncDisposable {
   readonly target: Target;
-  readonly answers: Answers;
+  readonly profile: Profile;
   readonly secretKey: string;
   readonly publicKey: string;
-  /** The main address, with the secret key. */
   readonly api: Client;
-  /** The cards address, with the public key. */
   readonly cards: Client;
   readonly #receiver: Receiver;
   readonly #control: Control | undefined;
@@ -45,7 +41,7 @@ export class World extends Makers implements AsyncDisposable {
   private constructor(target: Target, receiver: Receiver, keys: Keys, control?: Control, box?: Inbox) {
     super();
     this.target = target;
-    this.answers = answersOf(target.profile);
+    this.profile = target.profile;
     this.secretKey = keys.secretKey;
     this.publicKey = keys.publicKey;
     this.api = new Client(target.api, keys.secretKey);

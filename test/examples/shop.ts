@@ -54,12 +54,7 @@ export class Shop implements AsyncDisposable {
     await context.route(`${this.#sandbox.pages}/**`, (route) => answer(route, this.#sandbox.fetch));
   };
 
-  /**
-   * Saves a card on the page of a link.
-   *
-   * @param url of that page
-   * @returns the id of the card
-   */
+  /** Saves a card on the page of a link. */
   async capture(url: string): Promise<string> {
     const id = await this.#sandbox.createCard({ customer_id: this.#customer });
     const { origin, pathname } = new URL(url);
@@ -73,7 +68,6 @@ export class Shop implements AsyncDisposable {
     return id;
   }
 
-  /** Approves the payment. */
   async approve(): Promise<void> {
     await this.client.payments.resolve(this.#payment, { action: 'approve' });
     await this.#sandbox.clock.advance({ seconds: 10 });

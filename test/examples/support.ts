@@ -12,9 +12,7 @@ const { root, shop, tarballs } = inject('packed');
 /** An example in a folder of its own, with its dependencies and our packed packages. */
 export interface Example {
   readonly at: (path: string) => string;
-  /** Checks its types and builds it. */
   readonly build: () => Promise<Run>;
-  /** Replaces a text of a file. */
   readonly replace: (path: string, from: string, to: string) => void;
   /** Removes it with its frameworks; all of them at the end would block Vitest's process for longer than it allows. */
   readonly remove: () => Promise<void>;
@@ -53,7 +51,6 @@ function replaced(text: string, from: string, to: string): string {
   return text.replace(from, to);
 }
 
-/** A server of pages. */
 export interface PageServer extends AsyncDisposable {
   readonly url: string;
 }
@@ -61,11 +58,7 @@ export interface PageServer extends AsyncDisposable {
 /** The value of `NODE_ENV` for each server of Next. */
 const nextServers = { dev: 'development', start: 'production' } as const;
 
-/**
- * Starts a server of Next, which renders pages.
- *
- * @param command `dev` compiles on request and has React's warnings; `start` serves what was built
- */
+/** Starts a server of Next, which renders pages. */
 export async function startNext(example: Example, command: keyof typeof nextServers): Promise<PageServer> {
   const args = [example.at('node_modules/next/dist/bin/next'), command, '--port', '0'];
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: nextServers[command] };

@@ -4,14 +4,11 @@ import { savings } from '../journeys/support/accounts.ts';
 import type { Visit } from '../pack/support/page.ts';
 import type { Shop } from './shop.ts';
 
-/** Ends waits for a page that hangs, in milliseconds; far more than any takes on a busy machine. */
-export const LIMIT = 60_000;
-
 /** What the page shows at its end: the data of a form, or what an event told. */
 const outcomeOf = ({ page }: Visit): Promise<string | null> => page.locator('output').last().textContent();
 
 const expectOutcome = (visited: Visit, outcome: string | RegExp): Promise<void> =>
-  expect.poll(() => outcomeOf(visited), { timeout: LIMIT }).toMatch(outcome);
+  expect.poll(() => outcomeOf(visited)).toMatch(outcome);
 
 /** The list is a property; the name on the button comes from the event. */
 export async function chooseBank(visited: Visit): Promise<void> {

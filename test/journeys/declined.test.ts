@@ -1,19 +1,9 @@
 import { expect, it } from 'vitest';
 import { mastercard, visa } from './support/cards.ts';
-import { InspectorPage } from './support/inspector.page.ts';
 import { everythingOn, Recording } from './support/traces.ts';
 import { useStage } from './support/use-stage.ts';
 
 const stage = useStage();
-
-/** Pays with a card, and the bank declines. */
-async function decline(): Promise<void> {
-  const { checkout } = stage;
-  await checkout.order();
-  await checkout.choose('INSUFFICIENT_FUNDS');
-  await checkout.payWith(visa);
-  await checkout.refusal.waitFor();
-}
 
 const keys = () => stage.world.chargeCalls.map(({ headers }) => headers['x-idempotency']?.slice(-9));
 
@@ -46,7 +36,10 @@ it('the person reads why above the form, and tries the same card again without t
 
 it('after a reload the same card is offered, until it cannot pay; another one pays', async () => {
   const { checkout, page, world } = stage;
-  await decline();
+  await checkout.order();
+  await checkout.choose('INSUFFICIENT_FUNDS');
+  await checkout.payWith(visa);
+  await checkout.refusal.waitFor();
   await page.reload();
   await checkout.sameCard.waitFor();
   expect(world.chargeCalls).toHaveLength(1);
@@ -58,21 +51,6 @@ it('after a reload the same card is offered, until it cannot pay; another one pa
   await checkout.arriveAt('Pago aprobado');
   expect(keys()).toEqual(['attempt-1', 'attempt-2', 'attempt-3']);
   expect(world.cardCalls).toHaveLength(2);
-});
-
-it('the shop finds the order in the inspector', async () => {
-  const { checkout, page, world } = stage;
-  await decline();
-  const number = (await checkout.refusal.locator('code').first().textContent()) ?? '';
-  expect(number).toMatch(/^[0-9A-F]{8}$/);
-  const inspector = new InspectorPage(page);
-  await inspector.open(world.service.addresses);
-  await page.getByRole('searchbox').fill(number.toLowerCase());
-  const row = inspector.row('/v1/charges');
-  await row.getByText('Rechazado · $ 38.000 · INSUFFICIENT_FUNDS').waitFor();
-  expect(await row.count()).toBe(1);
-  await row.click();
-  await inspector.detail.locator('.node.transition').last().getByText('INSUFFICIENT_FUNDS').waitFor();
 });
 
 it('on a phone the number and the button are on the first screen; after a decline so are the reason and the card', async () => {

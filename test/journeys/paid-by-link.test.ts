@@ -15,11 +15,9 @@ const settle = () => stage.world.service.advanceClock({ minutes: 1 });
 
 const payments = () => stage.world.service.objects('payment');
 
-/** The state of the link on the shop's page. */
 const state = (page: Page, text: string) =>
   page.locator('pay-payment-link').locator('[part~=state]').filter({ hasText: text }).waitFor();
 
-/** The address of the QR code, on another device. */
 async function onAnotherDevice(use: (page: Page) => Promise<void>): Promise<void> {
   const address = (await stage.checkout.link.textContent()) ?? '';
   const other = new Person();

@@ -28,7 +28,6 @@ const paidWith = (scenario: string) =>
     await (scenario ? checkout.refusal : checkout.page.locator('.receipt, dl').first()).waitFor();
   });
 
-/** A page of a new capture link or payment, with a query. */
 const hosted =
   (kind: 'link' | 'payment', query = '', fields = {}): Path =>
   async (page) => {
@@ -36,7 +35,6 @@ const hosted =
     await page.goto(url + query);
   };
 
-/** A payment by card, up to the question what the bank answers, or its end. */
 const attempt =
   (answer?: string): Path =>
   async (page) => {
@@ -54,7 +52,6 @@ const attempt =
     }
   };
 
-/** A tab of the inspector after a declined charge, with its newest entry open. */
 const inspector =
   (tab: string, opens = true): Path =>
   async (page) => {

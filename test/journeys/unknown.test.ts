@@ -1,4 +1,3 @@
-import { testCards } from '@datafono/sandbox/test-cards';
 import { describe, expect, it } from 'vitest';
 import { savings } from './support/accounts.ts';
 import { visa } from './support/cards.ts';
@@ -123,20 +122,4 @@ it('without the service there is nothing to pay with; later there is', async () 
   world.api.fail(undefined);
   await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
   await checkout.card.field('number').waitFor();
-});
-
-it('what the cards address refuses stands in its words at the field, which gets the focus; another card pays', async () => {
-  const { checkout, page, world } = stage;
-  const { number = '' } = testCards.find(({ outcome }) => outcome === 'refused_card_number') ?? {};
-  await checkout.order();
-  await checkout.payWith({ ...visa, number });
-  await expect.poll(() => checkout.card.errors()).toEqual({ number: expect.any(String) });
-  const { errors } = JSON.parse(world.cardCalls[0]?.answer?.body ?? '{}');
-  expect(Object.values(errors)).toEqual([Object.values(await checkout.card.errors())]);
-  await checkout.card.field('number').and(page.locator(':focus')).waitFor();
-  expect(await checkout.card.entry()).toMatchObject({ code: '', holder: visa.holder });
-  expect(world.chargeCalls).toHaveLength(0);
-  await checkout.payWith({ number: visa.number, code: visa.code });
-  await checkout.arriveAt('Pago aprobado');
-  expect(world.cardCalls).toHaveLength(2);
 });

@@ -5,7 +5,6 @@ import { type FrameworkPage, pages } from './support/framework-pages.ts';
 import { inShop } from './support/shop.ts';
 
 const { root } = inject('packed');
-/** The compiler's messages about every page, right and wrong. */
 let messages = '';
 
 beforeAll(async () => {
@@ -18,7 +17,6 @@ beforeAll(async () => {
 const fileOf = ({ name, extension }: FrameworkPage, mistake = 'right'): string =>
   `${name} ${mistake}.${extension}`.replaceAll(' ', '-');
 
-/** Writes a page, with one of its mistakes. */
 function write(page: FrameworkPage, mistake?: string): string {
   const { source, mistakes } = page;
   const [from = '', to = ''] = (mistake && mistakes[mistake]) || [];
@@ -28,7 +26,6 @@ function write(page: FrameworkPage, mistake?: string): string {
   return file;
 }
 
-/** Compiles all of them at once. */
 async function compile(files: readonly string[]): Promise<string> {
   const strict = ['--strict', '--exactOptionalPropertyTypes', '--verbatimModuleSyntax', '--noEmit'];
   const modules = ['--target', 'es2022', '--module', 'preserve', '--jsx', 'react-jsx', '--types', ''];

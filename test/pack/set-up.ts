@@ -6,13 +6,10 @@ import type { TestProject } from 'vitest/node';
 import { packAll } from '../tools/build/pack.ts';
 import { buildAll, install } from './support/make.ts';
 
-/** The packages as a user installs them. */
 export interface Packed {
-  /** The repository. */
   readonly root: string;
   /** A project in which all of them are installed, with the frameworks that they have types for, outside this repository. */
   readonly shop: string;
-  /** The path of each tarball by the last part of its package's name. */
   readonly tarballs: Readonly<Record<string, string>>;
 }
 

@@ -51,14 +51,6 @@ describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
     expect(sections.some((text) => text.startsWith('credit-card-type '))).toBe(name !== 'contract');
   });
 
-  test('says what it is about', () => {
-    const { keywords, description } = JSON.parse(manifest);
-    expect({ keywords, description }).toEqual({
-      keywords: expect.arrayContaining(['payments']),
-      description: expect.stringMatching(/./),
-    });
-  });
-
   test('imports only its dependencies', () => {
     const { dependencies, peerDependencies }: Record<string, object | undefined> = JSON.parse(manifest);
     const modules = files

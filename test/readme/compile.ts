@@ -19,7 +19,6 @@ const compilerOptions = {
   ...{ noEmit: true, allowImportingTsExtensions: true, verbatimModuleSyntax: true, erasableSyntaxOnly: true },
 };
 
-/** Writes the programs of pages to a folder of their own. @returns the folder */
 export function writePages(pages: Readonly<Record<string, Page>>): string {
   const outer = mkdtempSync(join(tmpdir(), 'readme-'));
   const folder = join(outer, 'pages');
@@ -38,6 +37,9 @@ export function writePages(pages: Readonly<Record<string, Page>>): string {
 export const removePages = (folder: string): void =>
   rmSync(dirname(folder), { recursive: true, force: true });
 
-/** Compiles the programs. @param compiler its folder, from `test` */
-export const compile = (compiler: string, folder: string): Promise<Run> =>
-  run(process.execPath, [join(at(compiler), 'bin/tsc'), '-p', folder, '--pretty', 'false'], folder);
+export const compile = (folder: string): Promise<Run> =>
+  run(
+    process.execPath,
+    [at('../node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false'],
+    folder,
+  );

@@ -4,6 +4,7 @@ import { connectSandbox, matchers, type SandboxMatchers } from '@datafono/sandbo
 import type { Client } from '@datafono/server';
 import { fixtures } from '@datafono/server/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sendForm } from '../conformance/pages.ts';
 import { openShop } from '../webhooks/shop.ts';
 import { removePages, writePages } from './compile.ts';
 import { pages } from './pages.ts';
@@ -76,13 +77,7 @@ it('what a customer enters at a capture link is charged once', async () => {
   const customer_id = await newCustomer();
   orders.order = { title: 'Café de origen', amount: 76_000, customer_id };
   const url = await captureLink(customer_id);
-  const form = { ...(await account()), method: 'account', authorization: 'true' };
-  const captured = await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-    headers: { origin: new URL(url).origin },
-    redirect: 'manual',
-  });
+  const captured = await sendForm(url, { ...(await account()), method: 'account', authorization: 'true' });
   expect(captured.status).toBe(303);
   await sandbox.deliverEvents();
   const [event] = await sandbox.events('connect_link.completed');

@@ -103,7 +103,6 @@ const sandbox: Page = {
   files: { 'import { faultPoints': 'order.test.ts' },
 };
 
-/** The pages with code, by the name of their package. */
 export const pages: Readonly<Record<string, Page>> = {
   root,
   elements,

@@ -16,9 +16,7 @@ export interface Page {
   readonly files?: Readonly<Record<string, string>>;
   /** Modules of the reader's own that snippets import, from this folder. */
   readonly beside?: readonly string[];
-  /** Statements after a snippet, such as a call of what it declares. */
   readonly after?: Readonly<Record<string, string>>;
-  /** What starts the shop, after all snippets. */
   readonly start?: string;
 }
 
@@ -27,11 +25,9 @@ interface Snippet {
   readonly code: string;
 }
 
-/** The text of a file of the repository. */
 export const textOf = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** The code blocks of a page. */
 export const snippetsOf = (page: string): readonly Snippet[] =>
   [...page.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(([, language = '', code = '']) => ({ language, code }));
 
@@ -79,7 +75,6 @@ function snippetWith(all: readonly string[], beginning: string): string {
 
 const IMPORT = /^import (?:(type )?\{([^}]*)\} from )?'([^']+)';.*\n/gm;
 
-/** The imports of all snippets, each name once. */
 function importsOf(all: readonly string[]): string {
   const byModule = new Map<string, Set<string>>();
   for (const [, type = '', names = '', module = ''] of all.join('').matchAll(IMPORT)) {

@@ -1,13 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The size of scripts in bytes, raw and compressed. */
 export interface Size {
   readonly minified: number;
   readonly gzip: number;
   readonly brotli: number;
 }
 
-/** Measures a script. */
 export function measure(script: string): Size {
   const code = Buffer.from(script);
   return {
@@ -17,7 +15,6 @@ export function measure(script: string): Size {
   };
 }
 
-/** The size of several scripts, each compressed by itself, as they are sent. */
 export const sumOf = (sizes: readonly Size[]): Size => ({
   minified: sum(sizes.map(({ minified }) => minified)),
   gzip: sum(sizes.map(({ gzip }) => gzip)),

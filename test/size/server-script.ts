@@ -6,11 +6,7 @@ const ENTRY = 'virtual:server';
 /**
  * Bundles and minifies some exports as a shop's server would.
  *
- * @param root the repository
- * @param from the module that exports them, from the root
- * @param external packages to leave out
  * @param conditions those of the runtime, besides that of the source
- * @throws {Error} when the bundle is more than one script
  */
 export async function serverScript(
   root: string,

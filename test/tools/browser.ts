@@ -3,9 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-/**
- * Flags of Chromium: no network traffic of its own, and no sandbox for root, which Chromium does not support.
- */
+/** Flags of Chromium: no network traffic of its own, and no sandbox for root, which Chromium does not support. */
 export const browserFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -32,8 +30,6 @@ export class NoBrowserError extends Error {
 /**
  * The path of a Chromium that starts: `CHROME_PATH`, else the system's, else a package installed by `apt-get`, else
  * Playwright's download. On Linux, the browsers that this process starts have the fonts of `fonts.conf` alone.
- *
- * @throws {NoBrowserError} when none is found or installed
  */
 export function requireBrowser(): string {
   process.env['FONTCONFIG_FILE'] = fileURLToPath(new URL('fonts.conf', import.meta.url));

@@ -1,6 +1,4 @@
-/**
- * `npm run build`: builds `dist` of every published package.
- */
+/** `npm run build`: builds `dist` of every published package. */
 import { fileURLToPath } from 'node:url';
 import { compile } from './build/compile.ts';
 import { finishElements } from './build/elements.ts';

@@ -75,7 +75,6 @@ export function cardsAddress() {
   };
 }
 
-/** The requests of one test. */
 class Run {
   calls = [];
   #links = new ConnectLinks();
@@ -130,7 +129,6 @@ class Run {
   }
 }
 
-/** Answers that the test writes. */
 const custom = {
   custom(context) {
     const { status, body = '', ...headers } = context.query;
@@ -144,7 +142,6 @@ const custom = {
   },
 };
 
-/** Ways of not answering. */
 const failures = {
   /** Not before the answer begins: a browser sends again by itself what a reused connection took no answer to. */
   reset({ req, res }) {

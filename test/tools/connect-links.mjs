@@ -8,7 +8,6 @@ export class ConnectLinks {
     this.#given = { ...this.#given, ...given };
   }
 
-  /** The answer to a request, with its JSON as `body`. */
   answer({ method, path, origin }, body) {
     const { problem, url, ...stand } = this.#given;
     if (problem?.on.includes(method)) return problem;

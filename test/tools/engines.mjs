@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
@@ -11,44 +10,18 @@ const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 const webkitDriver = '/usr/bin/WebKitWebDriver';
 const display = '/usr/bin/Xvfb';
 
-/** How @web/test-runner starts each engine. Chromium is found or installed. */
+/** How @web/test-runner starts each engine. Chromium is found or installed; CONTRIBUTING.md names the packages of others. */
 const launchers = { chrome, firefox, webkit };
 
-/** What of Debian's packages must be installed. */
-const packages = {
-  firefox: { 'firefox-esr': firefoxPath },
-  webkit: { 'webkit2gtk-driver': webkitDriver, xvfb: display },
-};
-
-/** The processes that `webkit` started besides the browser. */
 const helpers = [];
 process.on('exit', () => {
   for (const helper of helpers) helper.kill();
 });
 
-/**
- * Creates the launchers of the named engines. Ends the process for an unknown name, or where one is not installed.
- *
- * @param {string} list `chrome`, `firefox`, `webkit`, with commas between them
- */
+/** Creates the launchers of the named engines. */
 export function launchersOf(list) {
   const names = list.split(',');
-  const unknown = names.find((name) => !Object.hasOwn(launchers, name));
-  if (unknown !== undefined) fail(`BROWSERS accepts ${Object.keys(launchers).join(', ')}, not “${unknown}”.`);
-  const missing = names
-    .flatMap((name) => Object.entries(packages[name] ?? {}))
-    .flatMap(([name, path]) => (existsSync(path) ? [] : name));
-  if (missing.length) fail(`Not installed: ${missing.join(', ')}. On Debian:\n\n  ${installOf(missing)}\n`);
   return Promise.all(names.map((name) => launchers[name]()));
-}
-
-const installOf = (missing) =>
-  `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`;
-
-/** Ends the process, because the runner prints errors of its configuration with their stack. */
-function fail(message) {
-  console.error(message);
-  process.exit(1);
 }
 
 function chrome() {

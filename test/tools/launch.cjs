@@ -8,49 +8,24 @@ const { constants } = require('node:os');
 const path = require('node:path');
 
 const root = path.join(__dirname, '..', '..');
-/** The parent process; when it ends, this process ends too. */
-const parent = process.ppid;
 const PNPM = 'pnpm@12.21.0';
 
 /** The oldest Node that reads TypeScript without a flag. */
 const OLDEST_TO_RUN_ON = [22, 18];
 
-/** Interval of the checks that the parent process still runs, in milliseconds. */
-const PARENT_CHECK = 500;
-
 const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
-const exists = (...file) => fs.existsSync(path.join(root, ...file));
-const changedAt = (...file) => fs.statSync(path.join(root, ...file)).mtimeMs;
 
 if (isInstalled()) run(pinnedNode());
 else install(() => run(pinnedNode()));
 
-/** Whether an installation of this lock file succeeded, and no manifest changed since. */
+/** Whether an installation of this lock file succeeded. */
 function isInstalled() {
   try {
-    const ended = changedAt('node_modules/.pnpm-workspace-state-v1.json'); // pnpm writes it last
-    return (
-      read('node_modules/.pnpm/lock.yaml') === read('pnpm-lock.yaml') &&
-      changedAt('pnpm-workspace.yaml') <= ended &&
-      workspaces().every(
-        (folder) => exists(folder, 'node_modules') && changedAt(folder, 'package.json') <= ended,
-      )
-    );
+    const isWhole = fs.existsSync(path.join(root, 'node_modules/.pnpm-workspace-state-v1.json')); // pnpm writes it last
+    return isWhole && read('node_modules/.pnpm/lock.yaml') === read('pnpm-lock.yaml');
   } catch {
     return false; // a file is missing or unreadable
   }
-}
-
-/** The folders of `packages` in pnpm-workspace.yaml, and the root. */
-function workspaces() {
-  const [, list = ''] = /^packages:\n((?: +- .*\n)*)/m.exec(read('pnpm-workspace.yaml')) ?? [];
-  const globs = [...list.matchAll(/- (.*)/g)].map(([, glob]) => glob);
-  return ['.', ...globs.flatMap((glob) => (glob.endsWith('/*') ? packagesIn(glob.slice(0, -2)) : glob))];
-}
-
-function packagesIn(folder) {
-  const inside = fs.readdirSync(path.join(root, folder)).map((name) => path.join(folder, name));
-  return inside.filter((name) => exists(name, 'package.json'));
 }
 
 /** Installs exactly the lock file. All output goes to stderr. */
@@ -64,9 +39,8 @@ function install(next) {
   });
   npx.on('error', (error) => fail(`npx, a part of npm, could not be started (${error.code}).`));
   npx.on('close', (code) => {
-    if (process.ppid !== parent) process.exitCode = 1;
-    else if (code === 0) next();
-    else if (code === null || code > 0)
+    if (code === 0) next();
+    else
       fail(
         `The dependencies could not be installed: ${PNPM} failed. See its output above; the first installation needs a network.`,
       );
@@ -79,7 +53,6 @@ function pinnedNode() {
   return fs.existsSync(binary) ? binary : process.execPath;
 }
 
-/** Runs the script with the streams, signals and exit code of this process. */
 function run(node) {
   if (node === process.execPath && isOlder(process.versions.node, OLDEST_TO_RUN_ON)) {
     const oldest = OLDEST_TO_RUN_ON.join('.');
@@ -103,14 +76,12 @@ function run(node) {
   child.on('spawn', () => follow(child));
 }
 
-/** Forwards signals, ends with the exit code of the script, and ends the script when the parent process was killed. */
+/** Forwards signals, and ends with the exit code of the script. */
 function follow(child) {
   // A terminal also sends SIGINT to the child; forwarding it would send it twice.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
-  const check = setInterval(() => process.ppid === parent || child.kill('SIGTERM'), PARENT_CHECK);
   child.on('close', (code, signal) => {
-    clearInterval(check);
     process.exitCode = code ?? 128 + constants.signals[signal];
   });
 }

@@ -2,23 +2,14 @@ import { basename, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { withoutPreload } from './without-preload.ts';
 
-/** The script of a page. */
 export interface PageScript {
   readonly code: string;
   /** What it loads by `import()`, by file name: relative to the script. */
   readonly later: Readonly<Record<string, string>>;
-  /** The licenses of its dependencies, in Markdown. */
   readonly licenses: string;
 }
 
-/**
- * Bundles a page that only imports some modules, with the Vite configuration of the repository.
- *
- * @param root the repository
- * @param entries modules, from the root
- * @param external packages to leave out
- * @throws {Error} when the build fails, or the page loads more than one script at first
- */
+/** Bundles a page that only imports some modules, with the Vite configuration of the repository. */
 export async function pageScript(
   root: string,
   entries: readonly string[],

@@ -2,7 +2,6 @@ import { fixtures } from '@datafono/server/testing';
 
 type Json = Record<string, unknown>;
 
-/** The addresses of a service and the keys of a namespace. */
 export interface ServiceAddresses {
   readonly api: string;
   readonly cards: string;
@@ -11,66 +10,41 @@ export interface ServiceAddresses {
   readonly publicKey: string;
 }
 
-type Send = (url: string, init: RequestInit) => Promise<Response>;
-
-/** Calls of a shop's server and page to the service, and calls to the sandbox's control API. */
 export class ServiceCalls {
   readonly addresses: ServiceAddresses;
-  readonly #send: Send;
   #count = 0;
 
-  /** @param send replaces `fetch` for a service that is not on the network */
-  constructor(addresses: ServiceAddresses, send: Send = fetch) {
+  constructor(addresses: ServiceAddresses) {
     this.addresses = addresses;
-    this.#send = send;
   }
 
   async customer(): Promise<string> {
     return text(await this.api('POST', '/v1/customers', fixtures.newCustomer), 'id');
   }
 
-  /** Creates a capture link of a new customer. */
   async link(fields: Json = {}): Promise<{ id: string; url: string; customer: string }> {
     const customer = await this.customer();
-    const link = await this.api('POST', '/v1/connect-links', {
-      customer_id: customer,
-      single_use: true,
-      ...fields,
-    });
+    const body = { customer_id: customer, single_use: true, ...fields };
+    const link = await this.api('POST', '/v1/connect-links', body);
     return { id: text(link, 'id'), url: text(link, 'url'), customer };
   }
 
   async payment(fields: Json = {}): Promise<{ id: string; url: string }> {
-    const payment = await this.api('POST', '/v1/payments', {
-      title: 'Arriendo de noviembre',
-      amount: 1_250_000,
-      ...fields,
-    });
+    const body = { title: 'Arriendo de noviembre', amount: 1_250_000, ...fields };
+    const payment = await this.api('POST', '/v1/payments', body);
     return { id: text(payment, 'id'), url: text(payment, 'payment_link') };
   }
 
-  /** Creates a card of a customer that is approved. */
   async card(customer_id: string): Promise<string> {
     const body = {
-      card_number: '4242424242424242',
-      expiration_year: '35',
-      expiration_month: '04',
-      ccv: '123',
-      holder_name: 'Ana Gómez',
-      customer_id,
-      authorization: true,
+      ...{ card_number: '4242424242424242', expiration_year: '35', expiration_month: '04', ccv: '123' },
+      ...{ holder_name: 'Ana Gómez', customer_id, authorization: true },
     };
-    return text(
-      await this.#json(this.addresses.cards, this.addresses.publicKey, 'POST', '/v1/cards', body),
-      'id',
-    );
+    const { cards, publicKey } = this.addresses;
+    return text(await this.#json(cards, publicKey, 'POST', '/v1/cards', body), 'id');
   }
 
-  /**
-   * Creates a card and charges it.
-   *
-   * @returns id of the charge
-   */
+  /** Creates a card and charges it. */
   async charge(more: Json = {}): Promise<string> {
     const customer_id = await this.customer();
     const card_id = await this.card(customer_id);
@@ -91,17 +65,14 @@ export class ServiceCalls {
     return list(await this.control('GET', '/v1/events'));
   }
 
-  /** The requests with their answers, the oldest first. */
   async journal(): Promise<readonly Json[]> {
     return list(await this.control('GET', '/v1/journal'));
   }
 
-  /** Objects of a type, from the control API. */
   async objects(type: string): Promise<readonly Json[]> {
     return list(await this.control('GET', `/v1/objects?type=${type}`));
   }
 
-  /** Advances the clock, which becomes frozen. */
   async advanceClock(by: Json): Promise<void> {
     await this.control('PUT', '/v1/clock', { mode: 'frozen' });
     await this.control('POST', '/v1/clock/advance', { by });
@@ -118,7 +89,7 @@ export class ServiceCalls {
   /** @throws {Error} for an error answer */
   async #json(origin: string, key: string, method: string, path: string, body?: Json): Promise<Json> {
     this.#count += 1;
-    const response = await this.#send(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers: {
         authorization: `Bearer ${key}`,

@@ -1,6 +1,4 @@
-/**
- * `npm run tarballs`: packs every published package, as built by `npm run build`.
- */
+/** `npm run tarballs`: packs every published package, as built by `npm run build`. */
 import { fileURLToPath } from 'node:url';
 import { packAll } from './build/pack.ts';
 import { printUsageOnHelp } from './usage.ts';

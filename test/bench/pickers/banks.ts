@@ -1,4 +1,3 @@
-/** A bank, as every picker gets it. */
 export interface ListedBank {
   readonly id: string;
   readonly name: string;

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { banksOf, type ListedBank } from './banks.ts';
 import { inPage, type Picker, type PickerBench } from './page.ts';
-import type { PickerSubject } from './subjects.ts';
 
 declare const picker: Picker;
 declare const bench: PickerBench;
@@ -30,11 +29,7 @@ const LETTER = 'd';
 /** Milliseconds before each act: no person presses a field and types within less. What a picker defers is done by then. */
 const PAUSE = 300;
 
-/** Measures the picker with a long list, in a new page. */
-export async function measureLongList(
-  page: Page,
-  { script }: PickerSubject,
-): Promise<Omit<PickerFigures, 'mounts'>> {
+export async function measureLongList(page: Page, script: string): Promise<Omit<PickerFigures, 'mounts'>> {
   await prepare(page, script);
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: RATE });
@@ -50,11 +45,7 @@ export async function measureLongList(
   return { mount, open, rows, firstLetter, clear };
 }
 
-/** Measures a hundred pickers, in a new page. */
-export async function measureMounts(
-  page: Page,
-  { script }: PickerSubject,
-): Promise<Pick<PickerFigures, 'mounts'>> {
+export async function measureMounts(page: Page, script: string): Promise<Pick<PickerFigures, 'mounts'>> {
   await prepare(page, script);
   return { mounts: await mounts(page, 100, banksOf(50)) };
 }

@@ -5,13 +5,11 @@ export interface Picker {
   mount(place: Element, banks: readonly ListedBank[]): void;
   /** What a person presses to open the list, once it is there. */
   box(place: Element): Element | null | undefined;
-  /** The rows in the DOM. */
   rows(place: Element): ArrayLike<Element>;
 }
 
 /** What `inPage` sets; times are in milliseconds. */
 export interface PickerBench {
-  /** Adds pickers. Returns the time until the frame with all their fields. */
   mount(count: number, banks: readonly ListedBank[]): Promise<number>;
   /** The centre of the one picker's box, in CSS pixels. */
   centreOfBox(): readonly [x: number, y: number];

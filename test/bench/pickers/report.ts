@@ -10,11 +10,7 @@ const wanted: Readonly<Record<keyof PickerFigures, number | undefined>> = {
   rows: undefined,
 };
 
-/**
- * Lines about what was measured of a peer and of the bank picker, with the ratio of both.
- *
- * @throws {Error} when a figure is no number above zero, so that the measurement is broken
- */
+/** Lines about what was measured of a peer and of the bank picker, with the ratio of both. */
 export function pickerReport(peer: PickerFigures, own: PickerFigures): string[] {
   const names = Object.keys(wanted) as (keyof PickerFigures)[]; // the keys of the table above
   return names.map((name) => {

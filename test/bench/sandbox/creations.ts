@@ -1,5 +1,4 @@
 import { fixtures } from '@datafono/server/testing';
-/** A request that creates a customer. */
 export interface Creation {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -22,7 +21,6 @@ const asForm = new URLSearchParams({
 
 let made = 0;
 
-/** A name that no other creation has. */
 function nextName(): string {
   made += 1;
   return `bench-${process.pid}-${made}`;

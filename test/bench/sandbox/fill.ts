@@ -12,8 +12,6 @@ const OWN: Readonly<Record<string, string>> = {
 /**
  * Puts objects into a database that no sandbox has open: copies of the first row of each table, each under names of
  * its own.
- *
- * @returns ids of so many of them, from anywhere
  */
 export function fill(path: string, count: number, ids: number): string[] {
   const database = new DatabaseSync(path);

@@ -10,7 +10,6 @@ const CALLS = 200;
 const kinds = ['create', 'read'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The p99 of each block, in milliseconds, for each kind of call and each size. */
 export type Latencies = Readonly<Record<Kind, readonly (readonly number[])[]>>;
 
 /**
@@ -43,7 +42,6 @@ interface Filled {
   readonly ids: string[];
 }
 
-/** A sandbox of a database with so many customers, with their history and their idempotency keys. */
 async function filled(database: string, objects: number): Promise<Filled> {
   const first = await createSandbox({ database });
   const id = await create(first);
@@ -52,7 +50,6 @@ async function filled(database: string, objects: number): Promise<Filled> {
   return { sandbox: await createSandbox({ database }), ids };
 }
 
-/** What a block of calls to each sandbox took. */
 async function timesOf(subjects: readonly Filled[]): Promise<Record<Kind, number[][]>> {
   const times = { create: subjects.map((): number[] => []), read: subjects.map((): number[] => []) };
   for (let call = 0; call < CALLS; call += 1)

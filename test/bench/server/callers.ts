@@ -1,12 +1,10 @@
 import { createClient } from '@datafono/server';
 import { peerScript } from '../peers.ts';
 
-/** One call. */
 export type Caller = () => Promise<unknown>;
 
 const CHARGE = { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' };
 
-/** What is measured here of stripe-node. */
 interface Stripe {
   readonly charges: { create(body: object): Promise<unknown> };
 }
@@ -14,7 +12,6 @@ type StripeClass = new (key: string, options: object) => Stripe;
 
 const secretKey = 'sk_test_bench';
 
-/** The same charge, made in each way. @param api address of the service */
 export async function callersOf(api: string) {
   const { default: Stripe }: { default: StripeClass } = await import(peerScript('stripe'));
   const { protocol, hostname: host, port } = new URL(api);

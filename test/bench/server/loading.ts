@@ -31,7 +31,6 @@ export function loadingTimes(): Readonly<Record<string, readonly number[]>> {
   }
 }
 
-/** What is built, if there is anything, and what it is built from. */
 function entries(folder: string): Record<string, string> {
   const source = import.meta.resolve('@datafono/server');
   const workspace = fileURLToPath(new URL('..', source));

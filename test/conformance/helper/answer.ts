@@ -2,10 +2,8 @@ import { Bench } from './bench.ts';
 import { helperChecks } from './checks.ts';
 import type { Place } from './place.ts';
 
-/** A request to run a check of the helper. */
 export interface SentRequest {
   readonly row: string;
-  /** Its index among the checks of its row. */
   readonly at: number;
   readonly place: Place;
 }

@@ -2,18 +2,15 @@ import { NotCheckable } from '../target.ts';
 
 // Assertions of checks, for runtimes without Node's modules.
 
-/** @param what the asserted fact, for the message */
 export function assertTrue(condition: unknown, what: string): asserts condition {
   if (!condition) throw new Error(`Assertion failed: ${what}`);
 }
 
-/** Asserts that two values are the same JSON, in any order of fields. */
 export function same(found: unknown, expected: unknown, what: string): void {
   const [actualText, expectedText] = [written(found), written(expected)];
   assertTrue(actualText === expectedText, `${what}\n  expected ${expectedText}\n  found    ${actualText}`);
 }
 
-/** Asserts that a value has these fields with these values. */
 export function has(found: unknown, expected: Readonly<Record<string, unknown>>, what: string): void {
   const chosen = Object.fromEntries(Object.keys(expected).map((name) => [name, Object(found)[name]]));
   same(chosen, expected, what);

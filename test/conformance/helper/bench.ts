@@ -13,7 +13,6 @@ export const when = (value: string, run: HelperCheck['run']) => check<Bench>(val
 export const each = <Value extends Values>(values: readonly Value[], run: Run<Value>) =>
   checks<Value, Bench>(values, run);
 
-/** The fixture of a check of the helper: a new service behind a recorder. */
 export class Bench {
   readonly place: Place;
   /** A client as a shop creates it, with retries. */
@@ -24,7 +23,6 @@ export class Bench {
     this.client = this.clientWith({});
   }
 
-  /** A client with other options than the usual ones. */
   clientWith(options: Partial<ClientOptions>): Client {
     const { api, secretKey, profile } = this.place;
     return createClient({ secretKey, baseUrl: api, profile, ...options });
@@ -33,14 +31,12 @@ export class Bench {
   /** The recorded calls since they were last cleared. */
   exchanges = (): Promise<readonly Exchange[]> => this.#callRecorder('GET', '/exchanges');
 
-  /** The calls during some work. */
   async during(work: () => Promise<unknown>): Promise<readonly Exchange[]> {
     await this.#callRecorder('DELETE', '/exchanges');
     await work();
     return this.exchanges();
   }
 
-  /** Answers some calls instead of the service. */
   async stub(stub: Stub): Promise<void> {
     await this.#callRecorder('POST', '/stubs', stub);
   }
@@ -58,7 +54,6 @@ export class Bench {
     return send(method, `${control}/v1${path}`, body, { authorization: `Bearer ${secretKey}` });
   }
 
-  /** Advances the clock of a sandbox; does nothing for a target without control. */
   async advance(by: Readonly<Record<string, number>>): Promise<void> {
     if (this.place.control !== undefined) await this.control('POST', '/clock/advance', { by });
   }
@@ -84,7 +79,6 @@ async function send(
   return text ? JSON.parse(text) : {};
 }
 
-/** The error of a call of the helper that must fail. */
 export async function payError(promise: Promise<unknown>, what = 'the call'): Promise<CallError> {
   const error = await failure(promise, what);
   assertTrue(error instanceof CallError, `${what} fails with an error of the helper: ${error}`);

@@ -7,7 +7,6 @@ import { refusals } from './refusals.ts';
 import { secrecy } from './secrecy.ts';
 import { sending } from './sending.ts';
 
-/** The checks of the helper by row. */
 export const helperChecks: Readonly<Record<string, readonly HelperCheck[]>> = {
   ...sending,
   ...reading,

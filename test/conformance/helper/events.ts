@@ -1,29 +1,21 @@
-import {
-  createWebhooks,
-  type EventName,
-  type PayEvent,
-  type Webhooks,
-  type WebhooksOptions,
-} from '@datafono/server';
+import { createWebhooks, type EventName, type PayEvent, type Webhooks } from '@datafono/server';
 import { NotCheckable } from '../target.ts';
 import { assertTrue } from './assert.ts';
 import type { Bench } from './bench.ts';
 import type { Delivered } from './place.ts';
 
 /** A webhook handler for the service of a bench. @throws {NotCheckable} where the secret is unknown */
-export function webhooksOf({ place }: Bench, options: Partial<WebhooksOptions> = {}): Webhooks {
+export function webhooksOf({ place }: Bench): Webhooks {
   const { webhookSecret, profile } = place;
   if (webhookSecret === undefined) throw new NotCheckable('the control of a sandbox');
-  return createWebhooks({ secret: webhookSecret, profile, ...options });
+  return createWebhooks({ secret: webhookSecret, profile });
 }
 
-/** A delivery as a server receives it. */
 export const asReceived = ({ headers, base64 }: Delivered) => ({
   headers,
   body: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
 });
 
-/** The first delivery, after everything due has happened. */
 export async function firstDelivery(bench: Bench): Promise<Delivered> {
   const [first] = await bench.deliveries();
   assertTrue(first, 'an event came in');

@@ -2,7 +2,6 @@ import { ConfigurationError, createClient } from '@datafono/server';
 import { assertTrue, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, when } from './bench.ts';
 
-/** Asserts that a configuration is refused before anything is sent, with a message without the key. */
 async function refuses(bench: Bench, make: () => unknown, key: string): Promise<void> {
   const sent = await bench.during(async () => {
     try {

@@ -1,30 +1,23 @@
-import type { Client, CustomerCreate } from '@datafono/server';
+import type { CustomerCreate } from '@datafono/server';
 import { fixtures } from '@datafono/server/testing';
 import { assertTrue } from './assert.ts';
 import type { Bench } from './bench.ts';
 
-/** A natural person. */
 export const person: CustomerCreate = fixtures.newCustomer;
 
 export const customerOf = async ({ client }: Bench): Promise<string> =>
   (await client.customers.create(person)).id;
 
-async function bankOf({ client }: Bench): Promise<string> {
+export async function accountBody({ client }: Bench, customer_id: string) {
   const [bank] = await client.banks.list();
   assertTrue(bank, 'there is a bank');
-  return bank.id;
+  return { customer_id, bank_id: bank.id, subtype: 'SAVINGS', account_number: '00912345678' };
 }
 
-/** An account, by default with authorization. */
-export async function accountOf(
-  bench: Bench,
-  customer_id: string,
-  { authorization = true, account_number = '00912345678' } = {},
-): Promise<string> {
-  const bank_id = await bankOf(bench);
-  const body = { customer_id, bank_id, subtype: 'SAVINGS', account_number };
-  const account = await bench.client.accounts.create({ ...body, ...(authorization && { authorization }) });
-  return account.id;
+export async function debtorOf(bench: Bench, changes: object = {}) {
+  const customer_id = await customerOf(bench);
+  const body = { ...(await accountBody(bench, customer_id)), ...changes };
+  return { customer_id, account_id: (await bench.client.accounts.create(body)).id };
 }
 
 /** Creates a card like a shop's page: with the public key, at the cards address. */
@@ -47,21 +40,14 @@ export async function cardOf({ place }: Bench, customer_id: string): Promise<str
   return id;
 }
 
-/** The body of a charge that succeeds. */
 export async function chargeBody(bench: Bench) {
-  const customer_id = await customerOf(bench);
-  const account_id = await accountOf(bench, customer_id);
-  return { title: 'Café de origen', amount: 25_000, customer_id, account_id };
+  return { title: 'Café de origen', amount: 25_000, ...(await debtorOf(bench, { authorization: true })) };
 }
 
-/** The body of a payout that succeeds. */
-export async function cashoutBody(bench: Bench, account: { account_number?: string } = {}) {
-  const customer_id = await customerOf(bench);
-  const account_id = await accountOf(bench, customer_id, { authorization: false, ...account });
-  return { amount: 40_000, currency: 'COP', method: 'ACH', customer_id, account_id } as const;
+export async function cashoutBody(bench: Bench, account: object = {}) {
+  return { amount: 40_000, currency: 'COP', method: 'ACH', ...(await debtorOf(bench, account)) } as const;
 }
 
-/** The body of an invoice. */
 export const invoiceBody = (reference = unique()) => ({
   provider: 'siigo',
   provider_id: unique(),
@@ -72,24 +58,20 @@ export const invoiceBody = (reference = unique()) => ({
   email: 'ana@ejemplo.co',
 });
 
-/** A unique text. */
 export const unique = (): string => crypto.randomUUID();
 
-/** Calls every operation of the main address that the interface shows, once. */
-export async function everyOperation(bench: Bench, client: Client = bench.client): Promise<void> {
-  const customer_id = (await client.customers.create(person)).id;
-  const bank_id = (await client.banks.list())[0]?.id ?? '';
-  const account = { customer_id, bank_id, subtype: 'SAVINGS', account_number: '00912345678' };
-  const account_id = (await client.accounts.create({ ...account, authorization: true })).id;
+export async function everyOperation(bench: Bench): Promise<void> {
+  const { client } = bench;
+  const debtor = await debtorOf(bench, { authorization: true });
   await client.balance.get();
-  await client.cashouts.create({ amount: 40_000, currency: 'COP', method: 'ACH', customer_id, account_id });
-  await client.charges.create({ title: 'Café', amount: 25_000, customer_id, account_id });
+  await client.cashouts.create({ amount: 40_000, currency: 'COP', method: 'ACH', ...debtor });
+  await client.charges.create({ title: 'Café', amount: 25_000, ...debtor });
   const payment = await client.payments.create({ title: 'Cuota de mayo', amount: 60_000 });
   await client.payments.resolve(payment.id, { action: 'approve' });
   const invoice = await client.invoices.create(invoiceBody());
   await client.invoices.list({ filter: { id: invoice.id } });
   await client.invoices.update(invoice.id, { name: 'Factura corregida' });
   await client.invoices.delete(invoice.id, { reason: 'DELETE_FROM_PROVIDER' });
-  const link = await client.connectLinks.create({ customer_id, single_use: true });
+  const link = await client.connectLinks.create({ customer_id: debtor.customer_id, single_use: true });
   await client.connectLinks.delete(link.id);
 }

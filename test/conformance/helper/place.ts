@@ -2,39 +2,30 @@ import type { Profile } from '@datafono/contract';
 
 /** The addresses and keys of the service for a check of the helper; serializable, to be sent to other processes. */
 export interface Place {
-  /** The main address, behind the recorder. */
   readonly api: string;
-  /** The cards address, behind the recorder. */
   readonly cards: string;
-  /** The address of the recorder itself. */
   readonly recorder: string;
-  /** Of a sandbox. */
   readonly control?: string;
   readonly secretKey: string;
   readonly publicKey: string;
-  /** The secret that signs events, where the suite sets it. */
   readonly webhookSecret?: string;
   readonly profile: Profile;
 }
 
-/** A recorded call of the helper and its answer. */
 export interface Exchange {
   readonly at: 'api' | 'cards';
   readonly method: string;
   /** With the query, as it was sent. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Empty without a body. */
   readonly body: string;
   /** `null` where the caller got none. */
   readonly answer: { readonly status: number; readonly body: string } | null;
 }
 
-/** A replacement for the service's answer to a call. */
 export interface Stub {
   /** Method and path without query, as in `POST /v1/charges`; `*` stands for an id. */
   readonly on: string;
-  /** The number of calls; 1 by default. */
   readonly times?: number;
   /** Whether the service executes the call too, and only its answer is lost. */
   readonly done?: boolean;
@@ -49,7 +40,6 @@ export interface StubAnswer {
   readonly body: unknown;
 }
 
-/** A received webhook delivery with its bytes in base64. */
 export interface Delivered {
   readonly headers: Readonly<Record<string, string>>;
   readonly base64: string;

@@ -1,11 +1,10 @@
 import { type CallError, declineReason, RefusedError } from '@datafono/server';
 import { assertTrue, has, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
-import { accountOf, cashoutBody, chargeBody, customerOf } from './makers.ts';
+import { cashoutBody, chargeBody, debtorOf } from './makers.ts';
 
 const DEBIT = ['ACCOUNT_IS_NOT_AUTHORIZED', 'INSUFFICIENT_FUNDS', 'CARD_EXPIRED'] as const;
 
-/** The error of a refused charge. */
 async function refusedWith(
   bench: Bench,
   status: number,
@@ -26,7 +25,6 @@ const isRefused = (error: CallError, condition: string): void => {
   has(error, { condition, outcome: 'none' }, 'its condition has its name');
 };
 
-/** How to cause each condition of a payout. */
 const payouts = {
   insufficient_balance: async (bench: Bench) => {
     const { balance } = await bench.client.balance.get();
@@ -47,53 +45,33 @@ const payouts = {
 // the object is a literal, so its keys are those of its type
 const payoutNames = Object.keys(payouts) as (keyof typeof payouts)[];
 
-const TO_SOMEONE = {
-  amount: 1_000,
-  currency: 'COP',
-  method: 'ACH',
-  customer_id: 'c1',
-  account_id: 'a1',
-} as const;
-
-/** The conditions of a payout as another service would answer them. */
-const otherwise = {
-  insufficient_balance: { key: 'insufficientBalance', status: 402, codeName: 'sin_fondos', code: 10_501 },
-  invalid_account: { key: 'invalidAccount', status: 400, codeName: 'cuenta_errada', code: 10_502 },
-  bank_unavailable: { key: 'bankUnavailable', status: 409, codeName: 'banco_caido', code: 10_503 },
-} as const;
-
 export const refusals: Readonly<Record<string, readonly HelperCheck[]>> = {
   C93: [
     ...each(payoutNames, async (bench, condition) =>
       isRefused(await payError(payouts[condition](bench), 'the payout'), condition),
     ),
-    ...payoutNames.map((condition) =>
-      when(`${condition}, as another profile says it`, async (bench) => {
-        const { key, status, codeName, code } = otherwise[condition];
-        const { profile } = bench.place;
-        const cashouts = { ...profile.cashouts, [key]: { status, codeName, code } };
-        const client = bench.clientWith({ profile: { ...profile, cashouts } });
-        const give = { status, body: { message: 'No.', code_name: codeName } };
-        const byNumber = { status, body: { message: 'No.', code } };
-        for (const answer of [give, byNumber]) {
-          await bench.stub({ on: 'POST /v1/cashouts', give: answer });
-          isRefused(await payError(client.cashouts.create(TO_SOMEONE)), condition);
-        }
-      }),
-    ),
+    when('as another profile says it', async (bench) => {
+      const { profile } = bench.place;
+      const bankUnavailable = { status: 409, codeName: 'banco_caido', code: 10_503 };
+      const cashouts = { ...profile.cashouts, bankUnavailable };
+      const client = bench.clientWith({ profile: { ...profile, cashouts } });
+      for (const named of [{ code_name: 'banco_caido' }, { code: 10_503 }]) {
+        await bench.stub({
+          on: 'POST /v1/cashouts',
+          give: { status: 409, body: { message: 'No.', ...named } },
+        });
+        const to = { currency: 'COP', method: 'ACH', customer_id: 'c1', account_id: 'a1' } as const;
+        isRefused(await payError(client.cashouts.create({ amount: 1_000, ...to })), 'bank_unavailable');
+      }
+    }),
   ],
   C119: [
-    ...DEBIT.flatMap((name) =>
-      [400, 401, 402, 403, 404, 409, 422].map((status) =>
-        when(`${name} with ${status}`, async (bench) =>
-          isRefused(await refusedWith(bench, status, { code_name: name }), name),
-        ),
-      ),
-    ),
+    ...each(DEBIT, async (bench, name) => {
+      for (const status of [400, 402, 409, 422])
+        isRefused(await refusedWith(bench, status, { code_name: name }), name);
+    }),
     when('of the service itself', async (bench) => {
-      const customer_id = await customerOf(bench);
-      const account_id = await accountOf(bench, customer_id, { authorization: false });
-      const body = { title: 'Café', amount: 1_000, customer_id, account_id };
+      const body = { title: 'Café', amount: 1_000, ...(await debtorOf(bench)) };
       isRefused(await payError(bench.client.charges.create(body)), 'ACCOUNT_IS_NOT_AUTHORIZED');
     }),
   ],
@@ -105,25 +83,17 @@ export const refusals: Readonly<Record<string, readonly HelperCheck[]>> = {
         assertTrue(error.is(name), 'it answers to its name');
       }),
       when(`${name} as remarks.code`, async (bench) => {
-        const charge = {
-          id: 'c1',
-          status: 'declined',
-          title: 'Café',
-          amount: 1_000,
-          remarks: { code: name },
-        };
-        await bench.stub({ on: 'GET /v1/charges/*', give: { status: 200, body: charge } });
+        const body = { id: 'c1', status: 'declined', title: 'Café', amount: 1_000, remarks: { code: name } };
+        await bench.stub({ on: 'GET /v1/charges/*', give: { status: 200, body } });
         same(declineReason(await bench.client.charges.get('c1')), name, 'it is known');
       }),
     ]),
-    ...each(['INSUFFICIENT_FUNDS', 'CARD_EXPIRED'], async (bench, test_scenario) => {
-      const charge = await bench.client.charges.create({ ...(await chargeBody(bench)), test_scenario });
+    when('of the service itself', async (bench) => {
+      const body = { ...(await chargeBody(bench)), test_scenario: 'CARD_EXPIRED' };
+      const charge = await bench.client.charges.create(body);
       await bench.advance({ minutes: 1 });
-      same(
-        declineReason(await bench.client.charges.waitFor(charge.id)),
-        test_scenario,
-        'the service said so',
-      );
+      const ended = await bench.client.charges.waitFor(charge.id);
+      same(declineReason(ended), 'CARD_EXPIRED', 'the service said so');
     }),
   ],
   C258: [

@@ -1,50 +1,43 @@
 import { assertTrue, has, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
-import { cashoutBody, chargeBody, customerOf, everyOperation, invoiceBody, person } from './makers.ts';
+import {
+  accountBody,
+  cashoutBody,
+  chargeBody,
+  customerOf,
+  everyOperation,
+  invoiceBody,
+  person,
+} from './makers.ts';
 import type { Exchange } from './place.ts';
 
 const CREATIONS = ['/v1/customers', '/v1/accounts', '/v1/cashouts', '/v1/charges'];
 
 const called = ({ method, path }: Exchange): string => `${method} ${path}`;
 
-/** All calls that the helper sends for one call of every operation. */
 async function everything(bench: Bench): Promise<readonly Exchange[]> {
   const exchanges = await bench.during(() => everyOperation(bench));
   assertTrue(exchanges.length >= 13, `each operation was called: ${exchanges.map(called).join(', ')}`);
   return exchanges;
 }
 
-/** The body of each creation that accepts an idempotency key. */
-const creations: Readonly<
-  Record<string, (bench: Bench, options?: { idempotencyKey: string }) => Promise<unknown>>
-> = {
+type Creation = (bench: Bench, options: { idempotencyKey: string }) => Promise<unknown>;
+
+const creations: Readonly<Record<string, Creation>> = {
   customers: ({ client }, options) => client.customers.create(person, options),
-  accounts: async (bench, options) => {
-    const customer_id = await customerOf(bench);
-    const [bank] = await bench.client.banks.list();
-    const account = {
-      customer_id,
-      bank_id: bank?.id ?? '',
-      subtype: 'SAVINGS',
-      account_number: '00912345678',
-    };
-    await bench.client.accounts.create(account, options);
-  },
+  accounts: async (bench, options) =>
+    bench.client.accounts.create(await accountBody(bench, await customerOf(bench)), options),
   cashouts: async (bench, options) => bench.client.cashouts.create(await cashoutBody(bench), options),
   charges: async (bench, options) => bench.client.charges.create(await chargeBody(bench), options),
 };
 
 const keyOf = ({ headers }: Exchange): string | undefined => headers['x-idempotency'];
 
-/** The idempotency keys in the calls of one creation. */
-async function keysOf(bench: Bench, noun: string, idempotencyKey?: string): Promise<readonly unknown[]> {
-  const work = async () =>
-    creations[noun]?.(bench, idempotencyKey === undefined ? undefined : { idempotencyKey });
-  const sent = await bench.during(work);
+async function keysOf(bench: Bench, noun: string, idempotencyKey: string): Promise<readonly unknown[]> {
+  const sent = await bench.during(async () => creations[noun]?.(bench, { idempotencyKey }));
   return sent.filter((one) => called(one) === `POST /v1/${noun}`).map(keyOf);
 }
 
-/** Asserts that a deletion has its reason in the body. */
 async function deletion(bench: Bench, reason: 'PAID_FROM_PROVIDER' | 'DELETE_FROM_PROVIDER'): Promise<void> {
   const { id } = await bench.client.invoices.create(invoiceBody());
   const [sent] = await bench.during(() => bench.client.invoices.delete(id, { reason }));
@@ -52,28 +45,26 @@ async function deletion(bench: Bench, reason: 'PAID_FROM_PROVIDER' | 'DELETE_FRO
   same(JSON.parse(sent?.body || 'null'), { reason }, 'the body arrived');
 }
 
+const bearer = [
+  when('', async (bench) => {
+    const { secretKey } = bench.place;
+    for (const one of await everything(bench))
+      same(one.headers['authorization'], `Bearer ${secretKey}`, called(one));
+  }),
+];
+
 export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
   C1: [
     when('every operation', async (bench) => {
       for (const { path } of await everything(bench))
         assertTrue(/^\/v1\/[^/]/.test(path) && !path.includes('//'), path);
     }),
-    ...each(['', '/', '//'], async (bench, slashes) => {
-      const client = bench.clientWith({ baseUrl: bench.place.api + slashes });
-      same(
-        (await bench.during(() => client.balance.get())).map(called),
-        ['GET /v1/balance'],
-        'it is joined once',
-      );
-    }),
-    when('below a path', async (bench) => {
-      await bench.stub({ on: 'GET /pagos/v1/balance', give: { status: 200, body: { balance: 1 } } });
-      const client = bench.clientWith({ baseUrl: `${bench.place.api}/pagos/` });
-      same(
-        (await bench.during(() => client.balance.get())).map(called),
-        ['GET /pagos/v1/balance'],
-        'it stays',
-      );
+    ...each(['', '/', '//', '/pagos/'], async (bench, end) => {
+      const path = `${end.replace(/\/+$/, '')}/v1/balance`;
+      await bench.stub({ on: `GET ${path}`, give: { status: 200, body: { balance: 1 } } });
+      const client = bench.clientWith({ baseUrl: bench.place.api + end });
+      const sent = await bench.during(() => client.balance.get());
+      same(sent.map(called), [`GET ${path}`], 'it is joined once');
     }),
   ],
   C2: [
@@ -103,11 +94,7 @@ export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
       }
     }),
   ],
-  C7: [
-    when('', async (bench) => {
-      for (const one of await everything(bench)) assertTrue(one.headers['authorization'], called(one));
-    }),
-  ],
+  C7: bearer,
   C8: [
     when('', async (bench) => {
       const sent = (await everything(bench)).filter(
@@ -124,10 +111,7 @@ export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
       same(await keysOf(bench, noun, key), [key], 'it is sent as it was given');
     }),
     when('each time that it is sent', async (bench) => {
-      await bench.stub({
-        on: 'POST /v1/customers',
-        give: { status: 503, body: { message: 'Ahora no.' } },
-      });
+      await bench.stub({ on: 'POST /v1/customers', give: { status: 503, body: { message: 'Ahora no.' } } });
       same(await keysOf(bench, 'customers', 'order-8'), ['order-8', 'order-8'], 'both times');
     }),
     when('or not at all', async (bench) => {
@@ -151,13 +135,6 @@ export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
       assertTrue(sent && keyOf(sent) === undefined, 'without a key');
     }),
   ],
-  C20: [
-    when('', async (bench) => {
-      assertTrue(bench.place.secretKey.startsWith('sk_test_'), 'the key is a secret test key');
-      const { secretKey } = bench.place;
-      for (const one of await everything(bench))
-        same(one.headers['authorization'], `Bearer ${secretKey}`, called(one));
-    }),
-  ],
+  C20: bearer,
   C226: each(['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'] as const, deletion),
 };

@@ -36,7 +36,6 @@ export async function withTimersStanding(work: () => Promise<void>): Promise<voi
 
 const LONG = 600_000;
 
-/** Runs some work with replaced functions of the platform. */
 async function withInstead(functions: object, work: () => Promise<void>): Promise<void> {
   const { setTimeout, clearTimeout } = globalThis;
   // Callers pass only arguments that the replacements accept.

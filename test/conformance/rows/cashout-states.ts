@@ -15,7 +15,6 @@ async function overOn(w: World, days: readonly (readonly [end: string, expected:
 
 const completed = async (w: World, id: string) => (await w.events('cashout.completed', id)).length;
 
-/** Asserts that a payout in this state refuses these actions. */
 const closedTo = {
   pending: ['complete', 'fail'],
   processing: ['process', 'cancel'],

@@ -9,7 +9,6 @@ export const METHODS = ['ACH', 'TURBO', 'INSTANT'] as const;
 
 type Act = 'process' | 'complete' | 'fail' | 'cancel';
 
-/** Executes an action of the control API on a payout. */
 export async function act(w: World, id: string, ...acts: readonly Act[]): Promise<void> {
   for (const name of acts) await w.control.do('POST', `/cashouts/${id}/${name}`);
 }
@@ -65,7 +64,7 @@ export const balance = area(
       if (of === 'a charge') await w.chargeOf({ amount: 25_000 });
       else await w.approve(await w.paymentOf({ amount: 25_000 }));
       await w.settle();
-      assert.equal(await w.balanceOf(), before + (w.answers.collectionsCredit ? 25_000 : 0));
+      assert.equal(await w.balanceOf(), before + (w.profile.balance.collectionsCredit ? 25_000 : 0));
     }),
   ),
 );
@@ -106,12 +105,12 @@ export const cashouts = area(
   row('C78', 'A cashout without a currency is refused.', missing('currency')),
   row('C82', 'INSTANT is for natural persons in the real-time scheme.', [
     when('a legal person', async (w) =>
-      refused(await w.newCashout({ method: 'INSTANT' }, LEGAL), w.answers.notEnrolled),
+      refused(await w.newCashout({ method: 'INSTANT' }, LEGAL), w.profile.cashouts.notEnrolled),
     ),
     when('a person who is not enrolled', async (w) => {
       const to = await w.recipient();
       await w.control.do('PUT', `/customers/${textAt(to, 'customer_id')}`, { enrolled: false });
-      refused(await w.createCashout(to, { method: 'INSTANT' }), w.answers.notEnrolled);
+      refused(await w.createCashout(to, { method: 'INSTANT' }), w.profile.cashouts.notEnrolled);
     }),
   ]),
   row(
@@ -124,18 +123,18 @@ export const cashouts = area(
   ),
   row('C90', 'A cashout above the balance is refused, and the balance stays.', async (w) => {
     const before = await w.balanceOf();
-    refused(await w.newCashout({ amount: before + 1 }), w.answers.insufficientBalance);
+    refused(await w.newCashout({ amount: before + 1 }), w.profile.cashouts.insufficientBalance);
     assert.equal(await w.balanceOf(), before);
   }),
   row('C91', 'A cashout to an account that its bank does not know is refused.', async (w) => {
     w.control; // which account number a bank does not know is of the sandbox
-    refused(await w.newCashout({}, {}, { account_number: '00912340000' }), w.answers.invalidAccount);
+    refused(await w.newCashout({}, {}, { account_number: '00912340000' }), w.profile.cashouts.invalidAccount);
   }),
   row('C92', 'A cashout to a bank out of service is refused, and may succeed later.', async (w) => {
     const bank_id = await w.bankOf();
     const to = await w.recipient({}, { bank_id });
     await w.control.do('PUT', `/banks/${bank_id}`, { available: false });
-    refused(await w.createCashout(to), w.answers.bankUnavailable);
+    refused(await w.createCashout(to), w.profile.cashouts.bankUnavailable);
     await w.control.do('PUT', `/banks/${bank_id}`, { available: true });
     idOf(await w.createCashout(to));
   }),

@@ -4,18 +4,12 @@ import { at, textAt } from '../json.ts';
 import { captureAccount, linkOf, payOnPage, wasAccepted } from '../pages.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
+import { act } from './cashouts.ts';
+import { inState } from './payments.ts';
 
 const happens = {
-  'payment.approved': async (w: World) => {
-    const id = await w.paymentOf();
-    await w.approve(id);
-    return id;
-  },
-  'payment.rejected': async (w: World) => {
-    const id = await w.paymentOf();
-    await w.reject(id);
-    return id;
-  },
+  'payment.approved': inState.approved,
+  'payment.rejected': inState.declined,
   'charge.paid': async (w: World) => textAt(await w.chargeOf(), 'id'),
   'charge.failed': async (w: World) => textAt(await w.chargeOf({ test_scenario: 'RISK_CONTROL' }), 'id'),
   'cashout.completed': (w: World) => w.cashoutOf({ method: 'INSTANT' }),
@@ -69,16 +63,15 @@ export const events = area(
     const names = new Set((await w.events()).map(({ type }) => type));
     assert.deepEqual(
       [...names].toSorted(),
-      [...Object.keys(happens), 'invoice.canceled', w.answers.captureEvent].toSorted(),
+      [...Object.keys(happens), 'invoice.canceled', w.profile.events.captured].toSorted(),
     );
   }),
   row(
     'C251',
     'A cashout that fails or is cancelled is not told.',
-    each(['fail', 'cancel'], async (w, act) => {
+    each(['fail', 'cancel'], async (w, end) => {
       const id = await w.cashoutOf();
-      if (act === 'fail') await w.control.do('POST', `/cashouts/${id}/process`);
-      await w.control.do('POST', `/cashouts/${id}/${act}`);
+      await act(w, id, ...(end === 'fail' ? (['process', 'fail'] as const) : [end]));
       await w.control.advance({ days: 10 });
       assert.deepEqual(await w.events(undefined, id), []);
     }),
@@ -115,13 +108,13 @@ export const errors = area(
     ...each(['/cashouts', '/charges'], async (w, path) => {
       const { status, body } = await w.api.post(path, {});
       const fields = { '/cashouts': ['account_id', 'customer_id', 'method'], '/charges': ['customer_id'] };
-      assert.equal(status, w.answers.validation);
+      assert.equal(status, w.profile.status.validation);
       assert.deepEqual([at(body, 'code'), at(body, 'code_name')], [10_001, 'validation_error']);
       for (const field of fields[path]) assert(Array.isArray(at(body, `errors.${field}`)), field);
     }),
     when('invoices', async (w) => {
       const reply = await w.createInvoice({ amount: undefined });
-      assert.equal(reply.status, w.answers.validation);
+      assert.equal(reply.status, w.profile.status.validation);
       assert(Array.isArray(at(reply.body, 'errors.amount')), reply.text);
     }),
   ]),

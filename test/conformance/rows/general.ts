@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Client } from '../client.ts';
-import { done, idOf } from '../expect.ts';
+import { bare, done, idOf } from '../expect.ts';
 import { at, textAt } from '../json.ts';
 import { cardData } from '../makers.ts';
 import { area, each, row, when } from '../row.ts';
@@ -9,7 +9,6 @@ import type { World } from '../world.ts';
 const linkOf = async (w: World) => idOf(await w.createLink(await w.customerOf()));
 const invoiceId = async (w: World) => textAt(await w.invoiceOf(), 'id');
 
-/** A valid call of each of the fourteen operations. */
 const operations = {
   'POST /customers': (w: World) => w.createCustomer(),
   'GET /accounts/banks': (w: World) => w.api.get('/accounts/banks'),
@@ -32,10 +31,8 @@ const operations = {
 // the object is a literal, so its keys are those of its type
 const operationNames = Object.keys(operations) as (keyof typeof operations)[];
 
-/** The operations of the main address. */
 const doors = operationNames.filter((name) => !name.includes('cards_url'));
 
-/** The test objects with an amount that answers show. */
 const moneyed: Readonly<Record<string, (w: World) => Promise<unknown>>> = {
   attempt: async (w) => w.approve(await w.paymentOf()),
   payment: async (w) => w.readPayment(await w.paymentOf()),
@@ -56,17 +53,6 @@ async function answersOfEverySort(w: World): Promise<void> {
   await w.cards.post('/cards', '{"card_number":');
 }
 
-const notServedBelow =
-  (...segments: readonly string[]) =>
-  async (w: World) => {
-    for (const segment of segments)
-      for (const path of ['/balance', '/invoices', '/accounts/banks']) {
-        const response = await w.api.open('GET', `${segment}${path}`);
-        assert.equal(response.status, 404, `${segment}${path}`);
-        await response.text();
-      }
-  };
-
 export const general = area(
   'General',
   row(
@@ -86,13 +72,11 @@ export const general = area(
     },
     when('nothing else is served there', async (w) => {
       if (w.target.api === w.target.cards) return;
-      const customer_id = await w.customerOf();
-      const card = await w.cardOf(customer_id);
+      const { card_id } = await w.cardDebtor();
       assert.equal((await w.cards.get('/cards')).status, 405);
-      for (const path of [`/cards/${card}`, '/balance', '/accounts/banks', `/customers/${customer_id}`])
-        assert.equal((await w.cards.get(path)).status, 404, `GET ${path}`);
-      for (const path of ['/customers', '/accounts', '/charges', '/cards/tokenized'])
-        assert.equal((await w.cards.post(path, {})).status, 404, `POST ${path}`);
+      assert.equal((await w.cards.get(`/cards/${card_id}`)).status, 404);
+      for (const path of ['/balance', '/customers', '/cards/tokenized'])
+        assert.equal((await w.cards.post(path, {})).status, 404, path);
     }),
   ),
   row('C3', 'The version is in the path; no header has to name it.', async (w) =>
@@ -101,8 +85,11 @@ export const general = area(
   row(
     'C4',
     'Without the version segment there is no operation.',
-    when('without a version', notServedBelow('')),
-    when('another version', notServedBelow('/v2', '/v0', '/V1', '/v1.0')),
+    each(['', '/v2', '/V1', '/v1.0'], async (w, segment) => {
+      const response = await w.api.open('GET', `${segment}/balance`);
+      assert.equal(response.status, 404);
+      await response.text();
+    }),
   ),
   row('C5', 'Every call with a body sends JSON and says so.'),
   row('C6', 'Every answer with a body is JSON.', answersOfEverySort),
@@ -116,10 +103,9 @@ export const general = area(
   row(
     'C12',
     'Money is in Colombian pesos.',
-    each(Object.keys(moneyed), async (w, name) => {
-      const found = at(await moneyed[name]?.(w), 'currency');
-      assert.equal(found, 'COP', name);
-    }),
+    each(Object.keys(moneyed), async (w, name) =>
+      assert.equal(at(await moneyed[name]?.(w), 'currency'), 'COP'),
+    ),
   ),
   row(
     'C13',
@@ -128,7 +114,6 @@ export const general = area(
   ),
 );
 
-/** The bodies of one object of each kind that has `is_test`. */
 const tested: Readonly<Record<string, (w: World) => Promise<unknown>>> = {
   ...moneyed,
   'attempt of a list': async (w) => {
@@ -139,7 +124,6 @@ const tested: Readonly<Record<string, (w: World) => Promise<unknown>>> = {
   'payment of an invoice': async (w) => at(await w.invoiceOf(), 'payment'),
 };
 
-/** Asserts that an object is marked as a test object. */
 async function isTest(w: World, name: string): Promise<void> {
   const shown = at(await tested[name]?.(w), 'is_test');
   assert(shown === true || (shown === undefined && !MUST_SHOW.includes(name)), `${name} is a test object`);
@@ -147,22 +131,22 @@ async function isTest(w: World, name: string): Promise<void> {
 
 const MUST_SHOW = ['attempt', 'attempt of a list', 'payment', 'payment of an invoice'];
 
-/** Asserts that a creation with a wrong key is refused and creates no invoice. */
 async function noChange(w: World, authorization: string | null): Promise<void> {
   const reference = w.unique();
   const reply = await w.api.post('/invoices', w.invoiceData({ reference }), { authorization });
-  assert.equal(reply.status, w.answers.unauthenticated);
+  assert.equal(reply.status, w.profile.status.unauthenticated);
   assert.equal((await w.listInvoices({ 'filter[reference]': reference })).total, 0);
 }
 
-/** Asserts that a call with a wrong key is refused before any other check. */
 async function isShut(w: World, door: string, authorization: string | null): Promise<void> {
   const [method = '', path = ''] = door.replace(/\{\w+\}/, 'any').split(' ');
   const body = method === 'GET' ? undefined : {};
-  assert.equal((await w.api.send(method, path, body, { authorization })).status, w.answers.unauthenticated);
+  assert.equal(
+    (await w.api.send(method, path, body, { authorization })).status,
+    w.profile.status.unauthenticated,
+  );
 }
 
-/** Asserts that every operation of the main address refuses an `Authorization` header, and changes nothing. */
 const shut = (authorization: (w: World) => string | null) => [
   ...each(doors, (w, door) => isShut(w, door, authorization(w))),
   when('nothing changed', (w) => noChange(w, authorization(w))),
@@ -176,11 +160,8 @@ export const auth = area(
   }),
   row('C21', 'The cards address takes the public test key as a bearer token.', async (w) => {
     assert.match(w.publicKey, /^pk_test_/);
-    idOf(
-      await w.cards.post('/cards', cardData(await w.customerOf()), {
-        authorization: `Bearer ${w.publicKey}`,
-      }),
-    );
+    const authorization = `Bearer ${w.publicKey}`;
+    idOf(await w.cards.post('/cards', cardData(await w.customerOf()), { authorization }));
   }),
   row(
     'C22',
@@ -194,14 +175,14 @@ export const auth = area(
   ),
   row('C24', 'The cards address refuses a call without a key.', async (w) => {
     const reply = await w.cards.post('/cards', cardData(await w.customerOf()), { authorization: null });
-    assert.equal(reply.status, w.answers.unauthenticated);
+    assert.equal(reply.status, w.profile.status.unauthenticated);
   }),
   row(
     'C25',
     'Only a bearer token is a key.',
     each(['Basic', 'Token', ''], async (w, scheme) => {
       const authorization = `${scheme} ${w.secretKey}`.trim();
-      assert.equal((await w.api.get('/balance', { authorization })).status, w.answers.unauthenticated);
+      assert.equal((await w.api.get('/balance', { authorization })).status, w.profile.status.unauthenticated);
     }),
   ),
   row('C26', 'A payment made with a test key is a test payment.', async (w) =>
@@ -211,15 +192,12 @@ export const auth = area(
     assert.equal((await w.resolve(await livePayment(w), { action: 'approve' })).status, 403),
   ),
   row('C28', 'That refusal is a message without a code.', async (w) => {
-    const { body } = await w.resolve(await livePayment(w), { action: 'approve' });
-    textAt(body, 'message');
-    assert(!('code' in body) && !('code_name' in body));
+    bare(await w.resolve(await livePayment(w), { action: 'approve' }), 403);
   }),
   row('C29', 'No error, log or inspection of the helper shows the secret key.'),
   row('C30', 'Test keys make test objects.', each(Object.keys(tested), isTest)),
 );
 
-/** A payment that was not created with a test key. */
 export async function livePayment(w: World): Promise<string> {
   const plant = { is_test: false, title: 'Cuota de mayo', amount: 60_000 };
   return textAt(await w.control.do('POST', '/payments', plant), 'id');

@@ -13,7 +13,6 @@ const idIn = (invoice: Json): string => textAt(invoice, 'id');
 const end = (w: World, invoice: Json, reason: unknown) =>
   w.api.delete(`/invoices/${idIn(invoice)}`, { reason });
 
-/** Creates an invoice and deletes it for this reason. */
 async function ended(w: World, reason: string): Promise<Json> {
   const invoice = await w.invoiceOf();
   done(await end(w, invoice, reason));
@@ -25,14 +24,12 @@ const countEvents = async (w: World, type: string, invoice: Json) =>
 
 const statusOf = async (w: World, invoice: Json) => at(await w.readInvoice(idIn(invoice)), 'status');
 
-/** Asserts that a deletion is refused, changes nothing and sends no event. */
 async function cannotBeDeleted(w: World, invoice: Json, status: string): Promise<void> {
   for (const reason of REASONS) assert.equal((await end(w, invoice, reason)).status, 409);
   assert.equal(await statusOf(w, invoice), status);
   assert.equal(await countEvents(w, 'invoice.canceled', invoice), 0);
 }
 
-/** Asserts that an invoice is paid, with one event about it and one about its payment. */
 async function paidOnce(w: World, invoice: Json): Promise<void> {
   assert.equal(await countEvents(w, 'invoice.paid', invoice), 1);
   assert.equal((await w.events('payment.approved', paymentIn(invoice))).length, 1);
@@ -52,12 +49,15 @@ export const invoiceEnd = area(
     'There is no other reason.',
     each(['CHANGED_MIND', 'paid_from_provider', ''], async (w, reason) => {
       const invoice = await w.invoiceOf();
-      assert.equal((await end(w, invoice, reason)).status, w.answers.validation);
+      assert.equal((await end(w, invoice, reason)).status, w.profile.status.validation);
       assert.equal(await statusOf(w, invoice), 'CREATED');
     }),
   ),
   row('C213', 'Paid by other means, the invoice is kept and says so.', async (w) =>
-    assert.equal(await statusOf(w, await ended(w, 'PAID_FROM_PROVIDER')), w.answers.externallyPaid),
+    assert.equal(
+      await statusOf(w, await ended(w, 'PAID_FROM_PROVIDER')),
+      w.profile.invoices.externallyPaidStatus,
+    ),
   ),
   row('C214', 'Removed, it is in no list.', async (w) => {
     const invoice = await ended(w, 'DELETE_FROM_PROVIDER');
@@ -71,7 +71,7 @@ export const invoiceEnd = area(
     each(REASONS, async (w, reason) => {
       const invoice = await ended(w, reason);
       const { status } = await w.readPayment(paymentIn(invoice));
-      assert.equal(status, w.answers.cancelledPayment);
+      assert.equal(status, w.profile.payments.cancelledStatus);
       await isClosed(textAt(invoice, 'payment.payment_link'));
     }),
   ),
@@ -143,7 +143,7 @@ export const invoiceEnd = area(
   row('C267', 'A second deletion of one paid by other means ends as the profile says, and tells nothing.', [
     ...each(REASONS, async (w, reason) => {
       const invoice = await ended(w, 'PAID_FROM_PROVIDER');
-      assert.equal((await end(w, invoice, reason)).status, w.answers.secondDelete);
+      assert.equal((await end(w, invoice, reason)).status, w.profile.status.alreadyClosed);
       assert.equal(await countEvents(w, 'invoice.canceled', invoice), 1);
     }),
   ]),

@@ -7,7 +7,6 @@ import type { World } from '../world.ts';
 const NUMBERS = ['current_page', 'from', 'last_page', 'per_page', 'to', 'total'] as const;
 const FIELDS = ['id', 'name', 'provider', 'provider_id', 'reference', 'status', 'remarks', 'metadata'];
 
-/** Ids of new invoices with one reference, the oldest first. */
 async function several(w: World, count: number, reference = w.unique()) {
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -20,7 +19,6 @@ async function several(w: World, count: number, reference = w.unique()) {
 const listed = async (w: World, query: Readonly<Record<string, string>>) =>
   (await w.listInvoices(query)).items.map((item) => textAt(item, 'id'));
 
-/** Checks each item of a list that is not empty. */
 async function eachItem(w: World, check: (item: unknown) => void): Promise<void> {
   await several(w, 3);
   const { items } = await w.listInvoices({});
@@ -28,7 +26,6 @@ async function eachItem(w: World, check: (item: unknown) => void): Promise<void>
   items.forEach(check);
 }
 
-/** Asserts that invoices stand in the order of a query. */
 async function stand(w: World, query: Readonly<Record<string, string>>): Promise<void> {
   const { reference, ids } = await several(w, 3);
   const expected = query['sort'] === 'created_at' ? ids : ids.toReversed();
@@ -68,14 +65,14 @@ export const invoiceList = area(
     assert.deepEqual(await listed(w, query), await listed(w, { ...query, page: '1' }));
   }),
   row('C191', 'The pages follow each other and make up the whole.', async (w) => {
-    const { reference, ids } = await several(w, w.answers.pageSize * 2 + 3);
+    const { reference, ids } = await several(w, w.profile.invoices.pageSize * 2 + 3);
     const query = { 'filter[reference]': reference };
     const pages = [1, 2, 3].map((page) => listed(w, { ...query, page: String(page) }));
     const found = (await Promise.all(pages)).flat();
     assert.deepEqual(found.toSorted(), ids.toSorted());
     const { body, total } = await w.listInvoices({ ...query, page: '2' });
     assert.deepEqual([total, at(body, 'last_page'), at(body, 'current_page')], [ids.length, 3, 2]);
-    const size = w.answers.pageSize;
+    const size = w.profile.invoices.pageSize;
     assert.deepEqual([at(body, 'from'), at(body, 'to'), at(body, 'per_page')], [size + 1, 2 * size, size]);
   }),
   row('C192', 'An id finds that invoice.', async (w) => {

@@ -8,13 +8,9 @@ import type { World } from '../world.ts';
 
 const FIELDS = ['id', 'name', 'provider', 'provider_id', 'reference', 'status', 'remarks', 'metadata'];
 
-const statusOf = async (w: World, id: string) => at(await w.readInvoice(id), 'status');
-
-/** The number of invoices with a reference, in any state. */
 const countOf = async (w: World, reference: unknown) =>
   (await w.listInvoices({ 'filter[reference]': String(reference) })).total;
 
-/** Creates an invoice, changes one of its three identifying fields, and creates again. */
 async function differs(w: World, field: string): Promise<void> {
   const data = w.invoiceData();
   const first = idOf(await w.api.post('/invoices', data));
@@ -51,7 +47,7 @@ export const invoiceCreation = area(
   }),
   row('C175', 'The detail of an invoice has its payment, too.', async (w) => {
     const invoice = await w.invoiceOf();
-    const detail = done(await w.api.get(w.answers.paths.invoice(textAt(invoice, 'id')))).body;
+    const detail = done(await w.api.get(`/invoices/${textAt(invoice, 'id')}`)).body;
     assert.equal(paymentIn(detail), paymentIn(invoice));
     textAt(detail, 'payment.payment_link');
   }),
@@ -116,20 +112,16 @@ export const invoiceCreation = area(
   }),
 );
 
-/** Creates an invoice with the three identifying fields of an earlier one. @returns its id */
 async function sameAs(w: World, { provider, reference, provider_id }: Json): Promise<string> {
   return idOf(await w.createInvoice({ provider, reference, provider_id }));
 }
 
-/** Updates an invoice. */
 const update = async (w: World, invoice: Json, changes: Json): Promise<Json> =>
   done(await w.api.put(`/invoices/${textAt(invoice, 'id')}`, changes)).body;
 
-/** An invoice with its current payment. */
 const detail = async (w: World, invoice: Json): Promise<Json> =>
-  done(await w.api.get(w.answers.paths.invoice(textAt(invoice, 'id')))).body;
+  done(await w.api.get(`/invoices/${textAt(invoice, 'id')}`)).body;
 
-/** Asserts that an update of a paid invoice changes its texts, and neither its payment nor the payment's state. */
 async function onlyInforms(w: World, invoice: Json): Promise<void> {
   const before = await detail(w, invoice);
   const payment = await w.readPayment(paymentIn(before));
@@ -155,7 +147,8 @@ export const invoiceUpdate = area(
     when('another', async (w) => {
       const invoice = await w.invoiceOf();
       const reply = await w.api.put(`/invoices/${textAt(invoice, 'id')}`, { provider: 'alegra' });
-      if (w.answers.providerChange === 'refuse') assert.equal(reply.status, w.answers.validation);
+      if (w.profile.invoices.providerChange === 'refuse')
+        assert.equal(reply.status, w.profile.status.validation);
       else done(reply);
       assert.equal(at(await detail(w, invoice), 'provider'), at(invoice, 'provider'));
     }),
@@ -170,7 +163,7 @@ export const invoiceUpdate = area(
     const invoice = await w.invoiceOf();
     await update(w, invoice, { amount: 90_000 });
     const { status } = await w.readPayment(paymentIn(invoice));
-    assert.equal(status, w.answers.cancelledPayment);
+    assert.equal(status, w.profile.payments.cancelledStatus);
   }),
   row('C205', 'It gets a new payment, which is sent, and stays created.', async (w) => {
     const invoice = await w.invoiceOf();
@@ -199,25 +192,15 @@ export const invoiceUpdate = area(
   row('C207', 'Once it is paid, there is no other payment.', async (w) =>
     onlyInforms(w, await w.paidInvoice()),
   ),
-  row('C208', 'Once it is paid, only what informs changes.', async (w) => {
-    const invoice = await w.paidInvoice();
-    await update(w, invoice, { name: 'Otra', amount: 99_000, reference: 'R-2' });
-    const { id, provider, provider_id } = invoice;
-    const expected = { id, provider, provider_id, status: 'PAID', name: 'Otra', reference: 'R-2' };
-    const after = await detail(w, invoice);
-    for (const [field, value] of Object.entries(expected)) assert.equal(at(after, field), value, field);
-    assert.equal(at(after, 'amount') ?? 99_000, 99_000);
-  }),
+  row('C208', 'Once it is paid, only what informs changes.', async (w) =>
+    onlyInforms(w, await w.paidInvoice()),
+  ),
   row('C268', 'Once it is reconciled, likewise.', async (w) => onlyInforms(w, await w.conciliatedInvoice())),
   row('C209', 'Created, paid, updated and deleted in one run.', async (w) => {
-    const paid = await w.invoiceOf();
-    await w.approve(paymentIn(paid));
-    assert.equal((await w.events('invoice.paid', textAt(paid, 'id'))).length, 1);
+    const [paid, other] = [await w.paidInvoice(), await w.invoiceOf()];
     await update(w, paid, { name: 'Factura pagada' });
-    const other = await w.invoiceOf();
     await update(w, other, { amount: 90_000 });
     done(await w.api.delete(`/invoices/${textAt(other, 'id')}`, { reason: 'DELETE_FROM_PROVIDER' }));
-    assert.equal((await w.events('invoice.canceled', textAt(other, 'id'))).length, 1);
-    assert.equal(await statusOf(w, textAt(paid, 'id')), 'PAID');
+    assert.equal(at(await detail(w, paid), 'status'), 'PAID');
   }),
 );

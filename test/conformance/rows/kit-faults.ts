@@ -7,7 +7,6 @@ import type { World } from '../world.ts';
 
 const ROUTE = 'POST /v1/customers';
 
-/** A creation that a fault hits; its answer is unread. */
 async function hit(w: World, fault: Json, signal?: AbortSignal): Promise<Response> {
   await w.control.fault({ route: ROUTE, nth: 1, ...fault });
   return w.api.open('POST', '/v1/customers', person(), signal ? { signal } : {});
@@ -24,7 +23,6 @@ const refuses = (kind: string, status: number) => async (w: World) => {
 
 const LONG = 600_000;
 
-/** Waits until the sandbox reports that something was executed. */
 async function untilCreated(w: World): Promise<void> {
   while ((await customers(w)) === 0) await new Promise(setImmediate);
 }

@@ -6,7 +6,6 @@ import { type Delivery, type Inbox, readEvent } from '../receiver.ts';
 import { area, each, row, when } from '../row.ts';
 import { WEBHOOK_SECRET, type World } from '../world.ts';
 
-/** A delivered event of a charge. */
 async function delivery(w: World): Promise<Delivery> {
   await w.chargeOf();
   await w.settle();
@@ -15,79 +14,38 @@ async function delivery(w: World): Promise<Delivery> {
   return first;
 }
 
-const headersOf = ({ headers }: Delivery, changes: Readonly<Record<string, string>> = {}) => ({
-  ...(headers as Record<string, string>), // the three that are read are single texts
-  ...changes,
-});
-
-/** Verifies and parses a delivery. @throws for a wrong signature */
-const verify = (sent: Delivery, changes?: Readonly<Record<string, string>>, raw = sent.raw): unknown =>
-  new Webhook(WEBHOOK_SECRET).verify(raw.toString('utf8'), headersOf(sent, changes));
-
-/** A check with a valid delivery; the suite has only the secret of its own webhooks. */
-const ofSigned = (run: (sent: Delivery) => void) => async (w: World) => {
-  void w.control;
-  if (!w.answers.standardWebhooks) return;
-  const sent = await delivery(w);
-  assert(verify(sent));
-  run(sent);
-};
-
-const flipped = (raw: Buffer): Buffer => {
-  const other = Buffer.from(raw);
-  other.writeUInt8(other.readUInt8(12) ^ 1, 12);
-  return other;
-};
-
 export const signatures = area(
   'Webhooks: signature',
-  row(
-    'K1',
-    'Every delivery verifies over its bytes with the secret; with anything changed it does not.',
+  row('K1', 'Every delivery verifies over its bytes with the secret; with anything changed it does not.', [
     when('a digest in a header', async (w) => {
-      void w.control;
-      const { signatureHeader } = w.answers;
+      void w.control; // the suite has only the secret of its own webhooks
+      const { signatureHeader } = w.profile.events;
       const sent = await delivery(w);
       const expected = createHmac('sha256', WEBHOOK_SECRET).update(sent.raw).digest('hex');
       if (signatureHeader !== undefined) assert.equal(sent.headers[signatureHeader], expected);
     }),
-    when(
-      'Standard Webhooks',
-      ofSigned(() => {}),
-    ),
-    when(
-      'a flipped bit',
-      ofSigned((sent) => assert.throws(() => verify(sent, {}, flipped(sent.raw)))),
-    ),
-    when(
-      'a wrong secret',
-      ofSigned((sent) => {
-        const other = new Webhook(`whsec_${Buffer.alloc(24, 7).toString('base64')}`);
-        assert.throws(() => other.verify(sent.raw.toString('utf8'), headersOf(sent)));
-      }),
-    ),
-    when(
-      'an old time',
-      ofSigned((sent) => {
-        const old = String(Math.floor(Date.now() / 1_000) - 3_600);
-        assert.throws(() => verify(sent, { 'webhook-timestamp': old }));
-      }),
-    ),
-  ),
+    when('Standard Webhooks', async (w) => {
+      void w.control;
+      if (!w.profile.events.standardWebhooks) return;
+      const { raw, headers } = await delivery(w);
+      const webhook = new Webhook(WEBHOOK_SECRET);
+      const verified = (body: string) => webhook.verify(body, headers as Record<string, string>); // the three that are read are single texts
+      assert(verified(raw.toString('utf8')));
+      assert.throws(() => verified(`${raw.toString('utf8')} `));
+    }),
+  ]),
 );
 
-/** The sandbox's records of deliveries of its newest event to one address. */
 async function deliveryRecords(w: World, { url }: Inbox): Promise<readonly unknown[]> {
   const event = (await w.control.list('/events')).at(-1);
   return listAt(event, 'deliveries').filter((attempt) => at(attempt, 'url') === url);
 }
 
-/** Advances through the whole schedule of a failing delivery, and checks each delivery attempt. */
 async function retriesAll(w: World, status: number): Promise<void> {
   const { box } = w;
   box.status = status;
   await w.chargeOf();
-  for (const [before, seconds] of w.answers.deliverAfter.entries()) {
+  for (const [before, seconds] of w.profile.events.deliverAfter.entries()) {
     if (seconds > 0) {
       await w.control.advance({ seconds: seconds - 1 });
       assert.equal(box.deliveries.length, before, `none before its time: attempt ${before + 1}`);
@@ -96,14 +54,14 @@ async function retriesAll(w: World, status: number): Promise<void> {
     assert.equal(box.deliveries.length, before + 1, `attempt ${before + 1}`);
   }
   await w.control.advance({ days: 30 });
-  assert.equal(box.deliveries.length, w.answers.deliverAfter.length, 'and none after the last');
+  assert.equal(box.deliveries.length, w.profile.events.deliverAfter.length, 'and none after the last');
   assert.equal(new Set(box.deliveries.map((sent) => readEvent(sent).id)).size, 1, 'one id');
 }
 
 export const retries = area(
   'Webhooks: retries',
   row('K2', 'What is not taken is tried again on the profile’s schedule, with one id, in sight.', [
-    ...each(['500', '404', '302'], (w, status) => retriesAll(w, Number(status))),
+    ...each(['500', '302'], (w, status) => retriesAll(w, Number(status))),
     when('until it is taken', async (w) => {
       w.box.status = 500;
       await w.chargeOf();

@@ -6,11 +6,10 @@ import { area, each, row, when } from '../row.ts';
 import { type KillableProcess, NotCheckable } from '../target.ts';
 import { TUESDAY, type World } from '../world.ts';
 
-/** Everything that a namespace shows and another must not share. */
 const apart = {
   objects: async (w: World, other: World) => {
     const payment = await w.paymentOf();
-    assert.equal((await other.api.get(w.answers.paths.payment(payment))).status, 404);
+    assert.equal((await other.api.get(`/payments/${payment}`)).status, 404);
     const invoice = await w.invoiceOf();
     const { body } = done(await other.api.get(`/invoices?filter%5Bid%5D=${at(invoice, 'id')}`));
     assert.equal(at(body, 'total'), 0);
@@ -39,14 +38,13 @@ const apart = {
   reset: async (w: World, other: World) => {
     const [mine, theirs] = [await w.paymentOf(), await other.paymentOf()];
     await w.control.do('POST', '/reset');
-    assert.equal((await w.api.get(w.answers.paths.payment(mine))).status, 404);
-    done(await other.api.get(w.answers.paths.payment(theirs)));
+    assert.equal((await w.api.get(`/payments/${mine}`)).status, 404);
+    done(await other.api.get(`/payments/${theirs}`));
   },
 } as const;
 // the object is a literal, so its keys are those of its type
 const apartNames = Object.keys(apart) as (keyof typeof apart)[];
 
-/** The answers to a fixed series of calls, as texts. */
 async function run(w: World): Promise<readonly string[]> {
   const debtor = await w.cardDebtor();
   const payment = await w.createPayment({ phone: '+573001234567' });
@@ -65,7 +63,7 @@ async function run(w: World): Promise<readonly string[]> {
   ];
   await w.reject(idOf(payment));
   await w.control.advance({ hours: 1 });
-  const read = await w.api.get(w.answers.paths.payment(idOf(payment)));
+  const read = await w.api.get(`/payments/${idOf(payment)}`);
   const events = (await w.control.list('/events')).map(({ body }) => JSON.stringify(body));
   return [...replies.map(({ text }) => text), read.text, ...events, JSON.stringify(debtor)];
 }
@@ -210,7 +208,6 @@ const inFreeText = (w: World, customer_id: string, text: string) => [
   w.control.try('POST', '/faults', { kind: 'error500', key: text }),
 ];
 
-/** Sends a card in every valid and invalid way, and collects everything that the sandbox reports. */
 async function everythingReported(w: World): Promise<string> {
   const customer_id = await w.customerOf();
   const card = { card_number: NUMBER, ccv: CODE, customer_id, holder_name: 'ANA DIAZ', authorization: true };
@@ -238,7 +235,6 @@ function leaksNothing(text: string): void {
 const around = (text: string, found: string): string =>
   text.slice(Math.max(0, text.indexOf(found) - 120), text.indexOf(found) + 60);
 
-/** Kills a process under load, and asserts that after its restart every answered object exists once. */
 async function survives(w: World, mortal: KillableProcess): Promise<void> {
   const before = await w.on(mortal.target);
   const debtor = await before.cardDebtor();

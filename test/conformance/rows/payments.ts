@@ -7,7 +7,12 @@ import type { World } from '../world.ts';
 
 const PHONE = '+573001234567';
 
-/** Creates a payment in each state by operations of the service. */
+async function after(w: World, id: string, resolve: (id: string) => Promise<unknown>): Promise<string> {
+  await resolve(id);
+  await w.settle();
+  return id;
+}
+
 export const inState = {
   pending: (w: World) => w.paymentOf(),
   in_progress: async (w: World) => {
@@ -15,23 +20,12 @@ export const inState = {
     await w.control.do('POST', `/payments/${id}/start`);
     return id;
   },
-  declined: async (w: World) => {
-    const id = await w.paymentOf();
-    await w.reject(id);
-    await w.settle();
-    return id;
-  },
-  approved: async (w: World) => {
-    const id = await w.paymentOf();
-    await w.approve(id);
-    await w.settle();
-    return id;
-  },
+  declined: async (w: World) => after(w, await w.paymentOf(), w.reject),
+  approved: async (w: World) => after(w, await w.paymentOf(), w.approve),
 } as const;
 // the object is a literal, so its keys are those of its type
 const states = Object.keys(inState) as (keyof typeof inState)[];
 
-/** The payment of a deleted invoice, which can no longer be paid. */
 export async function cancelledPayment(w: World): Promise<string> {
   const invoice = await w.invoiceOf();
   done(await w.api.delete(`/invoices/${textAt(invoice, 'id')}`, { reason: 'PAID_FROM_PROVIDER' }));
@@ -47,7 +41,7 @@ export const payments = area(
     'A payment is pending, in progress, declined or approved; one that was called off has the profile’s word.',
     each(states, async (w, state) => assert.equal(await statusOf(w, await inState[state](w)), state)),
     when('called off', async (w) =>
-      assert.equal(await statusOf(w, await cancelledPayment(w)), w.answers.cancelledPayment),
+      assert.equal(await statusOf(w, await cancelledPayment(w)), w.profile.payments.cancelledStatus),
     ),
   ),
   row('C121', 'The id of a payment is the one in its paths.', async (w) => {
@@ -60,11 +54,9 @@ export const payments = area(
     assert.deepEqual([at(payment, 'title'), at(payment, 'amount')], ['Cuota', 70_001]);
   }),
   row('C123', 'A payment needs an amount and a title alone.', [
-    when('both', async (w) =>
-      idOf(await w.api.post(w.answers.paths.payments, { title: 'Cuota', amount: 70_000 })),
-    ),
+    when('both', async (w) => idOf(await w.api.post('/payments', { title: 'Cuota', amount: 70_000 }))),
     ...each(['title', 'amount'], async (w, field) =>
-      assert.equal((await w.createPayment({ [field]: undefined })).status, w.answers.validation),
+      assert.equal((await w.createPayment({ [field]: undefined })).status, w.profile.status.validation),
     ),
   ]),
   row('C124', 'A payment of a test key says that it is a test.', async (w) =>

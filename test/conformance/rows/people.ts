@@ -4,7 +4,6 @@ import { at, type Json, textAt } from '../json.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
-/** An unknown id. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const accepted = (changes: Readonly<Record<string, string>>) => async (w: World) => {
@@ -32,10 +31,10 @@ export const customers = area(
   }),
   row('C39', 'A customer of the helper keeps every field that came.'),
   row('C262', 'An unknown customer is refused wherever one is named.', [
-    when('cards', async (w) => refused(await w.createCard(NOBODY), w.answers.unknownReference)),
+    when('cards', async (w) => refused(await w.createCard(NOBODY), w.profile.status.unknownReference)),
     ...each(['createCharge', 'createCashout'], async (w, create) => {
       const { account_id } = await w.accountDebtor();
-      refused(await w[create]({ customer_id: NOBODY, account_id }), w.answers.unknownReference);
+      refused(await w[create]({ customer_id: NOBODY, account_id }), w.profile.status.unknownReference);
     }),
   ]),
 );
@@ -53,16 +52,15 @@ export const banks = area(
   }),
   row('C43', 'A bank that is not listed is refused.', async (w) => {
     const reply = await w.newAccount({ bank_id: NOBODY });
-    const { unknownReference, validation } = w.answers;
+    const { unknownReference, validation } = w.profile.status;
     assert([unknownReference, validation].includes(reply.status), `${reply.status} ${reply.text}`);
   }),
   row('C44', 'The helper reads a list of banks, bare or wrapped.'),
 );
 
-/** Asserts that a debit of an account is refused. */
 async function cannotBeDebited(w: World, authorization: boolean | undefined): Promise<void> {
   const debtor = await w.accountDebtor(authorization === undefined ? {} : { authorization });
-  refused(await w.createCharge(debtor), w.answers.accountNotAuthorized);
+  refused(await w.createCharge(debtor), w.notAuthorized('ACCOUNT_IS_NOT_AUTHORIZED'));
 }
 
 export const accounts = area(
@@ -83,11 +81,10 @@ export const accounts = area(
     idOf(await w.createCashout(await w.accountDebtor({}))),
   ),
   row('C52', 'An account of an unknown customer is refused.', async (w) =>
-    refused(await w.createAccount(NOBODY), w.answers.unknownReference),
+    refused(await w.createAccount(NOBODY), w.profile.status.unknownReference),
   ),
 );
 
-/** The fields without which there is no card. */
 const cardFields = [
   'card_number',
   'expiration_year',
@@ -125,10 +122,8 @@ export const cards = area(
   ]),
   row('C57', 'A card that is authorized can be debited.', async (w) => done(await chargeOfCard(w, true))),
   row('C58', 'A card that is not authorized cannot be debited.', [
-    when('false', async (w) => refused(await chargeOfCard(w, false), w.answers.cardNotAuthorized.status)),
-    when('left out', async (w) =>
-      refused(await chargeOfCard(w, undefined), w.answers.cardNotAuthorized.status),
-    ),
+    when('false', async (w) => refused(await chargeOfCard(w, false), w.profile.status.notAuthorized)),
+    when('left out', async (w) => refused(await chargeOfCard(w, undefined), w.profile.status.notAuthorized)),
   ]),
   row('C59', 'The security code is named ccv and nothing else.', [
     takes({ ccv: '123' }),
@@ -143,17 +138,17 @@ export const ownership = area(
   row('C261', 'What belongs to another customer is refused.', [
     when('a card, for a charge', async (w) => {
       const reply = await w.createCharge(await w.cardDebtor(), await ofAnother(w));
-      refused(reply, w.answers.unknownReference);
+      refused(reply, w.profile.status.unknownReference);
     }),
     when('an account, for a charge', async (w) => {
       const reply = await w.createCharge(await w.accountDebtor(), await ofAnother(w));
-      refused(reply, w.answers.unknownReference);
+      refused(reply, w.profile.status.unknownReference);
     }),
     when('an account, for a cashout', async (w) =>
-      refused(await w.newCashout(await ofAnother(w)), w.answers.unknownReference),
+      refused(await w.newCashout(await ofAnother(w)), w.profile.status.unknownReference),
     ),
   ]),
   row('C269', 'The refusal of a card that is not authorized has the profile’s name.', async (w) =>
-    refused(await chargeOfCard(w, false), w.answers.cardNotAuthorized),
+    refused(await chargeOfCard(w, false), w.notAuthorized(w.profile.cards.notAuthorizedName)),
   ),
 );

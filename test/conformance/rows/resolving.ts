@@ -8,7 +8,6 @@ import { cancelledPayment, inState, statusOf } from './payments.ts';
 
 const PHONE = { phone: '+573001234567' };
 
-/** Creates and rejects a payment, with or without a phone, and waits for the consequences. */
 async function rejection(w: World, changes: Json): Promise<string> {
   const id = idOf(await w.createPayment(changes));
   await w.reject(id);
@@ -18,7 +17,6 @@ async function rejection(w: World, changes: Json): Promise<string> {
 
 const countEvents = async (w: World, type: string, id: string) => (await w.events(type, id)).length;
 
-/** Asserts that a resolve is refused, changes nothing and sends no event. */
 async function unchanged(w: World, id: string, body: Json): Promise<void> {
   const readState = async () => ({ payment: await w.readPayment(id), attempts: await w.attemptsOf(id) });
   await w.settle();
@@ -38,7 +36,7 @@ export const resolving = area(
       const id = await w.paymentOf();
       await (action === 'approve' ? w.approve(id) : w.reject(id));
       const after = action === 'approve' ? 'approved' : 'declined';
-      if (w.answers.resolveDelay > 0) assert.equal(await statusOf(w, id), 'pending');
+      if (w.profile.payments.resolvesAfter > 0) assert.equal(await statusOf(w, id), 'pending');
       await w.settle();
       assert.equal(await statusOf(w, id), after);
     }),
@@ -104,7 +102,7 @@ export const resolving = area(
     const id = await cancelledPayment(w);
     bare(await w.resolve(id, { action: 'reject', remarks: 'RISK_CONTROL' }), 422);
     await w.settle();
-    assert.equal(await statusOf(w, id), w.answers.cancelledPayment);
+    assert.equal(await statusOf(w, id), w.profile.payments.cancelledStatus);
     assert.deepEqual(await w.attemptsOf(id), []);
   }),
 );

@@ -6,7 +6,6 @@ import type { Target } from '../target.ts';
 
 const { TARGET_API, TARGET_CARDS, TARGET_SECRET_KEY, TARGET_PUBLIC_KEY, ...more } = process.env;
 
-/** The implementation that the environment names. */
 function target(api: string): Target {
   if (!TARGET_CARDS || !TARGET_SECRET_KEY || !TARGET_PUBLIC_KEY)
     throw new Error('A target needs TARGET_API, TARGET_CARDS, TARGET_SECRET_KEY and TARGET_PUBLIC_KEY.');

@@ -1,6 +1,5 @@
 import type { AccountFormEntry } from '@datafono/elements/testing';
 
-/** An account that pays. */
 export const savings: AccountFormEntry = {
   bank: 'Bancolombia',
   subtype: 'SAVINGS',

@@ -1,7 +1,6 @@
 import { text } from '../../tools/service-calls.ts';
 import type { PagesStage } from './pages-stage.ts';
 
-/** Sends the form of a capture page as often as that, each time with another account. */
 export async function captureAccounts(
   { sandbox, service }: PagesStage,
   url: string,

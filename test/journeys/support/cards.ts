@@ -11,7 +11,6 @@ export const visa: CardEntry = {
   consent: true,
 };
 
-/** Another that pays. */
 export const mastercard: CardEntry = {
   number: '5200828282828210',
   expiry: '1134',

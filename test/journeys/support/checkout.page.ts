@@ -16,7 +16,6 @@ const methods = {
   link: 'Pagar con un link',
 };
 
-/** The shop as a person uses it, in Spanish. */
 export class CheckoutPage {
   readonly page: Page;
   readonly #url: string;
@@ -48,12 +47,10 @@ export class CheckoutPage {
     return form.getByRole('button', { name: /^Pa(gar|y)\s/ });
   }
 
-  /** Opens the product. */
   async visit(language = 'es-CO'): Promise<void> {
     await this.page.goto(`${this.#url}/?lang=${language}`);
   }
 
-  /** Orders on the page of the product, and waits for the card form. */
   async buy(quantity: number): Promise<void> {
     await this.visit();
     await this.page.getByLabel('Bolsas').selectOption(String(quantity));
@@ -61,7 +58,6 @@ export class CheckoutPage {
     await this.card.field('number').waitFor();
   }
 
-  /** Opens the checkout of a new order, and waits for the card form. */
   async order(): Promise<void> {
     const { request } = this.page;
     await request.get(`${this.#url}/?lang=es-CO`);
@@ -71,14 +67,12 @@ export class CheckoutPage {
     await this.card.field('number').waitFor();
   }
 
-  /** Opens the checkout of a new order, and chooses the bank account. */
   async orderByAccount(): Promise<void> {
     await this.order();
     await this.method('account').check();
     await this.account.bank.field.waitFor();
   }
 
-  /** Orders, and goes to the page of the payment link. */
   async orderByLink(): Promise<void> {
     await this.order();
     await this.method('link').check();
@@ -86,18 +80,15 @@ export class CheckoutPage {
     await this.link.waitFor();
   }
 
-  /** The payment link as a text. */
   get link(): Locator {
     return this.page.locator('pay-payment-link').getByText(/^https?:/);
   }
 
-  /** Fills in a card and presses the button. */
   async payWith(card: Parameters<CardFormPage['fill']>[0]): Promise<void> {
     await this.card.fill(card);
     await this.payButton.click();
   }
 
-  /** Says in the test panel, which is closed at first, what the charge answers. */
   async choose(scenario: string): Promise<void> {
     const panel = this.page.locator('details', { hasText: 'Modo de prueba' });
     if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();
@@ -114,7 +105,6 @@ export class CheckoutPage {
     return this.page.getByText('La tarjeta que acaba de usar');
   }
 
-  /** Waits for the page with this first heading. */
   arriveAt(heading: string): Promise<void> {
     return arriveAt(this.page, heading);
   }

@@ -1,7 +1,6 @@
 import { bankPicker } from '@datafono/elements/testing';
 import type { Locator, Page } from 'playwright-core';
 
-/** The form of a bank account on the hosted pages as a person meets it: by roles and labels, with real keys. */
 export class HostedAccountFormPage {
   readonly bank: Locator;
   readonly type: Locator;
@@ -19,7 +18,6 @@ export class HostedAccountFormPage {
     this.save = page.getByRole('button', { name: 'Guardar cuenta' });
   }
 
-  /** Fills in everything, the text key by key. */
   async fill(number: string, bank = 'Bancolombia'): Promise<void> {
     await bankPicker(this.#page).choose(bank);
     await this.type.selectOption({ index: 1 });

@@ -2,7 +2,6 @@ import { bankPicker } from '@datafono/elements/testing';
 import type { Page } from 'playwright-core';
 import { arriveAt } from './pages-stage.ts';
 
-/** Chooses a bank on the page of a payment, up to what the bank is to answer. */
 export async function payFromBank(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Débito desde su banco' }).click();
   await bankPicker(page).choose('Bancolombia');
@@ -10,7 +9,6 @@ export async function payFromBank(page: Page): Promise<void> {
   await arriveAt(page, 'Medio de pago de prueba');
 }
 
-/** Says what the test method answers. */
 export async function answerAsBank(page: Page, words: string): Promise<void> {
   await page.getByRole('radio', { name: words }).check();
   await page.getByRole('button', { name: 'Continuar' }).click();

@@ -7,10 +7,8 @@ const PATIENCE = 60_000;
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
-/** The settings of a browser on a phone. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 
-/** Somebody at a browser. */
 export class Person {
   readonly #openBrowser: () => Promise<Browser>;
   #context: BrowserContext | undefined;
@@ -29,7 +27,6 @@ export class Person {
     return present(this.#page);
   }
 
-  /** Another person, or the same with other settings; their page takes the place of the former. */
   async enter(options: ContextOptions = {}): Promise<void> {
     await this.leave();
     this.#context = await (await this.#openBrowser()).newContext({ locale: 'es-CO', ...options });

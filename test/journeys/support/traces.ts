@@ -14,7 +14,6 @@ export function everythingOn(page: Page): Promise<string> {
   });
 }
 
-/** The attributes of a page, those in shadow roots included. */
 export function attributesOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const attributes = (root: Document | ShadowRoot): string[] =>
@@ -26,7 +25,6 @@ export function attributesOn(page: Page): Promise<string> {
   });
 }
 
-/** What a browser keeps for a site. */
 export async function storedFor(page: Page, context: BrowserContext): Promise<string> {
   const web = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -41,7 +39,6 @@ export async function storedFor(page: Page, context: BrowserContext): Promise<st
   return `${JSON.stringify(await context.cookies())}\n${web}`;
 }
 
-/** Writes down what a page says and asks for, from now on. */
 export class Recording {
   /** Everything on the console, errors that nobody caught included. */
   readonly console: string[] = [];
@@ -55,7 +52,6 @@ export class Recording {
     page.on('request', (request) => this.requests.push(request));
   }
 
-  /** What was sent to an origin: addresses, headers and bodies. */
   async sentTo(origin: string): Promise<string> {
     const sent = this.requests.filter((request) => request.url().startsWith(origin));
     const whole = sent.map(async (request) =>

@@ -3,21 +3,19 @@ import { afterEach, beforeEach } from 'vitest';
 import { CheckoutPage } from './checkout.page.ts';
 import { Person } from './person.ts';
 import { present } from './present.ts';
-import { World } from './world.ts';
+import { openWorld, type World } from './world.ts';
 
-export interface StageOptions {
+interface StageOptions {
   /** The browser of the person, where it is not the one that all share. */
   readonly openBrowser?: () => Promise<Browser>;
   /** The service sends events to the shop, and its clock stands: banks answer when a test advances it. */
   readonly events?: boolean;
 }
 
-/** A shop, the service that it pays at, and a person. */
 export interface Stage {
   readonly world: World;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** The shop as the person sees it. */
   readonly checkout: CheckoutPage;
   enter: Person['enter'];
 }
@@ -25,14 +23,13 @@ export interface Stage {
 /** One world for all files, and one with events. */
 const worlds: Partial<Record<'plain' | 'events', Promise<World>>> = {};
 
-/** Sets the stage for the tests of a file: a shop, and a fresh person before each test. */
 export function useStage({ openBrowser, events = false }: StageOptions = {}): Stage {
   const person = new Person(openBrowser);
   let opened: World | undefined;
   const world = () => present(opened);
   beforeEach(async () => {
     const kind = events ? 'events' : 'plain';
-    worlds[kind] ??= World.open(events);
+    worlds[kind] ??= openWorld(events);
     opened = await worlds[kind];
     const now = new Date().toISOString();
     if (events) await opened.service.control('PUT', '/v1/clock', { mode: 'frozen', now });

@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A command that runs until it is stopped. */
 export interface Command extends AsyncDisposable {
-  /** The JSON of the first line that it printed. */
   readonly output: Readonly<Record<string, string>>;
 }
 
@@ -12,8 +10,6 @@ export interface Command extends AsyncDisposable {
  * Starts a command that prints one line of JSON when it is ready.
  *
  * @param channel file descriptor of that line: 1 is stdout
- * @param more further environment variables
- * @throws {Error} when it ends before that
  */
 export async function start(
   command: string,

@@ -2,15 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { succeed } from '../../tools/check/run.ts';
 
-/** @param root the repository */
 export const buildAll = (root: string): Promise<void> =>
   succeed(process.execPath, ['--conditions=source', 'test/tools/build.ts'], root);
 
-/**
- * Creates a project that depends on packages, and installs them with npm.
- *
- * @param dependencies npm version specifiers by package name; tarballs by ours
- */
+/** Creates a project that depends on packages, and installs them with npm. */
 export async function install(folder: string, dependencies: Readonly<Record<string, string>>): Promise<void> {
   const builds = Object.entries(dependencies).map(([name, from]) =>
     from.endsWith('.tgz') ? [`@datafono/${name}`, `file:${from}`] : [name, from],

@@ -9,32 +9,22 @@ import { visa } from '../../journeys/support/cards.ts';
 /** A page with installed packages, in a browser. Nothing of it leaves this machine. */
 export interface Visit extends AsyncDisposable {
   readonly page: Page;
-  /** What the console and uncaught errors said. */
   readonly said: string[];
-  /** The bodies of the requests that create a card. */
   readonly created: unknown[];
-  /** The paths that the page has requested of the shop. */
   readonly requested: string[];
-  /** The violations of the page's policy. */
   readonly violations: () => Promise<readonly string[]>;
-  /** Fills in the form, and presses its button. */
   readonly press: (messages?: CardFormMessages) => Promise<void>;
-  /** Does that, and returns the data that the browser would send. */
   readonly pay: (messages?: CardFormMessages) => Promise<readonly (readonly [string, string])[]>;
 }
 
 const SHOP = 'https://shop.example';
 
-/** The form of every page here. */
 export const form = `<form><pay-card-form public-key="pk_test_1" cards-url="https://cards.example"
   customer-id="1"></pay-card-form><button>Pagar</button></form>`;
 
-/** What differs from a page of the shop without a policy. */
 export interface VisitOptions {
   readonly policy?: string;
-  /** The address of the page. */
   readonly at?: string;
-  /** Answers requests to further addresses; it goes before the shop's own files. */
   readonly serve?: (context: BrowserContext) => Promise<void>;
 }
 

@@ -29,9 +29,7 @@ function packageOf(version: string): string {
 export const installRuntimes = (folder: string, names: readonly RuntimeName[]): Promise<void> =>
   install(folder, Object.fromEntries(names.map((name) => [name, packages[name]])));
 
-/** @param folder where the runtimes are installed */
 export const nodeIn = (folder: string, name: NodeName): string =>
   join(folder, 'node_modules', name, 'bin/node');
 
-/** @param folder where the runtimes are installed */
 export const workerdIn = (folder: string): string => join(folder, 'node_modules/workerd/bin/workerd');

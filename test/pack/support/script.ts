@@ -1,7 +1,6 @@
 import { build } from 'vite';
 import { inShop } from './shop.ts';
 
-/** Vite's option of that name. */
 export type Ssr = NonNullable<NonNullable<Parameters<typeof build>[0]>['ssr']>;
 
 /** For a worker: all in one file. */
@@ -12,11 +11,7 @@ export const forWorker: Ssr = {
   resolve: { conditions: ['workerd', 'worker', 'browser', 'module'] },
 };
 
-/**
- * Builds one script, as a shop's own tools do.
- *
- * @param input entry file, in the shop
- */
+/** Builds one script, as a shop's own tools do. */
 export async function scriptOf(input: string, ssr: Ssr): Promise<string> {
   const result = await build({
     ...{ root: inShop('.'), configFile: false, logLevel: 'error', ssr },

@@ -7,15 +7,12 @@ import { type Command, start } from './command.ts';
 /** A shop with the installed packages. */
 const folder = inject('packed').shop;
 
-/** A path in the shop. */
 export const inShop = (path: string): string => join(folder, path);
 
-/** Copies the shop's files to where the packages are installed. */
 export function furnishShop(): void {
   cpSync(fileURLToPath(new URL('../shop', import.meta.url)), folder, { recursive: true });
 }
 
-/** Starts the sandbox's command as npm installed it, on some Node. */
 export const startSandbox = (node: string): Promise<Command> =>
   start(node, [inShop('node_modules/.bin/datafono-sandbox'), '--json']);
 

@@ -3,7 +3,6 @@ import { toNodeHandler } from '@datafono/server/pay-routes';
 
 type Handle = (request: Request) => Promise<Response>;
 
-/** Serves a shop: its handlers by the beginning of the path. Prints its address. */
 export function serve(handlers: Readonly<Record<string, Handle>>): void {
   const handle: Handle = async (request) => {
     const { pathname } = new URL(request.url);

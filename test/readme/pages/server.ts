@@ -7,7 +7,6 @@ import { snippetsOf, textOf } from '../program.ts';
 export type { ChargeCreate } from '@datafono/server';
 export { default as fastify } from 'fastify';
 
-/** A row of the three tables. */
 interface Row {
   readonly order_id: string;
   readonly attempt: OrderAttempt;

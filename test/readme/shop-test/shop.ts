@@ -8,7 +8,6 @@ import { memoryOrderAttempts, payRoutes, toNodeHandler } from '@datafono/server/
 import { fixtures } from '@datafono/server/testing';
 import { pageScript } from './page-script.ts';
 
-/** A shop with one customer and one order, for the browser test of the README. */
 export interface Shop {
   readonly url: string;
   close(): Promise<void>;
@@ -58,7 +57,7 @@ function listenerOf(client: Client, namespace: SandboxNamespace, order: Order): 
   );
   const pages: Readonly<Record<string, (request: IncomingMessage) => string | Promise<string>>> = {
     '/': ({ url = '' }) => checkout(namespace, order, url),
-    '/page.js': pageScript,
+    '/page.js': async () => (await pageScript()).code,
     '/orders': async (request) => {
       const form = new URLSearchParams(await text(request));
       const card_id = String(form.get('card_id'));
@@ -76,7 +75,7 @@ function listenerOf(client: Client, namespace: SandboxNamespace, order: Order): 
   };
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
-    const page = pages[path];
+    const page = pages[path] ?? (path.endsWith('.js') ? () => laterScript(path.slice(1)) : undefined);
     if (page) void answer(response, path, page(request));
     else void pay(request, response);
   };
@@ -90,6 +89,8 @@ async function answer(response: ServerResponse, path: string, body: string | Pro
     response.writeHead(500).end(String(error));
   }
 }
+
+const laterScript = async (name: string): Promise<string> => (await pageScript()).later[name] ?? '';
 
 const checkout = ({ publicKey, cards }: SandboxNamespace, { customer_id }: Order, url: string): string =>
   page(

@@ -6,12 +6,7 @@ const SECTIONS = [
   { title: 'Types', kinds: ['type'] },
 ] as const satisfies readonly { title: string; kinds: readonly Item['kind'][] }[];
 
-/**
- * The page of a package's API in Markdown: what each entry exports, with its doc comments.
- *
- * @param name of the package
- * @param command that writes the page
- */
+/** The page of a package's API in Markdown: what each entry exports, with its doc comments. */
 export function apiPage(
   name: string,
   command: string,

@@ -8,14 +8,12 @@ import {
 } from 'typescript/unstable/sync';
 import { TypeTexts } from './type-texts.ts';
 
-/** An entry of a package: what an import names, and its module. */
 export interface Entry {
   readonly specifier: string;
   /** The absolute path of its source, or of its declarations. */
   readonly file: string;
 }
 
-/** A doc comment, as an editor shows it. */
 export interface Doc {
   /** The empty string where there is none. */
   readonly text: string;
@@ -30,7 +28,6 @@ export interface Member {
   readonly doc: Doc;
 }
 
-/** An export. */
 export interface Item {
   readonly name: string;
   readonly specifier: string;
@@ -47,9 +44,6 @@ const OWN = /\/(?:packages|@datafono)\/[a-z]+\/(?:src|dist)\//;
 /**
  * Reads what entries export, with the doc comments that an editor shows, by the API of the compiler. An export of several
  * entries belongs to the first.
- *
- * @param config the absolute path of a `tsconfig.json` whose files import the entries
- * @throws {Error} when there is no such project, or an entry is not in it
  */
 export function readApi(config: string, entries: readonly Entry[]): readonly Item[] {
   const api = new API();

@@ -15,7 +15,6 @@ interface Manifest {
   readonly exports: Readonly<Record<string, { readonly source: string }>>;
 }
 
-/** The exports of the server helper, and their page. */
 export function serverApi(): { readonly api: readonly Item[]; readonly page: string } {
   const { name, exports }: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const entries = Object.entries(exports).map(
@@ -25,7 +24,6 @@ export function serverApi(): { readonly api: readonly Item[]; readonly page: str
   return { api, page: apiPage(name, 'npm run manifest', entries, api) };
 }
 
-/** The types of the contract with fields, which the server helper shows. */
 export function contractSchemas(): readonly Item[] {
   const file = join(contract, 'src/index.ts');
   const api = readApi(join(contract, 'tsconfig.json'), [{ specifier: '@datafono/contract', file }]);

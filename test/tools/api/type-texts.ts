@@ -19,7 +19,6 @@ const FLAGS = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.UseSingleQuotesFo
 /** Characters of a type, after which its written form is preferred. */
 const LONGEST = 120;
 
-/** Writes types, as their source has them or with the names of the exports. */
 export class TypeTexts {
   readonly #project: Project;
   readonly #checker: Checker;

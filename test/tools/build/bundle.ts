@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { build, defaultServerConditions, type Plugin, type Rolldown } from 'vite';
 import { reachableOnly } from './declarations.ts';
 
-/** Options for bundling a package into a few modules. */
 export interface Bundling {
   /** The oldest supported platform, as bundlers name it. */
   readonly target: string;
@@ -16,7 +15,6 @@ export interface Bundling {
   readonly chunks?: Chunk[];
 }
 
-/** Modules to combine into one. */
 export type Chunk = NonNullable<
   Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
 >[number];
@@ -24,8 +22,6 @@ export type Chunk = NonNullable<
 /**
  * Finishes `dist` of a package for servers: bundles it and its imports into a few modules, because loading hundreds takes
  * most of a start, and deletes internal declarations. The entries are those of its `package.json`.
- *
- * @param folder the package; its `dist` has its declarations
  */
 export async function bundlePackage(
   folder: string,

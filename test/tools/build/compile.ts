@@ -6,9 +6,6 @@ import { packages } from './packages.ts';
 /**
  * Rebuilds `dist` of every package: a JavaScript module and declarations for each source module. Packages that are
  * bundled later get only declarations.
- *
- * @param root the repository
- * @throws {Error} with the compiler's messages
  */
 export async function compile(root: string): Promise<void> {
   for (const name of packages) rmSync(join(root, 'packages', name, 'dist'), { recursive: true, force: true });

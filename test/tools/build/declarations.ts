@@ -4,12 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 /** A relative import in a declaration: `from './a.ts'`, `import('./a.ts')`, `import './a.ts'`. */
 const RELATIVE = /\b(?:from|import)\s*\(?\s*'(\.[^']+)\.ts'/g;
 
-/**
- * Deletes the declarations that are not reachable from the entries: they are internal.
- *
- * @param folder the folder of declarations
- * @param entries the exported declarations, from the folder
- */
+/** Deletes the declarations that are not reachable from the entries: they are internal. */
 export function reachableOnly(folder: string, entries: readonly string[]): void {
   const reachable = new Set<string>();
   for (const entry of entries) collectReachable(join(folder, entry), reachable);

@@ -1,14 +1,9 @@
 /** How a framework types an element of its templates. */
 export interface Dialect {
-  /** Its imports. */
   readonly head: string;
-  /** The type of the attributes that every element has. */
   readonly base: (element: string) => string;
-  /** The name of an attribute or property. */
   readonly attribute: (name: string) => string;
-  /** The name of the listener of an event. */
   readonly listener: (event: string) => string;
-  /** Declares that a tag has these attributes. */
   readonly declaration: (tag: string, attributes: string, element: string) => string;
 }
 

@@ -7,8 +7,6 @@ import { publishedElements } from './published-elements.ts';
  *
  * TypeScript accepts every hyphenated attribute in JSX. A misspelt required one is an error nevertheless, because the
  * right one is then missing.
- *
- * @param index the module that exports the classes of the elements and events
  */
 export function elementTypes(manifest: Manifest, dialect: Dialect, index: string): string {
   const elements = manifest.modules.flatMap(({ declarations }) => declarations);

@@ -13,8 +13,6 @@ import { writeScripts } from './write-scripts.ts';
 /**
  * Finishes `dist` of the elements: minified templates, self-contained scripts with their hashes, the manifest with paths
  * in `dist`, and what is generated from the manifest: the types of each framework and the data of editors.
- *
- * @param root the repository
  */
 export async function finishElements(root: string): Promise<void> {
   const folder = join(root, 'packages/elements');
@@ -46,7 +44,6 @@ function writeGenerated(
   }
 }
 
-/** The `integrity` of each script, by its file name. */
 const hashesOf = (dist: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     scripts.map(({ file }) => {

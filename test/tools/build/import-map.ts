@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { importsOf, isRelative, packageName } from '../../architecture/imports.ts';
 import { moduleSubpaths } from './published-elements.ts';
 
-/** An import map, as in `<script type="importmap">`. */
 export interface ImportMap {
   readonly imports: Readonly<Record<string, string>>;
 }
@@ -11,8 +10,6 @@ export interface ImportMap {
 /**
  * The import map by which a page loads the elements without a bundler, where `node_modules` is served at the root of the
  * site and npm has put every package directly into it.
- *
- * @param folder of the elements, with the `dist` and the dependencies of every package on disk
  */
 export function importMap(folder: string): ImportMap {
   const imports: Record<string, string> = {};

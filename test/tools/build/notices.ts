@@ -8,7 +8,6 @@ const folders = ['card', 'elements', 'server', 'sandbox', 'sandbox/dist/web'];
  * Completes the licences of each package with those that a bundler does not find: of the table of brands, which is
  * generated from `credit-card-type`, and of `standardwebhooks`, whose package lacks the file `LICENSE` of its repository.
  *
- * @param root the repository
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/libraries/LICENSE
  */
 export function addNotices(root: string): void {

@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import { succeed } from '../check/run.ts';
 import { packages } from './packages.ts';
 
-/**
- * Packs every published package.
- *
- * @returns the path of each tarball by the last part of its package's name
- */
+/** Packs every published package. */
 export async function packAll(root: string, into: string): Promise<Readonly<Record<string, string>>> {
   mkdirSync(into, { recursive: true });
   const { packageManager } = manifestOf(root);

@@ -5,14 +5,9 @@ import type { Plugin } from 'vite';
 import { pageScript } from '../page-script.ts';
 import { bundlePackage } from './bundle.ts';
 
-/** The scripts of pages, from the root. */
 const pages = ['pages/web/page.ts', 'inspector/web/main.ts'].map((path) => `packages/sandbox/src/${path}`);
 
-/**
- * Finishes `dist` of the sandbox. The scripts of its pages are bundled here, so that its users install no bundler.
- *
- * @param root the repository
- */
+/** Finishes `dist` of the sandbox. The scripts of its pages are bundled here, so that its users install no bundler. */
 export async function finishSandbox(root: string): Promise<void> {
   const folder = join(root, 'packages/sandbox');
   await bundlePackage(folder, { target: 'node22.16', small: true, plugins: [prebuiltPages, plainHashbang] });

@@ -15,11 +15,7 @@ export interface Script {
 /** The file of a module that is loaded by `import()`, beside the script that loads it. */
 export const laterFile = (name: string): string => `${name}.bundle.js`;
 
-/**
- * The scripts of some elements, as a module and as a classic script.
- *
- * @param exported what the module exports
- */
+/** The scripts of some elements, as a module and as a classic script. */
 function scriptsOf(
   name: string,
   elements: readonly string[],
@@ -80,5 +76,4 @@ function scriptsOfAll(): readonly Script[] {
   return [...scriptsOf('elements', names, index), ...scriptsOf('elements', names, index, true)];
 }
 
-/** Every script, for pages without a bundler. */
 export const scripts: readonly Script[] = [...publishedElements.flatMap(scriptsOfElement), ...scriptsOfAll()];

@@ -9,12 +9,7 @@ import { laterFile, type Script, scripts } from './scripts.ts';
 const PAGE = 'virtual:page';
 const LICENSES = 'licenses.md';
 
-/**
- * Writes the scripts, each with a source map, and the licenses of what they contain.
- *
- * @param root the repository
- * @param dist of the elements
- */
+/** Writes the scripts, each with a source map, and the licenses of what they contain. */
 export async function writeScripts(root: string, dist: string): Promise<void> {
   const licenses: string[] = [];
   for (const script of scripts)

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** The exit status and the output of a command. */
 export interface Run {
   readonly succeeded: boolean;
   readonly output: string;
@@ -11,16 +10,11 @@ const LIMIT_MS = 45 * 60_000;
 
 const running = new Set<ChildProcess>();
 
-/**
- * Runs a script of a `package.json` to its end.
- *
- * @param folder the folder of that `package.json`
- */
+/** Runs a script of a `package.json` to its end. */
 export function runScript(folder: string, script: string, args: readonly string[]): Promise<Run> {
   return run(process.execPath, ['--run', script, '--', ...args], folder);
 }
 
-/** Runs a command to its end and collects its output. */
 export function run(
   command: string,
   args: readonly string[],
@@ -48,25 +42,19 @@ export function run(
   });
 }
 
-/**
- * Runs a command that must succeed.
- *
- * @throws {Error} with the output of a command that fails
- */
+/** Runs a command that must succeed. */
 export async function succeed(command: string, args: readonly string[], folder: string): Promise<void> {
   const { succeeded, output } = await run(command, args, folder);
   if (!succeeded) throw new Error(`${command} ${args.join(' ')} failed.\n${output}`);
 }
 
-/** Ends all running commands and their children. */
 export function endAll(): void {
   for (const child of running) end(child);
 }
 
-function end(child: ChildProcess): void {
-  if (child.pid === undefined) return;
+function end({ pid }: ChildProcess): void {
   try {
-    process.kill(-child.pid, 'SIGTERM');
+    if (pid !== undefined) process.kill(-pid, 'SIGTERM');
   } catch {
     // It has already ended.
   }
