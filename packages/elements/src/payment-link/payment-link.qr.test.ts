@@ -51,28 +51,25 @@ describe('the QR code', () => {
       Object.assign(style, { colorScheme: '', background: '', color: '', fontSize: '' });
   });
 
-  const looks: Readonly<Record<string, Media>> = {
-    'on the screen': {},
-    'in print': { media: 'print' },
-    'in forced colours': { forcedColors: 'active' },
-    'in dark forced colours': { forcedColors: 'active', colorScheme: 'dark' },
-    'on a dark page': { colorScheme: 'dark' },
-  };
-  for (const [look, media] of Object.entries(looks))
-    for (const scale of [1, 2])
-      it(`is the link ${look}, at ${scale}×`, async function () {
-        requires(this, 'screenshots');
-        if (look !== 'on the screen' || scale > 1) {
-          requires(this, 'other screens');
-          await emulateMedia({ ...usual, ...media });
-        }
-        const { style } = document.documentElement;
-        if (media.colorScheme)
-          Object.assign(style, { colorScheme: 'dark', background: '#111', color: '#eee' });
-        expect(await scan(await shown(), scale)).to.equal(LINK);
-      });
+  const looks: readonly (readonly [look: string, media: Media, scale?: number])[] = [
+    ['on the screen', {}],
+    ['in print, at 2×', { media: 'print' }, 2],
+    ['in dark forced colours', { forcedColors: 'active', colorScheme: 'dark' }],
+    ['on a dark page', { colorScheme: 'dark' }],
+  ];
+  for (const [look, media, scale] of looks)
+    it(`is the link ${look}`, async function () {
+      requires(this, 'screenshots');
+      if (look !== 'on the screen') {
+        requires(this, 'other screens');
+        await emulateMedia({ ...usual, ...media });
+      }
+      const { style } = document.documentElement;
+      if (media.colorScheme) Object.assign(style, { colorScheme: 'dark', background: '#111', color: '#eee' });
+      expect(await scan(await shown(), scale)).to.equal(LINK);
+    });
 
-  for (const length of [40, 80, 150, 300, 500])
+  for (const length of [40, 150, 500])
     it(`is a link of ${length} characters, no module of which is under 3 px`, async function () {
       const link = `https://pay.example/p/${'Ab3-'.repeat(200)}`.slice(0, length);
       const element = await shown(link);
@@ -92,37 +89,24 @@ describe('the QR code', () => {
     expect(box && getComputedStyle(box).backgroundColor).to.equal('rgb(255, 255, 255)');
   });
 
-  for (const [width, size] of [
-    [320, 16],
-    [320, 32],
-    [360, 32],
-  ] as const)
-    it(`stays within ${width} px with a text of ${size} px, and so does everything else`, async () => {
-      const element = await shown();
-      Object.assign(element.style, { width: `${width}px` });
-      document.documentElement.style.fontSize = `${size}px`;
-      const { right } = element.getBoundingClientRect();
-      for (const part of element.shadowRoot?.querySelectorAll('#stage, [part], .code') ?? [])
-        if (part.role !== 'status') expect(part.getBoundingClientRect().right).to.be.at.most(right + 0.5);
-      for (const part of element.shadowRoot?.querySelectorAll('[part~=amount], [part~=button]') ?? [])
-        expect(part.scrollWidth).to.be.at.most(part.clientWidth);
-      const range = document.createRange();
-      const amount = partOf(element, 'amount');
-      if (amount) range.selectNodeContents(amount);
-      expect(range.getClientRects()).to.have.length(1);
-    });
+  it('stays within 320 px with a text of 32 px, and so does everything else', async () => {
+    const element = await shown();
+    Object.assign(element.style, { width: '320px' });
+    document.documentElement.style.fontSize = '32px';
+    const { right } = element.getBoundingClientRect();
+    for (const part of element.shadowRoot?.querySelectorAll('#stage, [part], .code') ?? [])
+      if (part.role !== 'status') expect(part.getBoundingClientRect().right).to.be.at.most(right + 0.5);
+    for (const part of element.shadowRoot?.querySelectorAll('[part~=amount], [part~=button]') ?? [])
+      expect(part.scrollWidth).to.be.at.most(part.clientWidth);
+    const range = document.createRange();
+    const amount = partOf(element, 'amount');
+    if (amount) range.selectNodeContents(amount);
+    expect(range.getClientRects()).to.have.length(1);
+  });
 
   it('has a name with the merchant, the amount and the expiry', async () => {
     const name = qrOf(await shown())?.getAttribute('aria-label') ?? '';
     for (const text of ['Tienda', '120.000', '2031', 'Vence el']) expect(name).to.contain(text);
-  });
-
-  it('is none of a link that is too long, which is there as text', async () => {
-    const link = `https://pay.example/${'a'.repeat(1_500)}`;
-    const element = await shown();
-    element.payment = { payment_link: link };
-    expect([qrOf(element), partOf(element, 'qr')]).to.deep.equal([null, null]);
-    expect(partOf(element, 'link')?.textContent).to.equal(link);
   });
 });
 
