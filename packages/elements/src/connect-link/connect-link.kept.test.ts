@@ -136,7 +136,7 @@ describe('a payment method that was captured', () => {
     await begin(first.element);
     await finish(first.element);
     const [entry] = Object.values(localStorage);
-    expect(JSON.parse(entry)).to.have.all.keys('link', 'captures', 'isTold', 'until');
+    expect(JSON.parse(entry)).to.have.all.keys('link', 'savedCount', 'isTold', 'until');
     expect(Object.values(sessionStorage)).to.deep.equal([stateOf()]);
   });
 });

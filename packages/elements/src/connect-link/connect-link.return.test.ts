@@ -43,7 +43,7 @@ const returnWith = (state: string) => {
 const leave = (state: string, given: object = {}) =>
   localStorage.setItem(
     `pay-connect-link ${state}`,
-    JSON.stringify({ link: 'link_1', captures: 0, until: Date.now() + 60_000, ...given }),
+    JSON.stringify({ link: 'link_1', savedCount: 0, until: Date.now() + 60_000, ...given }),
   );
 
 const elementAt = (own: TestService) => connectLink(undefined, own);
