@@ -167,9 +167,10 @@ describe('a connect link whose payment method was captured', () => {
 });
 
 describe('a connect link that is open', () => {
+  beforeEach(() => begin(world.element)); // closes the window
+
   it('concludes nothing from a window that is closed', async () => {
     const { element, types } = world;
-    await begin(element); // closes the window
     press(element, 'check');
     await waitUntil(() => statusOf(element).startsWith('Aún no aparece'));
     expect(types()).to.deep.equal([]);
@@ -178,7 +179,6 @@ describe('a connect link that is open', () => {
 
   it('is opened by the same address, once by a double click on “Abrir de nuevo”, and asked once by one on “Ya terminé”', async () => {
     const { element, service } = world;
-    await begin(element);
     const windows = new TestWindows();
     const before = await reads();
     for (const part of ['reopen', 'check'])
@@ -195,7 +195,6 @@ describe('a connect link that is open', () => {
 
   it('is closed by “Cancelar”, and says what the service says of it', async () => {
     const { element, service } = world;
-    await begin(element);
     const ended = eventOf(element, 'pay-connect-ended');
     press(element, 'cancel');
     expect((await ended).end).to.equal('closed');
@@ -206,7 +205,6 @@ describe('a connect link that is open', () => {
 
   it('is completed once by “Cancelar” where the capture came first', async () => {
     const { element, service, types } = world;
-    await begin(element);
     await service.setLinks({ state: 'used', ...CARD });
     const completed = eventOf(element, 'pay-connect-completed');
     press(element, 'cancel');
@@ -226,7 +224,6 @@ describe('a connect link that is open', () => {
   for (const [state, end, text] of ends)
     it(`ends as ${end} without a capture, and can begin anew`, async () => {
       const { element, service, types } = world;
-      await begin(element);
       await service.setLinks(state);
       const ended = eventOf(element, 'pay-connect-ended');
       press(element, 'check');
@@ -246,7 +243,6 @@ describe('a connect link that is open', () => {
   for (const [name, problem, text] of problems)
     it(`bears ${name}, says so, and can be asked again`, async () => {
       const { element, service, types } = world;
-      await begin(element);
       await service.setLinks({ problem: { on: ['GET'], ...problem } });
       press(element, 'check');
       await waitUntil(() => text.test(statusOf(element)));
