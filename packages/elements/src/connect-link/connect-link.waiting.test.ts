@@ -51,7 +51,9 @@ function closeWindow(): void {
 describe('the panel of a link that is open', () => {
   it('gets the focus, and has a name', async () => {
     world.element.focus();
-    await openWindow();
+    const opened = openWindow();
+    expect(document.activeElement === world.element).to.equal(true); // while it is opening, too
+    await opened;
     const focused = world.element.shadowRoot?.activeElement;
     expect([focused?.role, focused?.ariaLabel]).to.deep.equal(['group', 'Guardar un medio de pago']);
   });

@@ -85,14 +85,6 @@ export function testElement<Element extends PayElement>(subject: ElementUnderTes
       expect(shown()).to.contain(en);
     });
 
-    it('is rendered in a form whose members are hidden by controls of their names', async () => {
-      subject.registerEnglish();
-      const form = await fixture<HTMLFormElement>(html`<form lang="en">${hidingControls()}</form>`);
-      const { element } = await mount<Element>(subject);
-      form.append(element);
-      expect(element.shadowRoot?.textContent).to.contain(subject.text[1]);
-    });
-
     it('has a property for each attribute, and each is the other', async () => {
       const { element } = await mount<Element>(subject);
       const { observedAttributes } = element.constructor as { observedAttributes?: readonly string[] };

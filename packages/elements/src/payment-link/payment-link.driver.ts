@@ -59,6 +59,19 @@ export async function shownOf(
   return element;
 }
 
+/** Has the payment these fields, reads it, and waits for its status. */
+export async function becomes(
+  route: PaymentRoute,
+  element: PayPaymentLink,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await route.set({ ...pending, ...fields });
+  readAgain();
+  await waitUntil(() => Object(element.payment).status === fields['status'], 'it is read', {
+    timeout: 5_000,
+  });
+}
+
 /** The text of a part; the empty string without it. */
 export const textOf = (element: PayPaymentLink, part: string): string =>
   partOf(element, part)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';

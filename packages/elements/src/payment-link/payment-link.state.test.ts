@@ -2,6 +2,7 @@ import { expect, fixture, fixtureSync, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import type { GivenPayment } from './payment.ts';
 import {
+  becomes,
   elementOf,
   PaymentRoute,
   partOf,
@@ -61,14 +62,8 @@ describe('a payment of the route', () => {
   it('that is in progress cannot be paid a second time', async () => {
     const element = await shownOf(route, { status: 'in_progress' });
     expect(textOf(element, 'outcome')).to.equal(esCO.processing);
-    expect([partOf(element, 'qr'), partOf(element, 'pay'), partOf(element, 'link')]).to.deep.equal([
-      null,
-      null,
-      null,
-    ]);
-    await route.set({ ...pending, status: 'declined' });
-    readAgain();
-    await reaches(element, 'declined');
+    for (const part of ['qr', 'pay', 'link']) expect(partOf(element, part)).to.equal(null);
+    await becomes(route, element, { status: 'declined' });
     expect(partOf(element, 'pay')).not.to.equal(null);
   });
 
@@ -76,11 +71,7 @@ describe('a payment of the route', () => {
     it(`that is ${status} cannot be paid, and is read no more`, async () => {
       const element = await shownOf(route, { status });
       expect(textOf(element, 'outcome')).to.equal(`${esCO[status]} ${esCO[`${status}-text`]}`);
-      expect([qrOf(element), partOf(element, 'pay'), partOf(element, 'link')]).to.deep.equal([
-        null,
-        null,
-        null,
-      ]);
+      for (const part of ['qr', 'pay', 'link']) expect(partOf(element, part)).to.equal(null);
       expect(textOf(element, 'note')).to.equal('');
       readAgain();
       expect(await route.reads()).to.equal(1);
@@ -91,9 +82,8 @@ describe('a payment of the route', () => {
     expect([statesOf(element), textOf(element, 'outcome')]).to.deep.equal([[], '']);
     expect(textOf(element, 'state')).to.equal('Estado: not approved');
     expect([partOf(element, 'approved'), partOf(element, 'pay')]).to.deep.equal([null, null]);
-    await route.set({ ...pending, status: 'partially_paid' });
-    readAgain();
-    await waitUntil(() => partOf(element, 'pay'), 'it can be paid');
+    await becomes(route, element, { status: 'partially_paid' });
+    expect(partOf(element, 'pay')).not.to.equal(null);
   });
 
   it('is read without waiting for that of the former address', async () => {
@@ -159,9 +149,7 @@ describe('a payment that changes', () => {
     expect(statusOf(element)).to.equal('');
     const { top, bottom } = element.getBoundingClientRect();
     partOf(element, 'copy')?.focus();
-    await route.set({ ...pending, status: 'approved' });
-    readAgain();
-    await reaches(element, 'approved');
+    await becomes(route, element, { status: 'approved' });
     expect(qrOf(element)).to.equal(null);
     expect(element.getBoundingClientRect()).to.include({ top, bottom });
     expect(element.shadowRoot?.activeElement?.id).to.equal('stage');
@@ -195,16 +183,12 @@ describe('a payment that changes', () => {
       customer_description: 'Fondos insuficientes.',
       retry: true,
     };
-    await route.set({ ...pending, status: 'declined', remarks });
-    readAgain();
-    await reaches(element, 'declined');
+    await becomes(route, element, { status: 'declined', remarks });
     expect(textOf(element, 'remarks')).to.equal(`Fondos insuficientes. ${esCO['try-again']}`);
     expect(qrOf(element)).not.to.equal(null);
     await waitUntil(() => statusOf(element), 'it is announced');
     expect(statusOf(element)).to.equal(`${esCO.declined}. Fondos insuficientes. ${esCO['try-again']}`);
-    await route.set({ ...pending, status: 'approved' });
-    readAgain();
-    await reaches(element, 'approved');
+    await becomes(route, element, { status: 'approved' });
     expect(textOf(element, 'remarks')).to.equal('');
     expect(events.map(([, detail]) => detail)).to.deep.equal([
       'pending',
