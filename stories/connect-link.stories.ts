@@ -1,11 +1,12 @@
 import '@datafono/elements/connect-link.define';
 import '@datafono/elements/connect-link.en.define';
 import type { PayConnectLink } from '@datafono/elements';
-import type { Decorator, Meta, StoryObj } from '@storybook/web-components-vite';
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { showEventsAsActions } from './support/event-actions.ts';
 import { type LinkAnswer, linksUrl, serveLinks, setAnswer } from './support/links-address.ts';
+import { partOf } from './support/person.ts';
 import { closeWindows, simulateWindows } from './support/simulated-window.ts';
 import { connectLinkSnippet } from './support/snippet.ts';
 import {
@@ -60,18 +61,8 @@ const meta: Meta<Args> = {
     },
     answer: answerControl(
       [
-        'open',
-        'card',
-        'account',
-        'methodless',
-        'used',
-        'closed',
-        'unknown',
-        'session',
-        'busy',
-        'unavailable',
-        'never',
-        'unsafe',
+        ...['open', 'card', 'account', 'methodless', 'used', 'closed', 'unknown'],
+        ...['session', 'busy', 'unavailable', 'never', 'unsafe'],
       ],
       'What the routes say of the link',
     ),
@@ -94,12 +85,7 @@ const meta: Meta<Args> = {
 };
 export default meta;
 
-function linkIn(canvas: ParentNode): PayConnectLink {
-  const element = canvas.querySelector('pay-connect-link');
-  if (!element) throw new Error('The story has no connect link.');
-  return element;
-}
-
+const linkIn = (canvas: ParentNode): PayConnectLink => partOf(canvas, 'pay-connect-link');
 const part = (element: PayConnectLink, name: string) => partIn(element, `[part~=${name}]`);
 const saysIn = (element: PayConnectLink, text: string) =>
   waitFor(() => expect(part(element, 'note')).toHaveTextContent(text));
@@ -150,8 +136,6 @@ export const InAWindow: Story = {
   },
 };
 
-export const InATab: Story = { ...InAWindow, args: { mode: 'tab' } };
-
 /** As after Back, or where the service's own policy cuts the window off. */
 export const WindowOutOfReach: Story = {
   play: async ({ canvasElement }) => {
@@ -174,15 +158,9 @@ export const NotYet: Story = {
 
 export const CardSaved = opened({ answer: 'card' }, 'completed');
 export const AccountSaved = opened({ answer: 'account' }, 'completed');
-export const Cancelled: Story = {
-  play: async ({ canvasElement }) => {
-    const element = await openIn(canvasElement);
-    await userEvent.click(part(element, 'cancel'));
-    await reaches(element, 'ended');
-  },
-};
+/** Or closed on its page. */
+export const Cancelled = opened({ answer: 'closed' }, 'ended');
 export const Used = opened({ answer: 'used' }, 'ended');
-export const Closed = opened({ answer: 'closed' }, 'ended');
 export const UnknownLink = opened({ answer: 'unknown' }, 'ended');
 
 /** While the person is elsewhere, the routes fail. It goes on asking. */
@@ -221,18 +199,11 @@ export const Missing: Story = {
   },
 };
 
-export const InEnglish: Story = { ...opened({ answer: 'card', locale: 'en' }, 'completed') };
-export const WaitingInEnglish: Story = { ...InAWindow, args: { locale: 'en' } };
+export const InEnglish = opened({ answer: 'card', locale: 'en' }, 'completed');
+export const WaitingInEnglish: Story = { ...InAWindow, args: { locale: 'en' }, globals: { width: '360' } };
 export const RightToLeft: Story = { ...NotYet, decorators: [rightToLeft] };
 /** In a column of a page that is 360 px wide. */
 export const Narrow: Story = { ...NotYet, decorators: [styled('width: 280px')] };
-export const NarrowInEnglish: Story = { ...WaitingInEnglish, globals: { width: '360' } };
-/** In forced colours: emulate `forced-colors: active` in the developer tools. */
-export const ForcedColors: Story = { ...NotYet };
 export const Dark: Story = { ...NotYet, globals: { scheme: 'dark' } };
-export const DarkError: Story = { ...SessionEnded, globals: { scheme: 'dark' } };
 export const Plum: Story = { ...NotYet, decorators: [styled(plum)] };
-const themed = (theme: Decorator): Story => ({ ...NotYet, decorators: [theme] });
-export const Flat = themed(themes.flat);
-export const Filled = themed(themes.filled);
-export const HighContrast = themed(themes.highContrast);
+export const HighContrast: Story = { ...NotYet, decorators: [themes.highContrast] };

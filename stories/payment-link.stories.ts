@@ -1,25 +1,36 @@
 import '@datafono/elements/payment-link.define';
 import '@datafono/elements/payment-link.en.define';
 import type { PayPaymentLink } from '@datafono/elements';
-import highContrast from '@datafono/elements/themes/high-contrast.css?inline';
-import type { Meta, Parameters, StoryObj } from '@storybook/web-components-vite';
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { showEventsAsActions } from './support/event-actions.ts';
 import { type PaymentAnswer, paymentsUrl, servePayments } from './support/payments-address.ts';
+import { partOf } from './support/person.ts';
 import { coarsePointer, phoneViewport } from './support/phone.ts';
 import { paymentLinkSnippet } from './support/snippet.ts';
+import {
+  answerControl,
+  controls,
+  elementParameters,
+  partIn,
+  reaches,
+  rightToLeft,
+  themes,
+} from './support/stories.ts';
 
 servePayments();
 showEventsAsActions();
 
 /** Attributes of the element, and what the route answers. */
-interface Args {
-  merchant: string;
-  hosts: string;
-  locale: string;
-  answer: PaymentAnswer;
-}
+type Args = {
+  readonly merchant: string;
+  readonly hosts: string;
+  readonly locale: string;
+  readonly answer: PaymentAnswer;
+};
+
+const args: Args = { merchant: 'Taller Barro Vivo', hosts: '', locale: '', answer: 'pending' };
 
 type Story = StoryObj<Args>;
 
@@ -29,25 +40,15 @@ const meta: Meta<Args> = {
   tags: ['!autodocs'], // payment-link.mdx is its page
   parameters: {
     viewport: phoneViewport,
-    controls: { include: ['merchant', 'hosts', 'locale', 'answer'] },
-    docs: {
-      source: {
-        language: 'html',
-        transform: (_: string, { args, parameters }: { args: Args; parameters: Parameters }) => {
-          const { answer: _answer, ...attributes } = args;
-          return paymentLinkSnippet(attributes, parameters['snippet']);
-        },
-      },
-    },
+    ...elementParameters(args, paymentLinkSnippet),
   },
-  args: { merchant: 'Taller Barro Vivo', hosts: '', locale: '', answer: 'pending' },
+  args,
   argTypes: {
     merchant: { control: 'text' },
     hosts: { control: 'text' },
-    locale: { control: 'inline-radio', options: ['', 'es-CO', 'en'] },
-    answer: {
-      control: 'select',
-      options: [
+    locale: controls.locale,
+    answer: answerControl(
+      [
         ...[
           'pending',
           'in_progress',
@@ -61,8 +62,8 @@ const meta: Meta<Args> = {
         ],
         ...['no-link', 'unsafe', 'session', 'unknown', 'busy', 'unavailable', 'never'],
       ],
-      description: 'What the route answers, in these stories.',
-    },
+      'What the route answers',
+    ),
   },
   render: ({ answer, hosts, ...args }) => {
     const element = document.createElement('pay-payment-link');
@@ -72,25 +73,17 @@ const meta: Meta<Args> = {
 };
 export default meta;
 
-const elementIn = (canvas: HTMLElement): PayPaymentLink => {
-  const element = canvas.querySelector('pay-payment-link');
-  if (!element) throw new Error('The story has no payment link.');
-  return element;
-};
+const elementIn = (canvas: HTMLElement): PayPaymentLink => partOf(canvas, 'pay-payment-link');
 
 /** A part of the element, once it is there. */
 const part = (canvas: HTMLElement, selector: string): Promise<HTMLElement> =>
-  waitFor(() => {
-    const found = elementIn(canvas).shadowRoot?.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`There is no ${selector} yet.`);
-    return found;
-  });
+  waitFor(() => partIn(elementIn(canvas), selector));
 
 /** A story that reaches a state by itself. */
 const reaching = (answer: PaymentAnswer, state: string = answer): Story => ({
   args: { answer },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(elementIn(canvasElement).matches(`:state(${state})`)).toBe(true));
+    await reaches(elementIn(canvasElement), state);
     if (['pending', 'declined'].includes(answer)) await part(canvasElement, '[role=img]');
   },
 });
@@ -142,8 +135,7 @@ export const RefusedLink: Story = {
   },
 };
 
-export const LongTexts = { ...reaching('long', 'pending') };
-export const LongTextsNarrow: Story = { ...LongTexts, globals: { width: '360' } };
+export const LongTexts: Story = { ...reaching('long', 'pending'), globals: { width: '360' } };
 
 export const Loading = reaching('never', 'loading');
 export const Unavailable = reaching('unavailable', 'failed');
@@ -177,8 +169,6 @@ export const English: Story = { ...Declined, args: { answer: 'declined', locale:
 
 /** The QR code is dark on white here, too. */
 export const Dark: Story = { ...Declined, globals: { scheme: 'dark' } };
-export const DarkApproved: Story = { ...Approved, globals: { scheme: 'dark' } };
-export const Narrow: Story = { ...Pending, globals: { width: '360' } };
 
 /** On phones “Pagar” comes first, and the QR code on request. */
 export const Phone: Story = {
@@ -199,28 +189,5 @@ export const PhoneQr: Story = {
   },
 };
 
-/**
- * In a high-contrast mode, which only the operating system or the browser can enable: in Chromium's DevTools, *Rendering* →
- * *Emulate CSS media feature forced-colors*.
- */
-export const ForcedColors: Story = { ...Pending };
-
-/** On paper: print this page. The buttons are gone, the link and the expiry are there. */
-export const Print: Story = { ...Pending };
-
-export const RightToLeft: Story = {
-  ...Declined,
-  decorators: [(story) => html`<div dir="rtl">${story()}</div>`],
-};
-
-export const ThemeHighContrast: Story = {
-  ...Pending,
-  decorators: [
-    (story) =>
-      html`<div><style>
-          @scope {
-            ${highContrast}
-          }
-        </style>${story()}</div>`,
-  ],
-};
+export const RightToLeft: Story = { ...Declined, decorators: [rightToLeft] };
+export const ThemeHighContrast: Story = { ...Pending, decorators: [themes.highContrast] };

@@ -1,7 +1,7 @@
 import type { PayAccountForm } from '@datafono/elements';
 import { expect, userEvent } from 'storybook/test';
-import { personAt } from './person.ts';
-import { loaded } from './picker.ts';
+import { partOf, personAt } from './person.ts';
+import { loaded, pickerIn } from './picker.ts';
 import { partIn } from './stories.ts';
 
 /** What a person enters into an account form. */
@@ -20,16 +20,11 @@ export const accountEntry = {
   consent: true,
 } as const satisfies AccountEntry;
 
-export function accountFormIn(canvas: ParentNode): PayAccountForm {
-  const element = canvas.querySelector('pay-account-form');
-  if (!element) throw new Error('The story has no account form.');
-  return element;
-}
+export const accountFormIn = (canvas: ParentNode): PayAccountForm => partOf(canvas, 'pay-account-form');
 
 /** Chooses a bank by its name, with the keyboard. */
 async function chooseBank(element: PayAccountForm, name: string): Promise<void> {
-  const picker = element.shadowRoot?.querySelector('pay-bank-picker');
-  if (!picker) throw new Error('The account form has no picker.');
+  const picker = pickerIn(element.shadowRoot ?? element);
   await loaded(picker);
   const person = personAt(element.ownerDocument);
   await person.click(partIn(picker, '#bank'));

@@ -1,11 +1,12 @@
 import { bankLists } from './bank-lists.ts';
+import { never, serveHost } from './serve-host.ts';
 
 /** What the address answers: a list, or why there is none. */
 const failures = {
   unavailable: () => refusal(),
   /** With the time after which the list may be requested again. */
   busy: () => refusal({ 'Retry-After': '3600' }),
-  never: () => new Promise<Response>(() => {}),
+  never,
 } as const;
 
 export type BanksAnswer = keyof typeof bankLists | keyof typeof failures;
@@ -21,14 +22,11 @@ export const banksUrl = (answer: BanksAnswer): string => `https://${HOST}/${answ
 const isList = (name: string): name is keyof typeof bankLists => name in bankLists;
 const isFailure = (name: string): name is keyof typeof failures => name in failures;
 
-/** Replaces `fetch` of a page, so that stories need no server: answers requests for banks, and passes on all others. */
-export function serveBanks(page: typeof window = window): void {
-  const network = page.fetch.bind(page);
-  page.fetch = (input, init) => {
-    const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, location.href);
-    const name = url.pathname.slice(1);
-    if (url.host !== HOST) return network(input, init);
-    if (isList(name)) return Promise.resolve(Response.json({ data: bankLists[name] }));
-    return Promise.resolve(isFailure(name) ? failures[name]() : Response.error());
-  };
-}
+export const serveBanks = (): void =>
+  serveHost(HOST, ([name = '']) =>
+    isList(name)
+      ? Response.json({ data: bankLists[name] })
+      : isFailure(name)
+        ? failures[name]()
+        : Response.error(),
+  );

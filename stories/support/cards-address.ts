@@ -1,3 +1,5 @@
+import { never, serveHost } from './serve-host.ts';
+
 /** The answers of the cards address in stories. */
 const answers = {
   created: () => json(201, { id: 'card_1', brand: 'visa', last_four: '4242' }),
@@ -10,7 +12,7 @@ const answers = {
     }),
   refused: () => json(400, { message: 'Su banco no permite guardar esta tarjeta.' }),
   broken: () => json(500, { message: 'Error interno.' }),
-  never: () => new Promise<Response>(() => {}),
+  never,
 } as const;
 
 export type Answer = keyof typeof answers;
@@ -24,16 +26,5 @@ export const cardsUrl = (answer: Answer): string => `https://${HOST}/${answer}`;
 
 const isAnswer = (name: string): name is Answer => name in answers;
 
-/**
- * Replaces `fetch` of a page, so that stories need no server: answers requests to the cards address, and passes all others
- * to the network.
- */
-export function serveCards(page: typeof window = window): void {
-  const network = page.fetch.bind(page);
-  page.fetch = (input, init) => {
-    const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, location.href);
-    const name = url.pathname.split('/')[1] ?? '';
-    if (url.host !== HOST || !isAnswer(name)) return network(input, init);
-    return Promise.resolve(answers[name]());
-  };
-}
+export const serveCards = (): void =>
+  serveHost(HOST, ([name = '']) => (isAnswer(name) ? answers[name]() : Response.error()));

@@ -1,3 +1,5 @@
+import { never, serveHost } from './serve-host.ts';
+
 /** What the routes of a shop say of a link, in stories. */
 const states = {
   open: { state: 'open', captures: 0 },
@@ -26,26 +28,20 @@ const later = new Map<string, LinkAnswer>();
 /** The `src` of routes that create a link, and say of it from then on what the answer is. */
 export const linksUrl = (answer: LinkAnswer): string => `https://${HOST}/${answer}`;
 
-/** Replaces `fetch` of a page, so that stories need no server: answers as a shop's routes, and passes on all other requests. */
-export function serveLinks(page: typeof window = window): void {
-  const network = page.fetch.bind(page);
-  page.fetch = (input, init) => {
-    const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, location.href);
-    if (url.host !== HOST) return network(input, init);
-    const [, name = '', , id] = url.pathname.split('/');
+export const serveLinks = (): void =>
+  serveHost(HOST, ([name = '', , id], init) => {
     const answer = name as LinkAnswer; // of linksUrl
     if (init?.method === 'POST') return createLink(answer);
     if (init?.method === 'DELETE') later.set(name, 'closed');
-    return Promise.resolve(stateOf(later.get(name) ?? 'open', id));
-  };
-}
+    return stateOf(later.get(name) ?? 'open', id);
+  });
 
 /** What the routes say from now on. */
 export const setAnswer = (answer: LinkAnswer, now: LinkAnswer = answer): unknown => later.set(answer, now);
 
-async function createLink(answer: LinkAnswer): Promise<Response> {
+function createLink(answer: LinkAnswer): Response | Promise<Response> {
   later.delete(answer);
-  if (answer === 'never') return new Promise<Response>(() => {});
+  if (answer === 'never') return never();
   if (answer in refusals && answer !== 'unknown') return stateOf(answer);
   const url = answer === 'unsafe' ? 'javascript:alert(1)' : `https://pay.stories.invalid/${answer}`;
   return Response.json({ id: 'link_1', url }, { status: 201 });

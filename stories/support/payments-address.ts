@@ -1,3 +1,5 @@
+import { never, serveHost } from './serve-host.ts';
+
 /** The payments of a shop's routes, in stories. */
 const payment = {
   id: 'payment_1',
@@ -47,7 +49,7 @@ const answers = {
   unknown: () => refusal(404),
   busy: () => refusal(429, { 'Retry-After': '60' }),
   unavailable: () => refusal(503),
-  never: () => new Promise<Response>(() => {}),
+  never,
 } as const;
 
 /** What the route answers; `paid` first to be paid, then approved. */
@@ -60,16 +62,11 @@ export const paymentsUrl = (answer: PaymentAnswer): string => `https://${HOST}/$
 
 const isAnswer = (name: string): name is keyof typeof answers => name in answers;
 
-/** Replaces `fetch` of a page, so that stories need no server: answers as a shop's route, and passes on all other requests. */
-export function servePayments(page: typeof window = window): void {
-  const network = page.fetch.bind(page);
+export function servePayments(): void {
   let reads = 0;
-  page.fetch = (input, init) => {
-    const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, location.href);
-    if (url.host !== HOST) return network(input, init);
-    const [, name = ''] = url.pathname.split('/');
+  serveHost(HOST, ([name = '']) => {
     reads += 1;
     const answer = name === 'paid' ? (reads % 2 ? 'pending' : 'approved') : name;
-    return Promise.resolve(isAnswer(answer) ? answers[answer]() : refusal(404));
-  };
+    return isAnswer(answer) ? answers[answer]() : refusal(404);
+  });
 }

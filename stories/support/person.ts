@@ -19,8 +19,8 @@ export const entry = {
 };
 
 /** The first matching element. */
-export function partOf(within: ParentNode, selector: string): HTMLElement {
-  const part = within.querySelector<HTMLElement>(selector);
+export function partOf<Found extends Element = HTMLElement>(within: ParentNode, selector: string): Found {
+  const part = within.querySelector<Found>(selector);
   if (!part) throw new Error(`Nothing matches ${selector}.`);
   return part;
 }
@@ -29,17 +29,10 @@ export function partOf(within: ParentNode, selector: string): HTMLElement {
 export const personAt = (page: Document): ReturnType<typeof userEvent.setup> =>
   userEvent.setup({ document: page });
 
-export function formIn(canvas: ParentNode): PayCardForm {
-  const element = canvas.querySelector('pay-card-form');
-  if (!element) throw new Error('The story has no card form.');
-  return element;
-}
+export const formIn = (canvas: ParentNode): PayCardForm => partOf(canvas, 'pay-card-form');
 
-export function fieldOf(element: PayCardForm, name: keyof Entry): HTMLInputElement {
-  const input = element.shadowRoot?.querySelector<HTMLInputElement>(`#${name}`);
-  if (!input) throw new Error(`The card form has no field “${name}”.`);
-  return input;
-}
+export const fieldOf = ({ shadowRoot }: PayCardForm, name: keyof Entry): HTMLInputElement =>
+  partOf(shadowRoot ?? document, `#${name}`);
 
 /** Fills in the card form of a story by simulated input, field by field. */
 export async function fillIn(canvas: ParentNode, { consent, ...texts }: Entry): Promise<PayCardForm> {

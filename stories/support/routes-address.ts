@@ -1,4 +1,5 @@
 import { bankLists } from './bank-lists.ts';
+import { never, serveHost } from './serve-host.ts';
 
 /** The answers of a shop's routes to an account, in stories. */
 const answers = {
@@ -8,7 +9,7 @@ const answers = {
     refusal(401, 'unauthenticated', { message: 'Su sesión terminó. Entre de nuevo a la tienda.' }),
   busy: () => refusal(429, 'too_many_requests'),
   broken: () => refusal(500, 'failed'),
-  never: () => new Promise<Response>(() => {}),
+  never,
 } as const;
 
 /** What the routes answer to an account, or `nothing`: they are not there, and there is no list of banks either. */
@@ -24,14 +25,8 @@ export const routesUrl = (answer: RoutesAnswer): string => `https://${HOST}/${an
 
 const isAnswer = (name: string): name is keyof typeof answers => name in answers;
 
-/** Replaces `fetch` of a page, so that stories need no server: answers as a shop's routes, and passes on all other requests. */
-export function serveRoutes(page: typeof window = window): void {
-  const network = page.fetch.bind(page);
-  page.fetch = (input, init) => {
-    const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, location.href);
-    if (url.host !== HOST) return network(input, init);
-    const [, name = '', route] = url.pathname.split('/');
-    if (!isAnswer(name)) return Promise.resolve(refusal(503, 'unavailable'));
-    return Promise.resolve(route === 'banks' ? Response.json({ data: bankLists.banks }) : answers[name]());
-  };
-}
+export const serveRoutes = (): void =>
+  serveHost(HOST, ([name = '', route]) => {
+    if (!isAnswer(name)) return refusal(503, 'unavailable');
+    return route === 'banks' ? Response.json({ data: bankLists.banks }) : answers[name]();
+  });

@@ -4,8 +4,8 @@ const STYLE =
   'position: fixed; inset: auto 1rem 1rem auto; width: 20rem; height: 12rem; border: 2px solid; background: Canvas';
 
 /** Replaces `open` of a page: a window is a frame in the corner of the story, and the page of a link has a button. */
-export function simulateWindows(page: typeof window = window): void {
-  page.open = simulated;
+export function simulateWindows(): void {
+  window.open = simulated;
 }
 
 /** Removes the windows of a story that is over. */

@@ -13,59 +13,30 @@ export interface SnippetOptions {
   readonly inForm?: boolean;
 }
 
-/** HTML of a page with a card form, ready to be pasted into a page that is bundled. Empty and false attributes are left out. */
-export const snippetOf = (attributes: SnippetAttributes, options?: SnippetOptions): string =>
-  pageWith(
-    'card-form',
-    elementOf('pay-card-form', { ...attributes, 'cards-url': CARDS_URL }),
-    attributes,
-    options,
-  );
+type Snippet = (attributes: SnippetAttributes, options?: SnippetOptions) => string;
 
-/** The same with a bank picker and its label. */
-export function bankPickerSnippet(attributes: SnippetAttributes, options?: SnippetOptions): string {
-  const element = elementOf('pay-bank-picker', {
-    id: 'bank',
-    name: 'bank_id',
-    src: '/pay/banks',
-    ...attributes,
-  });
-  return pageWith('bank-picker', `<label for="bank">Su banco</label>\n${element}`, attributes, options);
-}
+/** HTML of a page with an element, ready to be pasted into a page that is bundled. Empty and false attributes are left out. */
+const snippetWith =
+  (module: string, attributesOf: (given: SnippetAttributes) => SnippetAttributes, before = ''): Snippet =>
+  ({ words = '', ...given }, options) =>
+    pageWith(module, before + elementOf(`pay-${module}`, attributesOf(given), `${words}`), given, options);
 
-/** The same with an account form. */
-export const accountFormSnippet = (attributes: SnippetAttributes, options?: SnippetOptions): string =>
-  pageWith(
-    'account-form',
-    elementOf('pay-account-form', { src: '/pay', ...attributes }),
-    attributes,
-    options,
-  );
-
-/** The same with a connect link, whose words are its children. */
-export const connectLinkSnippet = (
-  { words = '', mode = '', ...attributes }: SnippetAttributes,
-  options?: SnippetOptions,
-): string =>
-  pageWith(
-    'connect-link',
-    elementOf(
-      'pay-connect-link',
-      { src: '/pay', mode: mode === 'auto' ? '' : mode, ...attributes },
-      `${words}`,
-    ),
-    attributes,
-    options,
-  );
-
-/** The same with a payment link. */
-export const paymentLinkSnippet = (attributes: SnippetAttributes, options?: SnippetOptions): string =>
-  pageWith(
-    'payment-link',
-    elementOf('pay-payment-link', { src: '/pay', 'payment-id': '…', ...attributes }),
-    attributes,
-    options,
-  );
+export const snippetOf = snippetWith('card-form', (given) => ({ ...given, 'cards-url': CARDS_URL }));
+export const bankPickerSnippet = snippetWith(
+  'bank-picker',
+  (given) => ({ id: 'bank', name: 'bank_id', src: '/pay/banks', ...given }),
+  '<label for="bank">Su banco</label>\n',
+);
+export const accountFormSnippet = snippetWith('account-form', (given) => ({ src: '/pay', ...given }));
+/** Its words are its children. */
+export const connectLinkSnippet = snippetWith('connect-link', ({ mode = '', ...given }) => ({
+  ...{ src: '/pay', mode: mode === 'auto' ? '' : mode },
+  ...given,
+}));
+export const paymentLinkSnippet = snippetWith('payment-link', (given) => ({
+  ...{ src: '/pay', 'payment-id': '…' },
+  ...given,
+}));
 
 function elementOf(tag: string, attributes: SnippetAttributes, children = ''): string {
   const given = Object.entries(attributes).filter(([, value]) => value);

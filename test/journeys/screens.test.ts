@@ -140,3 +140,9 @@ it.each(Object.entries(screens))(
     expect([...wide, ...(await faultsOn(page))]).toEqual([]);
   },
 );
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core');
+  }
+}

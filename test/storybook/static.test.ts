@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openBrowser } from '../journeys/support/browser.ts';
 import { run } from '../tools/check/run.ts';
-import { type Site, serveFolder } from './serve-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let folder: string;
-let site: Site;
-/** The same files under a path, as a site of documentation has them. */
-let below: Site;
+/** The site, and the same under a path, as documentation has it. */
+let [site, below]: PreviewServer[] = [];
 let browser: Browser;
 let page: Page;
 /** Errors of the browser's console, of all frames. */
@@ -22,8 +21,8 @@ let errors: string[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'datafono-storybook-'));
   await build();
-  site = await serveFolder(folder);
-  below = await serveFolder(folder, '/docs/storybook');
+  site = await serve('/');
+  below = await serve('/docs/storybook/');
   browser = await openBrowser();
 });
 
@@ -37,8 +36,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await site?.close();
-  await below?.close();
+  for (const server of [site, below]) await server?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -52,9 +50,17 @@ async function build(): Promise<void> {
   if (!succeeded) throw new Error(output);
 }
 
+const serve = (base: string): Promise<PreviewServer> =>
+  preview({
+    ...{ root: folder, base, configFile: false, logLevel: 'error', appType: 'mpa' },
+    ...{ build: { outDir: folder }, preview: { host: '127.0.0.1', port: 0 } },
+  });
+
+const urlOf = (server = site): string => server?.resolvedUrls?.local[0] ?? '';
+
 /** Opens a page of the Storybook. @returns the frame with its content */
-async function open(path: string, { url } = site): Promise<FrameLocator> {
-  await page.goto(`${url}/?path=${path}`);
+async function open(path: string, server = site): Promise<FrameLocator> {
+  await page.goto(`${urlOf(server)}?path=${path}`);
   return page.frameLocator('#storybook-preview-iframe');
 }
 
@@ -90,7 +96,7 @@ it('a page of text links to the stories under a path', async () => {
 
 /** Fills in the empty card form of a story and sends it. @returns what the element renders then, with its fields' values */
 async function sentForm(args: string, consent: boolean): Promise<string> {
-  await page.goto(`${site.url}/iframe.html?id=elements-card-form--empty&viewMode=story&args=${args}`);
+  await page.goto(`${urlOf()}iframe.html?id=elements-card-form--empty&viewMode=story&args=${args}`);
   const form = page.locator('pay-card-form');
   await form.locator('#number').waitFor();
   if (await form.locator('#number').isEnabled()) {
@@ -128,7 +134,7 @@ it('the panels have every event without card data, and the code to paste', async
 
 it('a card form in forced colours has the colours of the system, and its button a label', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(`${site.url}/iframe.html?id=elements-card-form--forced-colors&viewMode=story`);
+  await page.goto(`${urlOf()}iframe.html?id=elements-card-form--forced-colors&viewMode=story`);
   const form = page.locator('pay-card-form');
   await form.locator('[aria-invalid=true]').nth(4).waitFor();
   for (const part of ['[part~=submit]', '#number']) {
@@ -141,26 +147,23 @@ it('a card form in forced colours has the colours of the system, and its button 
   }
 });
 
-it('a theme is shown at once and copied as CSS', async () => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${site.url}/iframe.html?id=guide-theme--make-a-theme&viewMode=story`);
-  await page.locator('[name="--pay-accent-color"]').fill('#7a1f5c');
-  await page.locator('[name="--pay-radius"]').fill('2');
-  const css = 'pay-card-form {\n  --pay-accent-color: #7a1f5c;\n  --pay-radius: 2px;\n}';
-  expect(await page.locator('.maker pre').textContent()).toBe(css);
-  const radius = () =>
-    page.locator('#number').evaluate((input) => getComputedStyle(input).borderTopLeftRadius);
-  expect(await radius()).toBe('2px');
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(css);
-  await page.getByRole('button', { name: 'Reset' }).click();
-  expect(await radius()).toBe('8px');
+it('a theme is shown at once, and its CSS is in the panel', async () => {
+  const args = '--pay-accent-color:!hex(7a1f5c);--pay-radius:2';
+  const story = await open(`/story/guide-theme--make-a-theme&args=${args}`);
+  await story.locator('#number').waitFor();
+  const radius = story.locator('#number').evaluate((input) => getComputedStyle(input).borderTopLeftRadius);
+  expect(await radius).toBe('2px');
+  await page.getByRole('tab', { name: /^Code/ }).click();
+  const panel = page.getByRole('tabpanel');
+  await panel.getByText('--pay-radius').first().waitFor();
+  expect(await panel.textContent()).toContain(
+    'pay-card-form {\n  --pay-accent-color: #7a1f5c;\n  --pay-radius: 2px;\n}',
+  );
 });
 
 it('the Storybook has every story of the repository', async () => {
   const stories = await readdir(join(root, 'stories'));
-  const { entries } = await (await fetch(`${site.url}/index.json`)).json();
+  const { entries } = await (await fetch(`${urlOf()}index.json`)).json();
   const built = new Set(Object.values(Object(entries)).map((entry) => Object(entry).importPath));
   expect(built).toEqual(
     new Set(stories.filter((name) => /\.(?:stories\.ts|mdx)$/.test(name)).map((name) => `./stories/${name}`)),

@@ -45,11 +45,11 @@ export {
 export { PayCardForm } from './card-form/card-form.ts';
 export { en as connectLinkEn } from './connect-link/connect-link.en.ts';
 export {
-  type CapturedMethod,
   type ConnectEnd,
   PayConnectCompletedEvent,
   PayConnectEndedEvent,
   PayConnectErrorEvent,
+  type SavedMethod,
 } from './connect-link/connect-link.events.ts';
 export {
   type ConnectLinkMessageKey,

@@ -1,5 +1,4 @@
-import type { Stage } from './stage.ts';
-import type { StagedElement } from './staged-element.ts';
+import type { Stage, StagedElement } from './stage.ts';
 
 /** A state of an element: its name, and how a person gets there from the state before. */
 export interface State {

@@ -1,6 +1,23 @@
 import { type Box, boxOf, grow } from './box.ts';
-import { type Colour, contrast } from './colour.ts';
-import type { Screenshot } from './screenshot.ts';
+import type { Colour, Screenshot } from './screenshot.ts';
+
+/** The contrast ratio of WCAG 2.2, from 1 to 21. @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+export function contrast(one: Colour, other: Colour): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Linear light by the value of a channel. */
+const linear = Array.from({ length: 256 }, (_, value) => {
+  const channel = value / 255;
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+});
+
+/** The relative luminance, from 0 to 1. @see https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(colour: Colour): number {
+  const channel = (shift: number): number => linear[(colour >> shift) & 255] ?? 0;
+  return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0);
+}
 
 /** Lowest contrast of text. @see https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const TEXT = 4.5;
@@ -104,35 +121,30 @@ interface Side {
 
 const PLACES = 15;
 
-function sides({ x, y, width, height }: Box): readonly Side[] {
-  const [right, bottom] = [x + width, y + height];
-  const level = (edge: number, out: number): Side => ({
-    places: placesOf(x, width),
-    strip: (from, to) =>
-      strip(edge, out, from, to, (near, far) => [x + width * 0.3, near, right - width * 0.3, far]),
-    across: (place, ...range) => steps(...range).map((away) => [place, edge + out * away]),
-  });
-  const upright = (edge: number, out: number): Side => ({
-    places: placesOf(y, height),
-    strip: (from, to) =>
-      strip(edge, out, from, to, (near, far) => [near, y + height * 0.3, far, bottom - height * 0.3]),
-    across: (place, ...range) => steps(...range).map((away) => [edge + out * away, place]),
-  });
-  return [level(y, -1), upright(right, 1), level(bottom, 1), upright(x, -1)];
-}
+const sides = ({ x, y, width, height }: Box): readonly Side[] => [
+  sideOf(y, -1, x, width, (along, away) => [along, away]),
+  sideOf(x + width, 1, y, height, (along, away) => [away, along]),
+  sideOf(y + height, 1, x, width, (along, away) => [along, away]),
+  sideOf(x, -1, y, height, (along, away) => [away, along]),
+];
 
-const placesOf = (start: number, length: number): readonly number[] =>
-  Array.from({ length: PLACES }, (_, index) => start + length * (0.3 + (0.4 * index) / (PLACES - 1)));
-
-function strip(
+/** @param out in which direction outside is @param point of a place along the side, and one away from it */
+function sideOf(
   edge: number,
-  out: number,
-  from: number,
-  to: number,
-  corners: (near: number, far: number) => readonly [number, number, number, number],
-): Box {
-  const [near, far] = [edge + out * from, edge + out * to].sort((a, b) => a - b);
-  return boxOf(...corners(near ?? 0, far ?? 0));
+  out: 1 | -1,
+  start: number,
+  length: number,
+  point: (along: number, away: number) => Point,
+): Side {
+  const middle = (share: number) => start + length * (0.3 + 0.4 * share);
+  return {
+    places: Array.from({ length: PLACES }, (_, index) => middle(index / (PLACES - 1))),
+    strip(from, to) {
+      const [near = 0, far = 0] = [edge + out * from, edge + out * to].sort((a, b) => a - b);
+      return boxOf(...point(middle(0), near), ...point(middle(1), far));
+    },
+    across: (place, ...range) => steps(...range).map((away) => point(place, edge + out * away)),
+  };
 }
 
 /** Distances outside an edge, in the middle of device pixels; negative inside. */

@@ -20,13 +20,17 @@ const remarks = {
 /** Milliseconds for which it can be paid: the time left has hours and minutes, and does not change meanwhile. */
 const TIME = 3.5 * 3_600_000;
 
-/** The payment link, as a person meets it. */
-export const paymentLink: ElementUnderTest = {
-  name: 'pay-payment-link',
+const element = {
   tag: 'pay-payment-link',
   modules: ['packages/elements/src/payment-link/payment-link.define.ts'],
   markup: '<pay-payment-link payment-id="payment_1" merchant="Tienda Ejemplo"></pay-payment-link>',
   inside: {},
+};
+
+/** The payment link, as a person meets it. */
+export const paymentLink: ElementUnderTest = {
+  ...element,
+  name: element.tag,
   states: [
     { name: 'loading', reach: async () => {} },
     { name: 'failed', reach: fail },
@@ -44,7 +48,6 @@ export const paymentLink: ElementUnderTest = {
       'a lost answer': loseAnswer,
       'an attempt': (stage) => become(stage, 'in_progress'),
       'an attempt that failed': (stage) => become(stage, 'declined'),
-      'another attempt': (stage) => become(stage, 'in_progress'),
       'the approval': (stage) => become(stage, 'approved'),
     },
   },
@@ -52,10 +55,7 @@ export const paymentLink: ElementUnderTest = {
 
 /** The same on a phone, where the QR code is shown on request. */
 export const paymentLinkOnPhone: ElementUnderTest = {
-  tag: paymentLink.tag,
-  modules: paymentLink.modules,
-  markup: paymentLink.markup,
-  inside: paymentLink.inside,
+  ...element,
   name: 'pay-payment-link on a phone',
   device: { hasTouch: true, isMobile: true },
   states: [

@@ -1,6 +1,8 @@
 import { PNG } from 'pngjs';
 import { type Box, grow, intersect } from './box.ts';
-import type { Colour } from './colour.ts';
+
+/** A colour of sRGB, as `0xRRGGBB`. */
+export type Colour = number;
 
 /** The pixels of a part of a page. */
 export class Screenshot {

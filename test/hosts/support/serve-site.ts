@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { compile } from 'tailwindcss';
 import { cardsAddress } from '../../tools/cards-address.mjs';
 import { pageScript } from '../../tools/page-script.ts';
-import type { StagedElement } from './staged-element.ts';
 
 /** A server of the host pages, their style sheets, the script of an element, and a fake cards address. */
 export interface Site extends AsyncDisposable {
@@ -20,7 +19,8 @@ interface File {
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const textOf = (path: string, base: string): string => readFileSync(new URL(path, base), 'utf8');
 
-export async function serveSite({ modules, markup }: StagedElement): Promise<Site> {
+/** @param modules those that register the element @param markup the element in a page */
+export async function serveSite(modules: readonly string[], markup: string): Promise<Site> {
   const files: Readonly<Record<string, File>> = {
     ...(await scriptsOf(modules)),
     '/bootstrap.css': {
@@ -28,10 +28,6 @@ export async function serveSite({ modules, markup }: StagedElement): Promise<Sit
       body: textOf('dist/css/bootstrap.css', import.meta.resolve('bootstrap/package.json')),
     },
     '/preflight.css': { type: 'text/css', body: await preflight() },
-    '/axe.js': {
-      type: 'text/javascript',
-      body: textOf('axe.min.js', import.meta.resolve('axe-core/package.json')),
-    },
     '/favicon.ico': { type: 'image/x-icon', body: '' },
   };
   const cards = cardsAddress();

@@ -1,12 +1,10 @@
-import type { AxeResults } from 'axe-core';
-import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
 import { type Box, grow, intersect } from './box.ts';
 import type { HostPage } from './host-pages.ts';
 import type { Motion } from './probe/motion.ts';
 import type { Survey } from './probe/survey.ts';
 import { Screenshot } from './screenshot.ts';
 import { type Site, scriptOf, serveSite } from './serve-site.ts';
-import type { StagedElement } from './staged-element.ts';
 
 /** Against hanging, in milliseconds; what is waited for appears long before, on a busy machine too. */
 const PATIENCE = 60_000;
@@ -14,6 +12,17 @@ const PATIENCE = 60_000;
 const HEIGHT = 3000;
 /** In a screenshot, around the element or its control: more than a focus ring and the strip outside a line. */
 const MARGIN = 8;
+
+/** An element that a host page contains. */
+export interface StagedElement {
+  readonly tag: string;
+  /** The modules that register it, from the root of the repository. */
+  readonly modules: readonly string[];
+  /** Its markup in a host page. */
+  readonly markup: string;
+  /** The device; a desktop by default. */
+  readonly device?: BrowserContextOptions;
+}
 
 /** A page of a browser, which visits the host pages with an element. */
 export class Stage implements AsyncDisposable {
@@ -30,7 +39,7 @@ export class Stage implements AsyncDisposable {
   }
 
   static async open(browser: Browser, element: StagedElement): Promise<Stage> {
-    const site = await serveSite(element);
+    const site = await serveSite(element.modules, element.markup);
     const context = await browser.newContext({ ...element.device, reducedMotion: 'reduce' });
     await context.addInitScript(`{${await scriptOf('test/hosts/support/probe/probe.ts')}}`);
     await context.addInitScript("addEventListener('submit', (event) => event.preventDefault())");
@@ -125,34 +134,8 @@ export class Stage implements AsyncDisposable {
     return this.page.evaluate(() => window.probe.motion('#pay'));
   }
 
-  /**
-   * What axe finds wrong with the element, apart from its contrast: that is measured from pixels, and axe does not know
-   * forced colours.
-   */
-  async faults(): Promise<readonly string[]> {
-    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.addScriptTag({ url: '/axe.js' });
-    const { violations } = await this.page.evaluate(
-      (tag): Promise<AxeResults> =>
-        window.axe.run(tag, {
-          preload: false,
-          resultTypes: ['violations'],
-          rules: { 'color-contrast': { enabled: false } },
-        }),
-      this.#tag,
-    );
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}, ${target.join(' ')}: ${failureSummary}`),
-    );
-  }
-
   async [Symbol.asyncDispose](): Promise<void> {
     await this.page.context().close();
     await this.#site[Symbol.asyncDispose]();
-  }
-}
-
-declare global {
-  interface Window {
-    axe: typeof import('axe-core');
   }
 }

@@ -3,7 +3,7 @@ import type { PayError } from '../internal/pay-error.ts';
 import { PayEvent } from '../internal/pay-events.ts';
 
 /** A payment method that was captured, as the shop's routes report it. */
-export type CapturedMethod = NonNullable<PublicConnectLink['payment_method']>;
+export type SavedMethod = NonNullable<PublicConnectLink['payment_method']>;
 
 /** Why a link ended without a payment method; `unknown` is a link that the shop's routes do not know. */
 export type ConnectEnd = 'used' | 'closed' | 'unknown';
@@ -19,9 +19,9 @@ export class PayConnectCompletedEvent extends PayEvent {
   /** Id of the link. */
   readonly link: string;
   /** Absent where the routes know only that there is one: without the callback `captured`. */
-  readonly method?: CapturedMethod;
+  readonly method?: SavedMethod;
 
-  constructor(link: string, method?: CapturedMethod) {
+  constructor(link: string, method?: SavedMethod) {
     super('pay-connect-completed');
     this.link = link;
     if (method) this.method = method;

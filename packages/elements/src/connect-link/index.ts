@@ -1,11 +1,11 @@
 export { PayError } from '../internal/pay-error.ts';
 export { PayReadyEvent } from '../internal/pay-events.ts';
 export {
-  type CapturedMethod,
   type ConnectEnd,
   PayConnectCompletedEvent,
   PayConnectEndedEvent,
   PayConnectErrorEvent,
+  type SavedMethod,
 } from './connect-link.events.ts';
 export {
   type ConnectLinkMessageKey,

@@ -1,8 +1,13 @@
 import type { PayError } from '../internal/pay-error.ts';
-import { Capture } from './capture.ts';
-import type { CapturedMethod, ConnectEnd } from './connect-link.events.ts';
-import { announceAndClose, returnedState, takeReturn } from './connect-return.ts';
-import { saveCapture } from './stored-captures.ts';
+import {
+  type ConnectEnd,
+  PayConnectCompletedEvent,
+  PayConnectEndedEvent,
+  PayConnectErrorEvent,
+  type SavedMethod,
+} from './connect-link.events.ts';
+import { returnedState, takeReturn } from './link-return.ts';
+import { LinkSession } from './link-session.ts';
 
 /** What became of a link from whose page a person has returned. */
 export interface ConnectReturn {
@@ -13,7 +18,7 @@ export interface ConnectReturn {
   readonly result: 'completed' | ConnectEnd | 'elsewhere' | 'foreign' | 'failed';
   /** Id of the link; the empty string of one that was not begun in this browser. */
   readonly link: string;
-  readonly method?: CapturedMethod | undefined;
+  readonly method?: SavedMethod | undefined;
   /** Why there is no answer. */
   readonly error?: PayError | undefined;
 }
@@ -50,29 +55,24 @@ export async function resumeConnectLink({
   if (!begun) return { result: 'foreign', link: '' };
   const { link } = begun;
   const ended = new AbortController();
-  const until = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
   return new Promise<ConnectReturn>((resolve) => {
-    const end = (result: 'completed' | ConnectEnd) => {
-      saveCapture({ ...begun, isUsed: true, isTold: true });
-      resolve({ result, link, ...(capture.method && { method: capture.method }) });
-    };
-    const capture = new Capture({
+    const session = new LinkSession({
       routes: () => ({ url: src.replace(/\/+$/, ''), language }),
       hosts: () => [],
-      changed: () => {},
-      completed: () => end('completed'),
-      identified: () => {},
       needsMethod: () => false,
-      ended: end,
-      failed: (error) => error.status === 401 && resolve({ result: 'failed', link, error }),
+      changed: () => session.returned && resolve({ result: 'elsewhere', link }),
+      report(event) {
+        if (event instanceof PayConnectErrorEvent) {
+          const { error } = event;
+          if (error.status === 401) resolve({ result: 'failed', link, error });
+        } else if (event instanceof PayConnectEndedEvent) resolve({ result: event.end, link });
+        else if (event instanceof PayConnectCompletedEvent)
+          resolve({ result: 'completed', link, ...(event.method && { method: event.method }) });
+      },
     });
-    capture.resume(begun);
-    capture.wait(until);
-    const received = () => {
-      capture.reset();
-      resolve({ result: 'elsewhere', link });
-    };
-    announceAndClose(state, received, until);
-    capture.refresh();
+    session.connect(signal ? AbortSignal.any([signal, ended.signal]) : ended.signal);
+    session.resume(begun);
+    session.wait(true);
+    session.refresh();
   }).finally(() => ended.abort());
 }

@@ -1,17 +1,17 @@
 import { fill } from '../internal/languages.ts';
-import { type Capture, isDeadEnd } from './capture.ts';
-import type { CapturedMethod } from './connect-link.events.ts';
+import type { SavedMethod } from './connect-link.events.ts';
 import type { ConnectLinkMessageKey } from './connect-link.messages.ts';
+import { isDeadEnd, type LinkProgress } from './link-progress.ts';
 
 type Localize = (key: ConnectLinkMessageKey) => string;
 
 /**
- * The message about a capture that has no payment method yet, or never will; the empty string for none.
+ * The message about a session that has no payment method yet, or never will; the empty string for none.
  *
  * @param seconds that are left of those to wait
  */
 export function stateText(
-  { phase, problem, retryAfter, isChecking, isUnchanged }: Capture,
+  { phase, problem, retryAfter, isChecking, isUnchanged }: LinkProgress,
   localize: Localize,
   seconds: number,
 ): string {
@@ -24,7 +24,7 @@ export function stateText(
 }
 
 /** The message that a payment method was saved. */
-export function doneText(method: CapturedMethod | null, localize: Localize): string {
+export function doneText(method: SavedMethod | null, localize: Localize): string {
   const type = method?.type;
   return localize(type === 'card' || type === 'account' ? `completed-${type}` : 'completed');
 }

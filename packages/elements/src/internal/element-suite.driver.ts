@@ -2,7 +2,6 @@ import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
 import { requires } from './engine.driver.ts';
-import { recordListeners } from './listeners.driver.ts';
 import type { PayElement } from './pay-element.ts';
 
 /** An element of the kit, and what the suite needs to know of it. */
@@ -64,20 +63,6 @@ export const hidingControls = (): readonly TemplateResult[] =>
 /** What every element of the kit does on a page, by its public members alone. */
 export function testElement<Element extends PayElement>(subject: ElementUnderTest): void {
   describe(`${subject.tag}, as every element,`, () => {
-    it('leaves no listener outside of itself when it is removed', async () => {
-      const { parent, element: model } = await mount<Element>(subject);
-      const listeners = recordListeners();
-      try {
-        const element = model.cloneNode() as Element; // a copy
-        parent.append(element);
-        expect(listeners.outside(element)).not.to.be.empty;
-        element.remove();
-        expect(listeners.outside(element)).to.be.empty;
-      } finally {
-        listeners.restore();
-      }
-    });
-
     it('has its styles: a block, unless it is hidden', async () => {
       const { element } = await mount<Element>(subject);
       expect(getComputedStyle(element).display).to.equal('block');
@@ -100,14 +85,6 @@ export function testElement<Element extends PayElement>(subject: ElementUnderTes
       expect(shown()).to.contain(en);
     });
 
-    it('is rendered in a form whose members are hidden by controls of their names', async () => {
-      subject.registerEnglish();
-      const form = await fixture<HTMLFormElement>(html`<form lang="en">${hidingControls()}</form>`);
-      const { element } = await mount<Element>(subject);
-      form.append(element);
-      expect(element.shadowRoot?.textContent).to.contain(subject.text[1]);
-    });
-
     it('has a property for each attribute, and each is the other', async () => {
       const { element } = await mount<Element>(subject);
       const { observedAttributes } = element.constructor as { observedAttributes?: readonly string[] };
@@ -127,15 +104,6 @@ export function testElement<Element extends PayElement>(subject: ElementUnderTes
       });
       expect(observedAttributes).to.include('locale');
       expect(reflected).to.deep.equal((observedAttributes ?? []).map((attribute) => [attribute, true, []]));
-    });
-
-    it('has one style sheet for all elements of its class', async () => {
-      const { parent, element } = await mount<Element>(subject);
-      const other = element.cloneNode() as Element; // a copy
-      parent.append(other);
-      const sheets = element.shadowRoot?.adoptedStyleSheets;
-      expect(sheets).to.have.length(1);
-      expect(other.shadowRoot?.adoptedStyleSheets[0]).to.equal(sheets?.[0]);
     });
 
     it('leaves nothing in memory when it was mounted and removed a hundred times', async function () {

@@ -1,38 +1,12 @@
-import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
-import { executeServerCommand } from '@web/test-runner-commands';
+import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
-import { type ControlUnderTest, controlsIn, copyOf, errorsOf, inForm } from './control-under-test.driver.ts';
+import { type ControlUnderTest, controlsIn, errorsOf, inForm } from './control-under-test.driver.ts';
 import { hidingControls, strictPage } from './element-suite.driver.ts';
-import { requires } from './engine.driver.ts';
 import type { FormControl } from './form-control.ts';
 
 /** What every form control spares the page that it is a guest of. */
 export function testGuest<Element extends FormControl>(control: ControlUnderTest<Element>): void {
   describe(`${control.tag} as a guest of the page`, () => {
-    it('leaves nothing in memory when it was mounted and removed a hundred times', async function () {
-      requires(this, 'garbage collection');
-      const { form, element: model } = await inForm(control);
-      const mounted: WeakRef<Element>[] = [];
-      const mount = () => {
-        const element = copyOf(model);
-        form.append(element);
-        element.focus();
-        mounted.push(new WeakRef(element));
-        return element;
-      };
-      await control.fill(mount());
-      form.lastElementChild?.remove();
-      for (let count = 1; count < 100; count += 1) mount().remove();
-      model.focus();
-      expect(mounted).to.have.length(100);
-      // What a frame or an answer still needs is freed after it.
-      const areFreed = async () => {
-        await executeServerCommand('collectGarbage');
-        return mounted.every((element) => !element.deref());
-      };
-      await waitUntil(areFreed, 'all are freed', { timeout: 9_000 });
-    });
-
     it('has its value in the submit of a form whose members are hidden by controls of their names', async () => {
       const { element, form: first } = await inForm(control);
       const form = await fixture<HTMLFormElement>(html`<form>${hidingControls()}<button></button></form>`);

@@ -93,6 +93,20 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
       expect([...new FormData(form)]).to.deep.equal([[control.name, element.value]]);
     });
 
+    it('is rendered when it is connected, whatever is done with it before', async () => {
+      const { form, element } = await inForm(control);
+      const other = copyOf(element);
+      other.setAttribute('locale', 'en');
+      other.disabled = false;
+      other.setCustomValidity('');
+      document.createElement('form').append(other);
+      other.reset();
+      other.focus();
+      expect(other.shadowRoot?.childNodes).to.have.length(0);
+      form.append(other);
+      expect(other.shadowRoot?.childNodes).not.to.have.length(0);
+    });
+
     it('is upgraded with the properties that it already has', async () => {
       const inert = document.implementation.createHTMLDocument();
       const later = inert.createElement(control.tag) as Element; // is of its class from the upgrade on

@@ -34,38 +34,11 @@ function deferred<T>() {
 }
 
 describe('a submission', () => {
-  for (const [outcome, phase] of [
-    ['none', 'failed'],
-    ['unknown', 'unknown'],
-  ] as const)
-    it(`that is refused with the outcome “${outcome}” ends in the phase “${phase}”`, async () => {
-      const { submission, log, codes } = recorded({ send: refuse(outcome) });
-      await codes();
-      expect(submission.phase).to.equal(phase);
-      expect(submission.error?.code).to.equal('refused');
-      expect(log).to.deep.equal(['started', 'failed refused', `error refused ${outcome}`]);
-      submission.edited();
-      expect(submission.phase).to.equal('editing');
-    });
-
   it('without an id stays unknown after an edit, which the server could not tell from the one before', async () => {
     const { submission, codes } = recorded({ send: refuse('unknown'), newId: () => undefined });
     await codes();
     submission.edited();
     expect(submission.phase).to.equal('unknown');
-  });
-
-  it('is superseded by a reset, and its late answer changes nothing', async () => {
-    const sent = deferred<string>();
-    const started = deferred<void>();
-    const { submission, log, codes } = recorded({ send: () => sent.promise, started: started.resolve });
-    const code = codes();
-    await started.promise;
-    submission.reset();
-    sent.resolve('late');
-    expect(await code).to.equal('superseded');
-    expect(log).to.deep.equal(['error superseded unknown']);
-    expect(submission).to.include({ phase: 'editing', value: undefined });
   });
 });
 
@@ -119,42 +92,6 @@ it('a submission that is reset by a listener, before its request, is not sent', 
 });
 
 describe('the id of submissions', () => {
-  it('is made by the first, before its request', async () => {
-    const ids: unknown[] = [];
-    const { submission, codes } = recorded({
-      prepare() {
-        ids.push(submission.id);
-        throw new PayError('invalid');
-      },
-    });
-    expect(submission.id).to.equal(undefined);
-    await codes();
-    expect(ids).to.deep.equal([submission.id]);
-    expect(submission.id).to.be.a('string');
-  });
-
-  for (const outcome of ['none', 'unknown'] as const)
-    it(`lasts over resubmissions after the outcome “${outcome}”, until something is edited`, async () => {
-      const { submission, codes } = recorded({ send: refuse(outcome) });
-      await codes();
-      const { id } = submission;
-      await codes();
-      expect(submission.id).to.equal(id);
-      submission.edited();
-      await codes();
-      expect(submission.id).to.be.a('string').that.does.not.equal(id);
-    });
-
-  it('ends with a value and with a reset', async () => {
-    const { submission } = recorded();
-    await submission.start();
-    expect(submission.id).to.equal(undefined);
-    const refused = recorded({ send: refuse('none') });
-    await refused.codes();
-    refused.submission.reset();
-    expect(refused.submission.id).to.equal(undefined);
-  });
-
   it('is another after an edit while the answer is still to come', async () => {
     const sent = deferred<string>();
     const started = deferred<void>();

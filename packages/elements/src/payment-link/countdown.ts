@@ -1,14 +1,6 @@
-/** What happens as time passes. */
-export interface CountdownHost {
-  /** Called when the time left is to be shown anew. */
-  changed(): void;
-  /** Called when no more than these minutes are left. */
-  passed(minutes: Mark): void;
-}
-
 /** Minutes before the end, at which a person is told. */
 const MARKS = [5, 1, 0] as const;
-export type Mark = (typeof MARKS)[number];
+type Mark = (typeof MARKS)[number];
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,14 +12,20 @@ const HOUR = 60 * MINUTE;
  * Owns: the timer, the marks that were passed. Does not own: the moment, the text.
  */
 export class Countdown {
-  readonly #host: CountdownHost;
+  readonly #changed: () => void;
+  readonly #passed: (minutes: Mark) => void;
   #end = Number.NaN;
   #before = Number.NaN;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #connection: AbortSignal | undefined;
 
-  constructor(host: CountdownHost) {
-    this.#host = host;
+  /**
+   * @param changed called when the time left is to be shown anew
+   * @param passed called when no more than these minutes are left
+   */
+  constructor(changed: () => void, passed: (minutes: Mark) => void) {
+    this.#changed = changed;
+    this.#passed = passed;
   }
 
   /** Milliseconds left, 0 after the end; `undefined` without one. */
@@ -66,8 +64,8 @@ export class Countdown {
     this.#before = left;
     const passed = MARKS.filter((minutes) => before > minutes * MINUTE && left <= minutes * MINUTE);
     this.#run();
-    this.#host.changed();
+    this.#changed();
     const last = passed.at(-1);
-    if (last !== undefined) this.#host.passed(last);
+    if (last !== undefined) this.#passed(last);
   }
 }

@@ -48,6 +48,30 @@ export const elementOf = (route: PaymentRoute, content?: TemplateResult): Promis
       html`<pay-payment-link src=${route.src} payment-id="payment_1" merchant="Tienda Ejemplo"></pay-payment-link>`,
   );
 
+/** An element of the route's payment with these fields, once it is read. */
+export async function shownOf(
+  route: PaymentRoute,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<PayPaymentLink> {
+  await route.set({ ...pending, ...fields });
+  const element = await elementOf(route);
+  await waitUntil(() => element.payment, 'it is read', { timeout: 5_000 });
+  return element;
+}
+
+/** Has the payment these fields, reads it, and waits for its status. */
+export async function becomes(
+  route: PaymentRoute,
+  element: PayPaymentLink,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await route.set({ ...pending, ...fields });
+  readAgain();
+  await waitUntil(() => Object(element.payment).status === fields['status'], 'it is read', {
+    timeout: 5_000,
+  });
+}
+
 /** The text of a part; the empty string without it. */
 export const textOf = (element: PayPaymentLink, part: string): string =>
   partOf(element, part)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';

@@ -62,29 +62,3 @@ it('breaks no rule of the strictest policy, from the first read to the approval'
   await violated;
   expect(reports).to.have.length(1);
 });
-
-describe('axe finds no fault in a payment that is', () => {
-  const remarks = { code: 'X', customer_description: 'Fondos insuficientes.', retry: true };
-  const states: Readonly<Record<string, unknown>> = {
-    pending: { ...pending, expiration_at: new Date(Date.now() + 600_000).toISOString() },
-    in_progress: { ...pending, status: 'in_progress' },
-    declined: { ...pending, status: 'declined', remarks },
-    approved: { ...pending, status: 'approved' },
-    cancelled: { ...pending, status: 'cancelled' },
-    expired: { ...pending, status: 'expired' },
-    other: { ...pending, status: 'partially_paid' },
-    'without a link': { ...pending, payment_link: null },
-    'with a refused link': { ...pending, payment_link: 'http://pay.example/' },
-    'not readable': {},
-  };
-  for (const [state, answer] of Object.entries(states))
-    it(state, async () => {
-      const route = new PaymentRoute();
-      await route.set(answer);
-      const element = await elementOf(route);
-      await expect(element).to.be.accessible(); // while it is loading
-      await waitUntil(() => !statesOf(element).includes('loading'), 'it is read');
-      if (partOf(element, 'qr')) await waitUntil(() => qrOf(element), 'there is a QR code');
-      await expect(element).to.be.accessible();
-    });
-});

@@ -22,12 +22,10 @@ import {
 import { type PaymentLinkMessageKey, paymentLinkLanguages } from './payment-link.messages.ts';
 import { styles } from './payment-link.styles.ts';
 import { type PaymentLinkView, paymentLinkTemplate } from './payment-link.template.ts';
-import { failureKey, hasNews, newsOf } from './payment-news.ts';
 import { PaymentSource } from './payment-source.ts';
-import { type Localize, type PaymentView, viewOf } from './payment-view.ts';
+import { failureKey, hasNews, type Localize, newsOf, type PaymentView, viewOf } from './payment-view.ts';
 import { QrLoader } from './qr-loader.ts';
-import { canShare, share } from './share.ts';
-import { urlText } from './url-text.ts';
+import { canShare, share, urlText } from './share.ts';
 
 /** Milliseconds within which a page may say which payment it is: a framework, or a script, sets that later. */
 const SETUP_TIME = 5_000;
@@ -102,12 +100,9 @@ export class PayPaymentLink extends PayElement {
       this.dispatchEvent(new PayPaymentErrorEvent(error));
     },
   });
-  readonly #countdown = new Countdown({
-    changed: this.#changed,
-    passed: (minutes) => {
-      if (this.#view.stage !== 'processing') this.#announce(`left-${minutes}`); // that payment may still be approved
-      if (!minutes) this.#source.refresh();
-    },
+  readonly #countdown = new Countdown(this.#changed, (minutes) => {
+    if (this.#view.stage !== 'processing') this.#announce(`left-${minutes}`); // that payment may still be approved
+    if (!minutes) this.#source.refresh();
   });
   readonly #announcement = new Announcement(this.#changed);
   readonly #copying = new Copying(this.#changed);

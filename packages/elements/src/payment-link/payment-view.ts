@@ -1,5 +1,6 @@
 import { fill } from '../internal/languages.ts';
-import { isEnd, isKnownStatus, type ShownPayment } from './payment.ts';
+import type { PayError } from '../internal/pay-error.ts';
+import { isEnd, isKnownStatus, type PublicPayment, type ShownPayment } from './payment.ts';
 import type { PaymentLinkMessageKey } from './payment-link.messages.ts';
 import type { Shared } from './share.ts';
 
@@ -89,11 +90,11 @@ function stageOf({ status, payment_link }: ShownPayment, left: number | undefine
 }
 
 /** A status in words; one that is not known, neutrally. */
-export const statusText = (status: string, localize: Localize): string =>
+const statusText = (status: string, localize: Localize): string =>
   isKnownStatus(status) ? localize(status) : status && fill(localize('other'), { status });
 
 /** Why the last attempt failed, in the customer's words, and what to do. */
-export function remarksText({ status, remarks }: ShownPayment, localize: Localize): string {
+function remarksText({ status, remarks }: ShownPayment, localize: Localize): string {
   if (status !== 'declined' || !remarks) return '';
   const { customer_description = '', retry } = remarks;
   const advice = retry === undefined ? '' : localize(retry ? 'try-again' : 'other-method');
@@ -126,4 +127,28 @@ function leftText(left: number, localize: Localize): string {
       ? `${minutes}:${`${seconds % 60}`.padStart(2, '0')}`
       : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   return minutes < 1_440 ? fill(localize('left'), { time }) : '';
+}
+
+/** Whether there is something to announce. */
+export const hasNews = (before: PublicPayment, after: PublicPayment): boolean =>
+  before.status !== after.status || before.remarks?.code !== after.remarks?.code;
+
+/** What is announced of a payment that has changed. */
+export const newsOf = (payment: PublicPayment, localize: Localize): string => {
+  const { status } = payment;
+  const detail = isEnd(status) ? localize(`${status}-text`) : remarksText(payment, localize);
+  return `${statusText(status, localize)}. ${detail}`;
+};
+
+/**
+ * Key of the message about a read that failed.
+ *
+ * @param isDelayed whether the server has said when it may be read again
+ */
+export function failureKey({ code, status }: PayError, isDelayed: boolean): PaymentLinkMessageKey {
+  if (code === 'offline') return code;
+  if (status === 401 || status === 403) return 'session';
+  if (status === 404 || status === 410) return 'unknown';
+  if (status === 429) return 'busy';
+  return isDelayed ? 'later' : 'failed';
 }

@@ -1,4 +1,4 @@
-import { urlText } from './url-text.ts';
+/// <reference lib="es2024.string" />
 
 /** What is shared of a payment. */
 export interface Shared {
@@ -28,3 +28,6 @@ export const whatsappUrl = ({ text, url }: Shared): string =>
 /** Address of a new e-mail with the text and the link. @see https://www.rfc-editor.org/rfc/rfc6068 */
 export const mailUrl = ({ title, text, url }: Shared): string =>
   `mailto:?subject=${urlText(title)}&body=${urlText(`${text}\r\n${url}`)}`;
+
+/** Encodes a text for a URL. One that was cut off within an emoji ends in half a character, which has no encoding. */
+export const urlText = (text: string): string => encodeURIComponent(text.toWellFormed());

@@ -1,12 +1,14 @@
 import { around, type Box, boxOf, intersect } from '../box.ts';
 import { ancestors, rendered } from './flat-tree.ts';
-import { typedText } from './typed-text.ts';
+
+/** What is visible: its name, and the part that it is in, of the element's parts. */
+interface Part {
+  readonly name: string;
+  readonly part: string;
+}
 
 /** A text that is visible. */
-export interface TextPart {
-  readonly name: string;
-  /** The part that it is in, of the element's parts. */
-  readonly part: string;
+export interface TextPart extends Part {
   /** Where each of its lines is drawn. */
   readonly lines: readonly Box[];
   /** The lines as high as the size of the font: what letters cover. */
@@ -22,9 +24,7 @@ export interface TextPart {
 }
 
 /** A control that is visible. */
-export interface ControlPart {
-  readonly name: string;
-  readonly part: string;
+export interface ControlPart extends Part {
   readonly kind: 'field' | 'checkbox' | 'button';
   readonly box: Box;
   readonly checked: boolean;
@@ -38,9 +38,7 @@ export interface ControlPart {
 }
 
 /** A drawing that is visible. */
-export interface GraphicPart {
-  readonly name: string;
-  readonly part: string;
+interface GraphicPart extends Part {
   readonly box: Box;
 }
 
@@ -67,7 +65,7 @@ export function survey(element: Element): Survey {
     host: plain(host.getBoundingClientRect()),
     texts: [
       ...nodes.filter((node) => node instanceof Text).flatMap((node) => textOf(node, host, blocks)),
-      ...controls.flatMap(typedTextOf),
+      ...controls.filter((control) => control instanceof HTMLInputElement).flatMap(typedTextOf),
     ],
     controls: controls.map(controlOf),
     graphics: nodes
@@ -83,21 +81,21 @@ export function survey(element: Element): Survey {
 
 function textOf(node: Text, host: Element, blocks: readonly Element[]): TextPart[] {
   const text = node.data.trim();
-  const parent = [...ancestors(node)][0];
+  const outer = [...ancestors(node)];
+  const [parent] = outer;
   if (!text || !parent || !isVisible(parent)) return [];
   const lines = linesOf(node)
     .map((line) => clip(line, node, host))
     .filter(isDrawn);
   if (!lines.length) return [];
-  const control = [...ancestors(node)].find((one) => one.matches(CONTROLS));
-  const block = [...ancestors(node)].find(isBlock);
-  const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+  const control = outer.find((one) => one.matches(CONTROLS));
+  const block = outer.find(isBlock);
   return [
     {
       name: `${nameOf(parent)} “${text}”`,
       part: partOf(parent),
       lines,
-      letters: lines.map((line) => asHighAs(line, size)),
+      letters: lines.map((line) => asHighAsText(line, getComputedStyle(parent))),
       control: control && nameOf(control),
       disabled: control?.matches(':disabled') ?? false,
       isDrawing: parent instanceof SVGElement,
@@ -106,16 +104,48 @@ function textOf(node: Text, host: Element, blocks: readonly Element[]): TextPart
   ];
 }
 
-function typedTextOf(control: HTMLElement): TextPart[] {
-  const typed = typedText(control);
-  if (!typed) return [];
-  const { text, box, letters } = typed;
-  const name = nameOf(control);
-  const disabled = control.matches(':disabled');
-  const part = partOf(control);
-  const where = { lines: [box], letters: [letters], control: name };
-  return [{ name: `${name} “${text}”`, part, ...where, disabled, isDrawing: false }];
+/** The value of a text field, or its placeholder while it is empty. It has no boxes that a page can read. */
+function typedTextOf(input: HTMLInputElement): TextPart[] {
+  const text = /^(checkbox|radio|hidden)$/.test(input.type) ? '' : input.value || input.placeholder;
+  const context = document.createElement('canvas').getContext('2d');
+  if (!text || !context) return [];
+  const style = getComputedStyle(input);
+  const box = contentBox(input, style);
+  context.font = style.font;
+  context.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing;
+  const indent = pixels(style.textIndent);
+  const width = Math.min(context.measureText(text).width, box.width - indent);
+  const isRight = /right/.test(style.textAlign) || (style.direction === 'rtl' && style.textAlign === 'start');
+  const x = isRight ? box.x + box.width - indent - width : box.x + indent;
+  const name = nameOf(input);
+  return [
+    {
+      name: `${name} “${text}”`,
+      part: partOf(input),
+      lines: [box],
+      letters: [asHighAsText({ ...box, x, width }, style)],
+      control: name,
+      disabled: input.disabled,
+      isDrawing: false,
+    },
+  ];
 }
+
+/** A field without its border and padding. */
+function contentBox(control: Element, style: CSSStyleDeclaration): Box {
+  const { left, top, right, bottom } = control.getBoundingClientRect();
+  const inset = (side: string): number =>
+    pixels(style.getPropertyValue(`border-${side}-width`)) +
+    pixels(style.getPropertyValue(`padding-${side}`));
+  return boxOf(
+    left + inset('left') + scrollX,
+    top + inset('top') + scrollY,
+    right - inset('right') + scrollX,
+    bottom - inset('bottom') + scrollY,
+  );
+}
+
+const pixels = (length: string): number => Number.parseFloat(length);
 
 function controlOf(control: HTMLElement): ControlPart {
   const checkable = control.matches(CHECKABLE);
@@ -161,11 +191,8 @@ function linesOf(text: Node): readonly Box[] {
 
 /** The name of an element: its id, or its part, or that of the nearest ancestor that has one. */
 export function nameOf(element: Element): string {
-  for (const one of [element, ...ancestors(element)]) {
-    if (one.id) return `#${one.id}`;
-    if (one.part.length) return one.part.value;
-  }
-  return element.localName;
+  const named = [element, ...ancestors(element)].find(({ id, part }) => id || part.length);
+  return named?.id ? `#${named.id}` : (named?.part.value ?? element.localName);
 }
 
 const partOf = (element: Element): string =>
@@ -192,12 +219,10 @@ function clip(box: Box, node: Node, host: Element): Box {
   return visible;
 }
 
-const asHighAs = ({ x, y, width, height }: Box, size: number): Box => ({
-  x,
-  width,
-  y: y + (height - size) / 2,
-  height: size,
-});
+function asHighAsText(line: Box, { fontSize }: CSSStyleDeclaration): Box {
+  const height = pixels(fontSize);
+  return { ...line, y: line.y + (line.height - height) / 2, height };
+}
 
 /** A `DOMRect` of the viewport, from the corner of the page. */
 const plain = ({ left, top, right, bottom }: DOMRect): Box =>

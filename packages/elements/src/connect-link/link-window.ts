@@ -29,7 +29,7 @@ export interface WaitingWords {
  *
  * @see https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-open-dev
  */
-export class CaptureWindow {
+export class LinkWindow {
   #window: Window | null = null;
 
   /** Whether it is open, and within reach. */

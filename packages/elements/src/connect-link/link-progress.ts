@@ -1,0 +1,227 @@
+import type { PublicConnectLink } from '@datafono/contract/pay-routes';
+import type { Answer } from '../internal/call.ts';
+import { callError } from '../internal/call-error.ts';
+import type { CallFailure } from '../internal/call-failure.ts';
+import type { PayError } from '../internal/pay-error.ts';
+import { Poll } from '../internal/poll.ts';
+import { type ConnectEnd, PayConnectErrorEvent, type SavedMethod } from './connect-link.events.ts';
+import { type ConnectProblem, type ConnectRoutes, linkState, problemOf } from './connect-routes.ts';
+
+/** `waiting`: the person is on the page of the link. Those after it are ends. */
+export type SessionPhase = 'idle' | 'opening' | 'waiting' | 'completed' | ConnectEnd;
+
+/** The element, or the page, that a session is of. */
+export interface SessionHost {
+  /** By which the session of an element is found after a reload; a page without an element asks anew each time. */
+  readonly key?: () => string;
+  routes(): ConnectRoutes;
+  /** Hosts of the links that may be opened; `undefined` for every host of a link of the routes. */
+  hosts(): readonly string[] | undefined;
+  /** Whether the method is needed, so that the state is read until it is known. */
+  needsMethod(): boolean;
+  /** Called when something else must be rendered. */
+  changed(): void;
+  /** Reports to the page, each of these once: the method, the end, a problem. */
+  report(event: Event): unknown;
+}
+
+/** Whether the link ended without a payment method. */
+export const isDeadEnd = (phase: SessionPhase): phase is ConnectEnd =>
+  phase === 'used' || phase === 'closed' || phase === 'unknown';
+
+/** How often, and after how many milliseconds, the shop may learn the method from its event after the service counts it. */
+const METHOD_READS = 2;
+const METHOD_DELAY = 1_500;
+
+/** Seconds after which a person may try again, whatever the server says. */
+const LONGEST_WAIT = 120;
+
+/**
+ * What the shop's routes say of a link that is open.
+ *
+ * Owns: the phase, the reads of the link's state, their failures, the method. Does not own: how the link is opened, what is
+ * stored of it.
+ */
+export abstract class LinkProgress {
+  protected readonly host: SessionHost;
+  readonly #poll: Poll<PublicConnectLink>;
+  /** How many payment methods the link had saved before it was opened. */
+  protected savedCount = 0;
+  /** A moment of `performance.now()`, before which the server wants no other request. */
+  #notBefore = 0;
+  #countdown: ReturnType<typeof setTimeout> | undefined;
+  protected methodReads = METHOD_READS;
+  #methodTimer: ReturnType<typeof setTimeout> | undefined;
+
+  phase: SessionPhase = 'idle';
+  /** Id of the link; the empty string before there is one. */
+  link = '';
+  method: SavedMethod | undefined;
+  problem: ConnectProblem | undefined;
+  /** Seconds to wait after the last failure; 0 where its answer does not say so. */
+  retryAfter = 0;
+  /** Whether the answer to a person's own question is on its way. */
+  isChecking = false;
+  /** Whether that answer was that nothing has changed. */
+  isUnchanged = false;
+
+  constructor(host: SessionHost) {
+    this.host = host;
+    this.#poll = new Poll<PublicConnectLink>({
+      read: () => this.#read('GET'),
+      answered: (answer) => this.receive(answer),
+      over: () => host.changed(),
+    });
+  }
+
+  /** Whether the link has ended, with or without a payment method. */
+  get isOver(): boolean {
+    return this.phase === 'completed' || isDeadEnd(this.phase);
+  }
+
+  /** Seconds that are left of `retryAfter`. */
+  get secondsLeft(): number {
+    return Math.max(0, Math.ceil((this.#notBefore - performance.now()) / 1_000));
+  }
+
+  /** The signal that ends the reads. */
+  protected abstract get signal(): AbortSignal;
+
+  /** The link has ended. */
+  protected abstract end(phase: 'completed' | ConnectEnd): void;
+
+  protected startReading(): void {
+    this.#poll.start(this.signal);
+  }
+
+  /** Reads the state at once: there is a reason to believe that it has changed. */
+  refresh(): void {
+    if (this.phase !== 'waiting') return;
+    if (!this.#poll.isRunning) this.startReading(); // its time was over, or the session
+    this.#poll.now();
+  }
+
+  /** The person says that it has ended. */
+  check(): void {
+    if (this.secondsLeft) return;
+    this.#startCheck();
+    this.refresh();
+  }
+
+  /** Closes the link, unless a method was saved first. */
+  async cancel(): Promise<void> {
+    const { link } = this;
+    this.#startCheck();
+    const answer = await this.#read('DELETE');
+    if (link === this.link) this.receive(answer);
+  }
+
+  /** Forgets the link. */
+  protected forget(): void {
+    this.#poll.stop();
+    clearTimeout(this.#methodTimer);
+    clearTimeout(this.#countdown);
+    this.method = this.problem = undefined;
+    this.link = '';
+    this.isChecking = this.isUnchanged = false;
+    this.savedCount = this.#notBefore = 0;
+    this.methodReads = METHOD_READS;
+    this.phase = 'idle';
+  }
+
+  /** Receives the state of the link. Returns whether to read it again. */
+  protected receive(answer: Answer<PublicConnectLink> | CallFailure): boolean {
+    if (this.phase === 'completed') return this.#identify(answer);
+    if (this.phase !== 'waiting') return !this.isOver;
+    this.isUnchanged = this.isChecking;
+    this.isChecking = false;
+    if ('problem' in answer) return this.#receiveFailure(answer);
+    this.problem = undefined;
+    const { state, captures, payment_method } = answer.value;
+    if (captures > this.savedCount) return this.#complete(payment_method);
+    if (state !== 'open') return this.#endWithout(state);
+    this.host.changed();
+    return true;
+  }
+
+  protected fail(failure: CallFailure): void {
+    const error = callError(failure, {}, (text) => text);
+    this.failWith(problemOf(failure), error, failure.retryAfter);
+  }
+
+  protected failWith(problem: ConnectProblem, error: PayError, retryAfter = 0): void {
+    const isNew = problem !== this.problem;
+    this.problem = problem;
+    this.retryAfter = Math.min(retryAfter, LONGEST_WAIT);
+    this.#notBefore = performance.now() + this.retryAfter * 1_000;
+    if (isNew) this.host.report(new PayConnectErrorEvent(error));
+    this.#count();
+  }
+
+  protected change(phase: SessionPhase): void {
+    this.phase = phase;
+    this.problem = undefined;
+    this.isChecking = this.isUnchanged = false;
+    this.host.changed();
+  }
+
+  protected reportInput(): void {
+    for (const type of ['input', 'change']) this.host.report(new Event(type, { bubbles: true }));
+  }
+
+  #read(method: 'GET' | 'DELETE'): ReturnType<typeof linkState> {
+    return linkState(this.host.routes(), this.link, method);
+  }
+
+  #startCheck(): void {
+    this.isChecking = true;
+    this.isUnchanged = false;
+    this.host.changed();
+  }
+
+  #receiveFailure(failure: CallFailure): boolean {
+    // A page that is not there, of a proxy or a shop that restarts, is no answer of the routes.
+    if (failure.status === 404 && failure.problem === 'refused') return this.#endWithout('unknown');
+    this.isUnchanged = false;
+    this.fail(failure);
+    return this.problem !== 'session';
+  }
+
+  #complete(method: SavedMethod | undefined): boolean {
+    if (!method && this.methodReads) {
+      this.methodReads -= 1;
+      this.#methodTimer = setTimeout(() => this.refresh(), METHOD_DELAY);
+      return true;
+    }
+    this.method = method;
+    this.end('completed');
+    const goesOn = !method && this.host.needsMethod();
+    if (!goesOn) this.#poll.stop();
+    return goesOn;
+  }
+
+  /** The shop's event can be late. */
+  #identify(answer: Answer<PublicConnectLink> | CallFailure): boolean {
+    if (this.method || 'problem' in answer) return !this.method;
+    this.method = answer.value.payment_method;
+    if (this.method) {
+      this.host.changed();
+      this.reportInput();
+    }
+    return !this.method;
+  }
+
+  /** @returns `false`: there is nothing to read any more */
+  #endWithout(end: ConnectEnd): false {
+    this.#poll.stop();
+    this.end(end);
+    return false;
+  }
+
+  /** Renders the seconds as they pass. */
+  #count(): void {
+    clearTimeout(this.#countdown);
+    if (this.secondsLeft) this.#countdown = setTimeout(() => this.#count(), 1_000);
+    this.host.changed();
+  }
+}
