@@ -22,13 +22,3 @@ export async function openPicker(canvas: ParentNode, text = ''): Promise<PayBank
   if (text) await person.keyboard(text);
   return element;
 }
-
-/** The names of the options that are rendered. */
-export const namesIn = (element: PayBankPicker): readonly string[] =>
-  [...(element.shadowRoot?.querySelectorAll('[part=name]') ?? [])].map(
-    ({ textContent }) => textContent ?? '',
-  );
-
-/** The name of the active option; empty without one. */
-export const activeIn = (element: PayBankPicker): string =>
-  element.shadowRoot?.querySelector('[part~=active] [part=name]')?.textContent ?? '';

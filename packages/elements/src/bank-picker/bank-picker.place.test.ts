@@ -155,12 +155,6 @@ describe('the open list of pay-bank-picker', () => {
     expect([own.top, own.left, own.width]).to.deep.equal([top, left, width]);
   });
 
-  it('stays as a popup is opened in the page', async () => {
-    const { page, element } = await openIn(html`<div><div popover="manual">Aviso</div>${one}</div>`);
-    page.querySelector<HTMLElement>('[popover]')?.showPopover();
-    expect(openListOf(element).matches(':popover-open')).to.equal(true);
-  });
-
   /** A long list that is open. */
   async function opened(value = '') {
     const element = await picker();

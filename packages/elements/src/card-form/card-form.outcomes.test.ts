@@ -79,12 +79,11 @@ describe('pay-card-form when the service refuses', () => {
     }
   });
 
-  for (const answer of ['unauthorized', 'customer'])
-    it(`does not ask for the code again after the answer “${answer}”, which is the shop’s to correct`, async () => {
-      const { element } = await failed(answer, (pay) => pay.focus());
-      expect(element.shadowRoot?.textContent).not.to.contain(AGAIN);
-      expect(document.activeElement?.textContent).to.equal('Pagar');
-    });
+  it('does not ask for the code again after an answer that is the shop’s to correct', async () => {
+    const { element } = await failed('unauthorized', (pay) => pay.focus());
+    expect(element.shadowRoot?.textContent).not.to.contain(AGAIN);
+    expect(document.activeElement?.textContent).to.equal('Pagar');
+  });
 });
 
 describe('pay-card-form when nothing was sent', () => {
