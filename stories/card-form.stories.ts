@@ -123,26 +123,9 @@ export const InForm: Story = {
   decorators: [insideForm],
 };
 
-export const Visa = filledWith({ number: '4111111111111111' });
-export const Mastercard = filledWith({ number: '5555555555554444' });
 export const AmericanExpress = filledWith({ number: '378282246310005' });
-export const DinersClub = filledWith({ number: '36227206271667' });
-export const Discover = filledWith({ number: '6011111111111117' });
-export const Jcb = filledWith({ number: '3530111333300000' });
-export const UnionPay = filledWith({ number: '6205500000000000004' });
-export const Maestro = filledWith({ number: '6759649826438453' });
-export const Codensa = filledWith({ number: '5907120000000009' });
 
-export const NumberIncomplete = wrong('number', '4242', 'Faltan dígitos en el número.');
 export const NumberWrong = wrong('number', '378282246310004', 'El número no es válido. Revíselo.');
-export const BrandNotAccepted = wrong('number', '3782', 'No aceptamos American Express.', {
-  'accepted-brands': 'visa mastercard',
-});
-export const ExpiryIncomplete = wrong('expiry', '04', 'Escriba el mes y el año.');
-export const ExpiryMonth = wrong('expiry', '0031', 'El mes no es válido.');
-export const ExpiryPast = wrong('expiry', '0119', 'Esta tarjeta ya venció.');
-export const ExpiryFar = wrong('expiry', '0199', 'El año no es válido.');
-export const CodeIncomplete = wrong('code', '12', 'El código tiene 3 dígitos.');
 export const HolderIsNumber = wrong(
   'holder',
   '4242424242424242',
@@ -176,9 +159,6 @@ export const Refused = sent('refused', 'failed');
 /** It is unknown whether the card was created; the person decides. */
 export const UnknownOutcome = sent('broken', 'unknown');
 
-/** A secret key is refused before anything is sent. */
-export const SecretKey: Story = { ...sent('created', 'failed'), args: { 'public-key': 'sk_test_stories' } };
-
 export const Disabled: Story = { args: { disabled: true } };
 export const LiveKey: Story = { args: { 'public-key': 'pk_live_stories' } };
 
@@ -186,7 +166,6 @@ export const English: Story = { ...EverythingMissing, args: { locale: 'en' } };
 
 /** Follows `color-scheme`, without other settings. */
 export const Dark: Story = { ...EverythingMissing, globals: { scheme: 'dark' } };
-export const DarkHeld: Story = { ...Held, globals: { scheme: 'dark' } };
 
 export const Narrow: Story = { ...EverythingMissing, globals: { width: '360' } };
 

@@ -6,18 +6,13 @@ const banks = [
   { id: 'bank_5', name: 'Banco Popular', disabled: 'Vuelve el lunes.' },
 ];
 
-const many = Array.from({ length: 10_000 }, (_, index) => ({
-  id: `bank_${index}`,
-  name: `Entidad ${String(index).padStart(4, '0')}`,
-}));
-
-const list = (data, rest) => ({
+const list = (data) => ({
   status: 200,
   type: 'application/json',
-  body: JSON.stringify({ data, ...rest }),
+  body: JSON.stringify({ data }),
 });
 
-/** By their names, two are banks and two are wallets; of one wallet the shop says that it is a bank. One is an app; two are not known. */
+/** By their names, two are banks and two are wallets; of one wallet the shop says that it is a bank. One is an app; one is not known. */
 const ofAccounts = [
   { id: 'bank_1', name: 'Bancolombia' },
   { id: 'bank_2', name: 'Davivienda' },
@@ -25,7 +20,6 @@ const ofAccounts = [
   { id: 'bank_7', name: 'Daviplata', kind: 'bank' },
   { id: 'bank_8', name: 'Banco Popular', kind: 'wallet' },
   { id: 'bank_9', name: 'Cooperativa Sin Fama' },
-  { id: 'bank_10', name: 'Banco Mundo Mujer' },
   { id: 'bank_11', name: 'Ualá' },
 ];
 
@@ -38,10 +32,7 @@ export const bankLists = {
   'banks-other': () => list(others),
   'banks-of-accounts': () => list(ofAccounts),
   'banks-empty': () => list([]),
-  'banks-stale': () => list(banks, { stale: true }),
-  'banks-many': () => list(many),
   'banks-nameless': () => list([{ id: 'bank_1' }]),
-  'banks-malformed': () => ({ status: 200, type: 'application/json', body: '{"data": [' }),
   'banks-html': () => ({ status: 200, type: 'text/html', body: '<!doctype html><p>Banks' }),
   /** Once; then there is a list. */
   'banks-late': (context, before) => {

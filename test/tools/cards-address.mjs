@@ -34,9 +34,7 @@ const answers = {
   customer: json(404, { message: 'No such customer.' }),
   busy: json(429, { message: 'Too many.' }),
   broken: json(500, { message: 'Broken.' }),
-  malformed: { status: 201, type: 'application/json', body: '{"id": "card' },
   html: { status: 200, type: 'text/html', body: '<!doctype html><p>Hello 4242424242424242' },
-  'html-error': { status: 404, type: 'text/html', body: '<!doctype html><p>Not found' },
   nameless: json(201, { brand: 'visa' }),
   brandless: json(201, { id: 'card_1', brand: null }),
   uuid: json(201, { id: '01920358-1158-7644-8310-405817564029', brand: 'visa' }),
@@ -45,13 +43,9 @@ const answers = {
   digits: json(201, { id: '4242424242424242', brand: 'visa' }),
   forbidden: json(403, { message: 'Esta cuenta no recibe tarjetas.' }),
   'errors-null': refusal(null),
-  'errors-list': refusal([]),
-  'errors-text': refusal('text'),
   'errors-empty': refusal({ ccv: [] }),
   'errors-bare': refusal({ ccv: 'x' }),
   'errors-key': refusal({ ccv: ['unknown'] }),
-  'key-unknown': json(400, { message: 'unknown' }),
-  'key-submit': json(400, { message: 'submit' }),
   'held-key': json(400, { message: 'held' }),
 };
 

@@ -1,6 +1,7 @@
 import { fixture, waitUntil } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
-import { pressWith, sendKeys } from '../internal/keyboard.driver.ts';
+import { sendKeys } from '../internal/keyboard.driver.ts';
+import { isIn, partOf, press, textOf } from '../internal/submitted.driver.ts';
 import type { Bank } from './bank.ts';
 import './bank-picker.define.ts';
 import type { PayBankPicker } from './bank-picker.ts';
@@ -21,21 +22,21 @@ export const manyBanks: readonly Bank[] = Array.from({ length: 10_000 }, (_, ind
   name: `Entidad ${String(index).padStart(4, '0')}`,
 }));
 
-export function boxOf(element: PayBankPicker): HTMLInputElement {
-  const box = element.shadowRoot?.querySelector<HTMLInputElement>('#bank');
-  if (!box) throw new Error('no text box');
-  return box;
-}
+export const boxOf = (element: PayBankPicker): HTMLInputElement => partOf(element, '#bank');
+
+/** The ends of the selection in the text box. */
+export const caretOf = (element: PayBankPicker): (number | null)[] => {
+  const { selectionStart, selectionEnd } = boxOf(element);
+  return [selectionStart, selectionEnd];
+};
 
 /** The list while it is open. */
 export const listOf = (element: PayBankPicker): HTMLElement | null =>
   element.shadowRoot?.querySelector<HTMLElement>('[role=listbox]') ?? null;
 
-export function openListOf(element: PayBankPicker): HTMLElement {
-  const list = listOf(element);
-  if (!list) throw new Error('The list is closed.');
-  return list;
-}
+export const isOpen = (element: PayBankPicker): boolean => !!listOf(element);
+
+export const openListOf = (element: PayBankPicker): HTMLElement => partOf(element, '[role=listbox]');
 
 /** Waits until the open list is in the top layer, at its field. */
 export async function placed(element: PayBankPicker): Promise<HTMLElement> {
@@ -67,30 +68,18 @@ export function activeOf(element: PayBankPicker): string {
 }
 
 /** What the list says in place of options. */
-export const noteOf = (element: PayBankPicker): string =>
-  listOf(element)?.querySelector('[part~=none]')?.textContent?.trim() ?? '';
+export const noteOf = (element: PayBankPicker): string => textOf(element, '[part~=none]');
 
-export const errorOf = (element: PayBankPicker): string =>
-  element.shadowRoot?.querySelector('#bank-error')?.textContent?.trim() ?? '';
-
-/** What is said of a list that could not be loaded. */
-export const failureOf = (element: PayBankPicker): string =>
-  element.shadowRoot?.querySelector('[part=failure]')?.textContent?.trim() ?? '';
+export const errorOf = (element: PayBankPicker): string => textOf(element, '#bank-error');
 
 export const retryOf = (element: PayBankPicker): HTMLButtonElement | null =>
   element.shadowRoot?.querySelector<HTMLButtonElement>('[part~=retry]') ?? null;
 
 /** The states that the element has. */
 export const statesOf = (element: PayBankPicker): string[] =>
-  ['open', 'loading', 'failed', 'invalid'].filter((state) => element.matches(`:state(${state})`));
+  ['open', 'loading', 'failed', 'invalid'].filter((state) => isIn(element, state));
 
-export const statusOf = (element: PayBankPicker): string =>
-  element.shadowRoot?.querySelector('[role=status]')?.textContent?.trim() ?? '';
-
-export const press = (key: string): Promise<void> => sendKeys({ press: key });
-
-/** Presses a key together with Alt. */
-export const pressWithAlt = (key: string): Promise<void> => pressWith('Alt', key);
+export { press } from '../internal/submitted.driver.ts';
 
 /** Types with real keys, over what the field contains. */
 export async function type(element: PayBankPicker, text: string): Promise<void> {
@@ -123,10 +112,10 @@ export interface PickerPage {
 }
 
 /** @param content of the form; a picker with {@link banks} by default */
-export async function pickerIn(content?: TemplateResult): Promise<PickerPage> {
-  const form = await fixture<HTMLFormElement>(
-    html`<form>${content ?? html`<pay-bank-picker .banks=${banks}></pay-bank-picker>`}<button>Pagar</button></form>`,
-  );
+export async function pickerIn(
+  content: TemplateResult = html`<pay-bank-picker .banks=${banks}></pay-bank-picker>`,
+): Promise<PickerPage> {
+  const form = await fixture<HTMLFormElement>(html`<form>${content}<button>Pagar</button></form>`);
   const sent: Readonly<Record<string, unknown>>[] = [];
   form.addEventListener('submit', (event) => {
     event.preventDefault();

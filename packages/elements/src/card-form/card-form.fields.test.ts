@@ -1,17 +1,22 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, sendMouse } from '@web/test-runner-commands';
 import { requires } from '../internal/engine.driver.ts';
-import { sendKeys } from '../internal/keyboard.driver.ts';
+import { next, press } from '../internal/submitted.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
-import { alone, autofill, control, errorOf, fillIn, next, shop, type, VISA } from './card-form.driver.ts';
+import {
+  AMEX,
+  alone,
+  control,
+  errorOf,
+  filledShop,
+  fillIn,
+  focusedIn,
+  shop,
+  type,
+  VISA,
+} from './card-form.driver.ts';
 import { cardFormLanguages, esCO } from './card-form.messages.ts';
 import type { PayCardForm } from './card-form.ts';
-
-async function paste(element: PayCardForm, text: string) {
-  const input = control(element, 'number');
-  input.focus();
-  document.execCommand('insertText', false, text);
-}
 
 describe('the fields of pay-card-form', () => {
   let element: PayCardForm;
@@ -20,7 +25,9 @@ describe('the fields of pay-card-form', () => {
     element = await alone(new TestService().url());
   });
 
-  it('have the tokens of autofill, the right keyboard, and no spelling check', () => {
+  it('have the tokens of autofill, the right keyboard, no spelling check, and text of 16 px at least', () => {
+    element.style.setProperty('--pay-font-size', '9px');
+    element.style.fontSize = '12px';
     const tokens = { number: 'cc-number', expiry: 'cc-exp', code: 'cc-csc', holder: 'cc-name' } as const;
     for (const [field, token] of Object.entries(tokens)) {
       const input = control(element, field as keyof typeof tokens);
@@ -29,64 +36,18 @@ describe('the fields of pay-card-form', () => {
       expect(input.spellcheck).to.equal(false);
       expect(input.inputMode).to.equal(field === 'holder' ? 'text' : 'numeric');
       expect(input.labels).to.have.length(1);
-      expect(Number.parseFloat(getComputedStyle(input).fontSize)).to.be.at.least(16);
+      expect(getComputedStyle(input).fontSize).to.equal('16px');
     }
   });
 
-  it('have text of 16 px even against the theme', async () => {
-    element.style.setProperty('--pay-font-size', '9px');
-    expect(getComputedStyle(control(element, 'number')).fontSize).to.equal('16px');
-  });
-
-  it('group the number as its brand does', async () => {
-    await type(element, 'number', '378282246310005');
+  it('group the number as its brand does, and cut it off at its length, not at that of the brand before', async () => {
+    await type(element, 'number', `${AMEX}9`);
     expect(control(element, 'number').value).to.equal('3782 822463 10005');
-    expect(element.shadowRoot?.textContent).to.contain('American Express');
-    expect(element.shadowRoot?.textContent).to.contain('4 dígitos');
-  });
-
-  it('leave the caret where the person types, in the middle of the number too', async () => {
-    await type(element, 'number', '42424242');
-    const input = control(element, 'number');
-    input.setSelectionRange(2, 2);
-    await sendKeys({ type: '99' });
-    expect(input.value).to.equal('4299 4242 42');
-    expect(input.selectionStart).to.equal(4);
-    await sendKeys({ press: 'Backspace' });
-    expect(input.value).to.equal('4294 2424 2');
-    expect(input.selectionStart).to.equal(3);
-  });
-
-  it('let Backspace cross a separator', async () => {
-    await type(element, 'number', '424242');
-    const input = control(element, 'number');
-    input.setSelectionRange(5, 5);
-    await sendKeys({ press: 'Backspace' });
-    expect(input.value).to.equal('4244 2');
-    await sendKeys({ press: 'Backspace' });
-    expect(input.value.replaceAll(' ', '')).to.have.length(4);
-  });
-
-  for (const text of ['４２４２-4242–٤٢٤٢.4242', 'Tarjeta 4242 4242 4242 4242, vence 04/31'])
-    it(`find the number in “${text}”`, async () => {
-      autofill(element, 'number', text);
-      expect(control(element, 'number').value).to.equal('4242 4242 4242 4242');
-    });
-
-  it('cut a number off at the length of its brand, not of the brand before', async () => {
-    await type(element, 'number', '378282246310005');
+    expect(element.shadowRoot?.textContent).to.contain('American Express').and.to.contain('4 dígitos');
     control(element, 'number').select();
-    await paste(element, VISA);
+    document.execCommand('insertText', false, VISA);
     expect(control(element, 'number').value).to.equal('4242 4242 4242 4242');
   });
-
-  for (const shape of ['4/31', '0431', '04/2031', '2031-04', '04-31', '04 / 31']) {
-    it(`accept the expiry written as ${shape}`, async () => {
-      autofill(element, 'expiry', shape);
-      expect(control(element, 'expiry').value.replaceAll(' ', '')).to.equal('04/31');
-      expect(errorOf(element, 'expiry')).to.equal('');
-    });
-  }
 
   it('do not format while an input method composes', async () => {
     const input = control(element, 'number');
@@ -105,61 +66,40 @@ describe('the fields of pay-card-form', () => {
     expect(errorOf(element, 'number')).to.equal('');
     await type(element, 'number', '46310004');
     expect(errorOf(element, 'number')).to.equal('El número no es válido. Revíselo.');
-    await sendKeys({ press: 'Backspace' });
+    await press('Backspace');
     expect(errorOf(element, 'number')).to.equal('');
   });
 
   it('show what is missing when the person leaves them, unless they are empty', async () => {
     await type(element, 'number', '4242');
-    await sendKeys({ press: 'Tab' });
-    await sendKeys({ press: 'Tab' });
+    await press('Tab');
+    await press('Tab');
     expect(errorOf(element, 'number')).to.equal('Faltan dígitos en el número.');
     expect(errorOf(element, 'expiry')).to.equal('');
     expect(control(element, 'number').getAttribute('aria-invalid')).to.equal('true');
     expect(control(element, 'number').getAttribute('aria-describedby')).to.contain('number-error');
   });
 
-  for (const [field, text] of [
-    ['expiry', '0119'],
-    ['code', '86'],
-    ['holder', VISA],
-  ] as const) {
-    it(`do not move the consent away under a click when ${field} is invalid`, async () => {
-      await type(element, field, text);
-      const { x, y } = control(element, 'consent').getBoundingClientRect();
-      await sendMouse({ type: 'click', position: [Math.round(x + 12), Math.round(y + 12)] });
-      expect(control(element, 'consent').checked).to.equal(true);
-      expect(errorOf(element, field)).not.to.equal('');
-    });
-  }
-
-  it('reject a holder without a visible character', async () => {
-    await fillIn(element);
-    autofill(element, 'holder', '\u200b\u200b');
-    element.reportValidity();
-    expect(errorOf(element, 'holder')).to.equal('Escriba el nombre como aparece en la tarjeta.');
+  it('do not move the consent away under a click when one is invalid', async () => {
+    await type(element, 'expiry', '0119');
+    const { x, y } = control(element, 'consent').getBoundingClientRect();
+    await sendMouse({ type: 'click', position: [Math.round(x + 12), Math.round(y + 12)] });
+    expect(control(element, 'consent').checked).to.equal(true);
+    expect(errorOf(element, 'expiry')).to.equal('Esta tarjeta ya venció.');
   });
 
-  for (const [what, field, text, message] of [
-    ['a number of zeros', 'number', '0000000000000000', 'El número no es válido. Revíselo.'],
-    ['a past month', 'expiry', '0119', 'Esta tarjeta ya venció.'],
-    [
-      'a card number as the name',
-      'holder',
-      VISA,
-      'Escriba el nombre como aparece en la tarjeta, sin números.',
-    ],
-  ] as const)
-    it(`reject ${what}`, async () => {
-      await type(element, field, text);
+  it('reject a holder without a visible character, or with a card number', async () => {
+    for (const [text, error] of [
+      ['\u200b\u200b', 'Escriba el nombre como aparece en la tarjeta.'],
+      ['Ana 00000000000', ''],
+      ['Ñ', ''],
+      ['424242424242', 'Escriba el nombre como aparece en la tarjeta, sin números.'],
+    ] as const) {
+      element.reset();
+      await type(element, 'holder', text);
       element.reportValidity();
-      expect(errorOf(element, field)).to.equal(message);
-    });
-
-  it('reject a brand that the shop does not accept, by name', async () => {
-    element.acceptedBrands = 'visa, mastercard';
-    await type(element, 'number', '3782');
-    expect(errorOf(element, 'number')).to.equal('No aceptamos American Express.');
+      expect(errorOf(element, 'holder')).to.equal(error);
+    }
   });
 
   it('report brand and completeness when they change, and no digit', async () => {
@@ -174,12 +114,10 @@ describe('the fields of pay-card-form', () => {
 
   it('are read in order: number, expiry, code, holder, consent', async () => {
     element.focus();
-    const order: (string | undefined)[] = [];
-    for (let count = 0; count < 5; count += 1) {
-      order.push(element.shadowRoot?.activeElement?.id);
-      await sendKeys({ press: 'Tab' });
+    for (const field of ['number', 'expiry', 'code', 'holder', 'consent']) {
+      expect(focusedIn(element)).to.equal(field);
+      await press('Tab');
     }
-    expect(order).to.deep.equal(['number', 'expiry', 'code', 'holder', 'consent']);
   });
 
   it('have the marks that session recorders honour', () => {
@@ -192,7 +130,7 @@ describe('the fields of pay-card-form', () => {
 
 describe('the messages of pay-card-form', () => {
   it('can be replaced by the page, and do not change while the element is off it, but once it is back', async () => {
-    const [here, away] = [await alone(''), await alone('')];
+    const [here, away] = [await alone(), await alone()];
     const parent = away.parentElement;
     for (const element of [here, away]) element.locale = 'es-CO';
     away.remove();
@@ -209,7 +147,7 @@ describe('the messages of pay-card-form', () => {
   });
 
   it('include the consent of the page', async () => {
-    const element = await alone('');
+    const element = await alone();
     element.innerHTML = '<span slot="consent">Acepto</span>';
     const slot = element.shadowRoot?.querySelector<HTMLSlotElement>('slot[name=consent]');
     expect(slot?.assignedNodes().map((node) => node.textContent)).to.deep.equal(['Acepto']);
@@ -218,9 +156,8 @@ describe('the messages of pay-card-form', () => {
 
 describe('pay-card-form as a form control', () => {
   it('requires no consent when that is optional', async () => {
-    const { element, form, pay } = await shop(new TestService().url());
+    const { element, form, pay } = await filledShop(new TestService().url());
     element.consent = 'optional';
-    await fillIn(element);
     control(element, 'consent').click();
     const submitted = next(form, 'submit');
     pay.click();
@@ -229,7 +166,7 @@ describe('pay-card-form as a form control', () => {
   });
 
   it('shows that a test key is in use', async () => {
-    const element = await alone('');
+    const element = await alone();
     expect(element.shadowRoot?.textContent).to.contain('Modo de prueba');
     element.publicKey = 'pk_live_x';
     expect(element.shadowRoot?.textContent).not.to.contain('Modo de prueba');
@@ -237,23 +174,15 @@ describe('pay-card-form as a form control', () => {
 
   it('shows an error by more than its colour where the system takes colours away', async function () {
     requires(this, 'forced colours');
-    const { element } = await shop('');
+    const { element } = await shop();
     const secondLine = () => getComputedStyle(control(element, 'expiry')).outlineStyle;
     await emulateMedia({ forcedColors: 'active' });
     try {
       expect(secondLine()).to.equal('none');
       element.reportValidity();
       expect(secondLine()).to.equal('solid');
-      await expect(element).to.be.accessible();
     } finally {
       await emulateMedia({ forcedColors: 'none' });
     }
-  });
-
-  it('has no fault that axe finds, with errors and without', async () => {
-    const { element } = await shop('');
-    await expect(element).to.be.accessible();
-    element.reportValidity();
-    await expect(element).to.be.accessible();
   });
 });

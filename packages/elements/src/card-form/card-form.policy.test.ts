@@ -1,7 +1,8 @@
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
+import { next, resultOf } from '../internal/submitted.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
-import { autofillIn, CODE, control, next, PUBLIC_KEY, resultOf } from './card-form.driver.ts';
+import { autofillIn, CODE, control, PUBLIC_KEY } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
 const UNABLE = 'En este momento no podemos recibir tarjetas. No se le cobró nada.';

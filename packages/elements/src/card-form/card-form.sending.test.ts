@@ -1,8 +1,9 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
 import { html, render } from 'lit';
 import { hidingControls } from '../internal/element-suite.driver.ts';
+import { buttonOf, next } from '../internal/submitted.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
-import { buttonOf, control, fillIn, next, posting, type Shop, shop } from './card-form.driver.ts';
+import { control, filledShop, fillIn, posting, type Shop } from './card-form.driver.ts';
 
 type Page = Omit<Shop, 'sent'>;
 
@@ -18,21 +19,7 @@ async function onItsWay(): Promise<Page & { cards: TestService }> {
 const drops: Readonly<Record<string, (page: Page) => void>> = {
   'its button “Cambiar”': ({ element }) => buttonOf(element, 'Cambiar').click(),
   'a reset of the form': ({ form }) => form.reset(),
-  'its own reset()': ({ element }) => element.reset(),
 };
-
-describe('a form that is on its way', () => {
-  it('is not submitted again by a second click, Enter, or requestSubmit(), until the page is left', async () => {
-    const { form, pay, cards } = await onItsWay();
-    const submits: Event[] = [];
-    form.addEventListener('submit', (event) => submits.push(event));
-    pay.click();
-    form.requestSubmit();
-    expect(submits).to.be.empty;
-    expect(await cards.posts()).to.have.length(1);
-    dispatchEvent(new PageTransitionEvent('pagehide'));
-  });
-});
 
 /** Lets the timers of this delay elapse when the returned function is called. */
 function timersOf(delay: number) {
@@ -69,16 +56,15 @@ describe('a form whose answer is shown in a frame', () => {
       await submitted;
     });
 
-  for (const [way, drop] of Object.entries(drops))
-    it(`has its card dropped by ${way} at once`, async () => {
-      const cards = new TestService();
-      const page = await posting(cards, 'created', 'posts');
-      page.pay.click();
-      await cards.posted();
-      await aTimeout(0);
-      drop(page);
-      expect(page.element.card).to.equal(null);
-    });
+  it('has its card dropped at once', async () => {
+    const cards = new TestService();
+    const page = await posting(cards, 'created', 'posts');
+    page.pay.click();
+    await cards.posted();
+    await aTimeout(0);
+    page.form.reset();
+    expect(page.element.card).to.equal(null);
+  });
 });
 
 describe('a form of the method “dialog”', () => {
@@ -93,27 +79,26 @@ describe('a form of the method “dialog”', () => {
     ],
     ['that of its button', ({ pay }) => pay.setAttribute('formmethod', 'dialog')],
   ] satisfies [string, (page: Page) => void][])
-    for (const [way, drop] of Object.entries(drops))
-      it(`(${where}) closes its dialog with the card, and can be opened again, where ${way} drops it`, async () => {
-        const page = await posting(new TestService());
-        const dialog = await fixture<HTMLDialogElement>(html`<dialog></dialog>`);
-        dialog.append(page.form);
-        open(page);
+    it(`(${where}) closes its dialog with the card, and can be opened again`, async () => {
+      const page = await posting(new TestService());
+      const dialog = await fixture<HTMLDialogElement>(html`<dialog></dialog>`);
+      dialog.append(page.form);
+      open(page);
+      dialog.showModal();
+      page.pay.value = 'paid';
+      for (let count = 0; count < 2; count += 1) {
+        const closed = oneEvent(dialog, 'close');
+        page.pay.click();
+        await closed;
+        expect(dialog.returnValue).to.equal('paid');
+        expect(page.element.value).to.equal('card_1');
+        dialog.returnValue = '';
         dialog.showModal();
-        page.pay.value = 'paid';
-        for (let count = 0; count < 2; count += 1) {
-          const closed = oneEvent(dialog, 'close');
-          page.pay.click();
-          await closed;
-          expect(dialog.returnValue).to.equal('paid');
-          expect(page.element.value).to.equal('card_1');
-          dialog.returnValue = '';
-          dialog.showModal();
-        }
-        drop(page);
-        expect(page.element.card).to.equal(null);
-        expect(control(page.element, 'number').disabled).to.equal(false);
-      });
+      }
+      page.element.reset();
+      expect(page.element.card).to.equal(null);
+      expect(control(page.element, 'number').disabled).to.equal(false);
+    });
 });
 
 describe('the card of a form that is on its way', () => {
@@ -129,30 +114,28 @@ describe('the card of a form that is on its way', () => {
       expect(page.element.card).to.equal(null);
       expect(new FormData(page.form).has('card_id')).to.equal(false);
     });
-
-    it(`is dropped by ${way} after 30 seconds, since the answer did not replace the page`, async () => {
-      using timers = timersOf(30_000);
-      const page = await onItsWay();
-      drop(page);
-      expect(page.element.value).to.equal('card_1');
-      timers.elapse();
-      expect(page.element.value).to.equal('card_1');
-      drop(page);
-      expect(page.element.card).to.equal(null);
-      expect(control(page.element, 'number').disabled).to.equal(false);
-    });
-
-    it(`is dropped by ${way} where the page prevented the submit, since it sends the form by itself`, async () => {
-      const page = await shop(new TestService().url());
-      await fillIn(page.element);
-      const submitted = next(page.form, 'submit');
-      page.pay.click();
-      await submitted;
-      await aTimeout(0); // its listeners run before anything counts
-      drop(page);
-      expect(page.element.card).to.equal(null);
-    });
   }
+
+  it('is dropped after 30 seconds, since the answer did not replace the page', async () => {
+    using timers = timersOf(30_000);
+    const { element } = await onItsWay();
+    element.reset();
+    timers.elapse();
+    expect(element.value).to.equal('card_1');
+    element.reset();
+    expect(element.card).to.equal(null);
+    expect(control(element, 'number').disabled).to.equal(false);
+  });
+
+  it('is dropped where the page prevented the submit, since it sends the form by itself', async () => {
+    const { element, form, pay } = await filledShop(new TestService().url());
+    const submitted = next(form, 'submit');
+    pay.click();
+    await submitted;
+    await aTimeout(0); // its listeners run before anything counts
+    element.reset();
+    expect(element.card).to.equal(null);
+  });
 
   it('is not dropped either where controls have the names of the members of the form', async () => {
     const cards = new TestService();
@@ -174,12 +157,16 @@ describe('the card of a form that is on its way', () => {
     expect(control(element, 'number').value).to.equal('');
   });
 
-  it('is the same in a second submit', async () => {
-    const { cards, element, pay } = await onItsWay();
+  it('is the same in a second click, Enter or requestSubmit(), which submit nothing until the page is left', async () => {
+    const { cards, element, form, pay } = await onItsWay();
+    form.addEventListener('submit', () => expect.fail('it was submitted'));
     pay.click();
+    form.requestSubmit();
     await aTimeout(0);
     element.reset();
     expect(element.value).to.equal('card_1');
+    expect(await cards.posts()).to.have.length(1);
     expect((await cards.calls()).filter(({ path }) => path.endsWith('/v1/cards'))).to.have.length(1);
+    dispatchEvent(new PageTransitionEvent('pagehide'));
   });
 });

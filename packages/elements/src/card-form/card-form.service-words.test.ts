@@ -1,6 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
+import { resultOf } from '../internal/submitted.driver.ts';
 import { TestService } from '../internal/test-service.driver.ts';
-import { autofillIn, errorOf, next, resultOf, shop } from './card-form.driver.ts';
+import { autofillIn, errorOf, failing, shop } from './card-form.driver.ts';
 import { en } from './card-form.en.ts';
 import { cardFormLanguages, esCO } from './card-form.messages.ts';
 
@@ -11,13 +12,11 @@ function refusing(body: object, status = 422): string {
 
 /** What a person reads after a refusal: the result, and the error at the field of the code. */
 async function refused(body: object, { lang = 'es', status = 422 } = {}) {
-  const { element, form } = await shop('');
+  const page = await shop(refusing(body, status));
+  const { element, form } = page;
   form.lang = lang;
-  element.setAttribute('cards-url', refusing(body, status));
   autofillIn(element);
-  const failed = next(element, 'pay-card-error');
-  await element.submit().catch(() => {});
-  const { error } = await failed;
+  const error = await failing(page);
   return { error, result: resultOf(element), atCode: errorOf(element, 'code') };
 }
 
@@ -28,16 +27,7 @@ const ENGLISH = 'The code is not valid.';
 describe('the words of the service', () => {
   before(() => cardFormLanguages.register('en', en));
 
-  for (const written of [
-    '4242424242424242',
-    '4242/4242/4242/4242',
-    '4242_4242_4242_4242',
-    '4242,4242,4242,4242',
-    '4242·4242·4242·4242',
-    '4242 - 4242 - 4242 - 4242',
-    '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢',
-    '４２４２４２４２４２４２４２４２',
-  ])
+  for (const written of ['4242424242424242', '4242 - 4242 - 4242 - 4242', '４２４２４２４２４２４２４２４２'])
     it(`are shown without the number that is written ${written}`, async () => {
       const text = `La tarjeta ${written} no es válida.`;
       const masked = 'La tarjeta •••• no es válida.';
@@ -50,48 +40,31 @@ describe('the words of the service', () => {
     });
 
   for (const [lang, own, other] of [
-    ['es', SPANISH, ENGLISH],
     ['es-CO', SPANISH, ENGLISH],
-    ['en', ENGLISH, SPANISH],
     ['en-US', ENGLISH, SPANISH],
-    ['EN', ENGLISH, SPANISH],
   ] as const) {
-    const messages = lang.toLowerCase().startsWith('en') ? en : esCO;
+    const messages = lang === 'en-US' ? en : esCO;
 
-    it(`are shown in the language of the page: ${lang}`, async () => {
+    it(`are shown in the language of the page alone: ${lang}`, async () => {
+      const shown = await refused({ message: own, errors: { ccv: [own] } }, { lang });
+      expect(shown.atCode).to.equal(own);
       expect((await refused({ message: own }, { lang })).result).to.equal(own);
-      expect((await refused({ message: 'No.', errors: { ccv: [own] } }, { lang })).atCode).to.equal(own);
-    });
-
-    it(`are not shown in another language than the page’s: ${lang}`, async () => {
-      expect((await refused({ message: other }, { lang })).result).to.equal(messages.fields);
       const field = await refused({ message: other, errors: { ccv: [other] } }, { lang });
-      expect(field.atCode).to.equal(messages.refused);
-      expect(field.result).to.equal(messages.fields);
+      expect([field.atCode, field.result]).to.deep.equal([messages.refused, messages.fields]);
+      expect((await refused({ message: other }, { lang })).result).to.equal(messages.fields);
       expect((await refused({ message: other }, { lang, status: 403 })).result).to.equal(messages.failed);
     });
   }
 
   for (const text of [
-    'The holder José Gómez is not accepted.',
-    'The name “de la Cruz” is not accepted.',
-    'Your bank (Banco de Bogotá) declined the card.',
-  ])
-    it(`are not shown on a Spanish page for a Spanish name in them: “${text}”`, async () => {
-      expect((await refused({ message: text })).result).to.equal(FIELDS.es);
-    });
-
-  for (const text of [
-    'validation_error',
+    'The holder José de la Cruz is not accepted.',
     'ccv: el código no es válido',
     'El campo card_number no es válido.',
-    '{"error": "El código no es válido."}',
-    '<b>El código no es válido.</b>',
     'Inválido',
     'SQLSTATE[23000]: la clave ya existe',
     'Error at line 1\nen el archivo',
   ])
-    it(`are not shown where they are no sentence: “${text}”`, async () => {
+    it(`are not shown on a Spanish page where they are no sentence in it: “${text}”`, async () => {
       expect((await refused({ message: text })).result).to.equal(FIELDS.es);
       expect((await refused({ message: '', errors: { ccv: [text] } })).atCode).to.equal(esCO.refused);
     });
@@ -119,14 +92,9 @@ describe('the words of the service', () => {
     expect((await refused({ message: whole })).result).to.equal(whole);
   });
 
-  it('are shown on a page in a language without messages where they are in Spanish, as the element is', async () => {
-    const spanish = await refused({ message: SPANISH }, { lang: 'fr' });
-    expect(spanish.result).to.equal(SPANISH);
-    expect((await refused({ message: ENGLISH }, { lang: 'fr' })).result).to.equal(FIELDS.es);
-  });
-
-  it('are not shown in a language whose sentences the element does not know', async () => {
+  it('are shown where the element is, in a language that it knows', async () => {
     cardFormLanguages.register('pt', { ...esCO, fields: 'Revise os dados.' });
+    expect((await refused({ message: SPANISH }, { lang: 'fr' })).result).to.equal(SPANISH);
     expect((await refused({ message: SPANISH }, { lang: 'pt-BR' })).result).to.equal('Revise os dados.');
   });
 

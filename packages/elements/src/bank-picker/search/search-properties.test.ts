@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bank } from '../bank.ts';
 import { indexBanks } from './bank-index.ts';
-import { bankNamed, matchedRanges, searchBanks } from './search-banks.ts';
+import { matchedRanges, searchBanks } from './search-banks.ts';
 
 const word = fc.constantFrom(
   ...['banco', 'de', 'bogotá', 'unión', 'davivienda', 'nequi', 'caja', 'social', 'ñandú', 'w', 'ﬁn', 'bgta'],
@@ -65,27 +65,6 @@ describe('searchBanks, for any banks and query', () => {
           expect(results(list, name).map((match) => match.bank.name)).toContain(name);
       }),
       { numRuns: 500 },
-    );
-  });
-
-  it('gives equal results for every search of one index', () => {
-    fc.assert(
-      fc.property(banks, anyText, anyText, (list, first, second) => {
-        const index = indexBanks(list);
-        const before = searchBanks(index, first);
-        searchBanks(index, second);
-        expect(searchBanks(index, first)).toEqual(before);
-      }),
-    );
-  });
-});
-
-describe('bankNamed, for any banks and text', () => {
-  it('returns one of the banks or none', () => {
-    fc.assert(
-      fc.property(banks, anyText, (list, text) => {
-        expect([undefined, ...list]).toContain(bankNamed(indexBanks(list), text));
-      }),
     );
   });
 });

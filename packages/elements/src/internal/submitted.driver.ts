@@ -1,0 +1,78 @@
+import { fixture, waitUntil } from '@open-wc/testing';
+import { html, type TemplateResult } from 'lit';
+import { sendKeys } from './keyboard.driver.ts';
+import type { PayElement } from './pay-element.ts';
+
+/** An element in a form, which never leaves the page; `sent` grows with the data of each submit. */
+export interface FormPage<Element extends PayElement> {
+  readonly form: HTMLFormElement;
+  readonly element: Element;
+  readonly pay: HTMLButtonElement;
+  readonly sent: Readonly<Record<string, unknown>>[];
+}
+
+/** @param content beside the element; a button by default */
+export async function formPage<Element extends PayElement>(
+  markup: TemplateResult,
+  content: TemplateResult = html`<button name="action" value="pay">Pagar</button>`,
+): Promise<FormPage<Element>> {
+  const form = await fixture<HTMLFormElement>(html`<form>${markup} ${content}</form>`);
+  const sent: Readonly<Record<string, unknown>>[] = [];
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent.push(Object.fromEntries(new FormData(form, event.submitter)));
+  });
+  const element = form.querySelector<Element>('[src], [public-key]');
+  const pay = form.querySelector('button');
+  if (!element || !pay) throw new Error('no form');
+  return { form, element, pay, sent };
+}
+
+/** The first element that matches in the shadow root of an element. */
+export function partOf<Found extends HTMLElement = HTMLElement>(element: Element, selector: string): Found {
+  const found = element.shadowRoot?.querySelector<Found>(selector);
+  if (!found) throw new Error(`nothing matches ${selector}`);
+  return found;
+}
+
+/** Its text; the empty string where nothing matches. */
+export const textOf = (element: Element, selector: string): string =>
+  element.shadowRoot?.querySelector(selector)?.textContent?.trim() ?? '';
+
+/** What is announced of the last submission, or of the field that the person left. */
+export const resultOf = (element: Element): string => textOf(element, '[role=status]');
+
+/** The button of the element that reads so. */
+export function buttonOf(element: Element, text: string): HTMLButtonElement {
+  const buttons = [...(element.shadowRoot?.querySelectorAll('button') ?? [])];
+  const button = buttons.find((one) => one.textContent?.trim() === text);
+  if (!button) throw new Error(`no button “${text}”`);
+  return button;
+}
+
+/** What a browser does when it fills a field: the whole value at once, and an event without a type. */
+export function fill(input: HTMLInputElement, value: string): void {
+  input.value = value;
+  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+}
+
+export const press = (key: string): Promise<void> => sendKeys({ press: key });
+
+/** Holds a key down: the first keydown, and what the keyboard repeats. */
+export async function hold(key: string, repetitions: number): Promise<void> {
+  for (let count = 0; count <= repetitions; count += 1) await sendKeys({ down: key });
+}
+
+/** The next event of a name. */
+export function next<Name extends keyof HTMLElementEventMap>(
+  target: HTMLElement,
+  name: Name,
+): Promise<HTMLElementEventMap[Name]> {
+  return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
+}
+
+export const isIn = (element: Element, state: string): boolean => element.matches(`:state(${state})`);
+
+/** Waits until the element is in a state. */
+export const reaches = (element: Element, state: string): Promise<void> =>
+  waitUntil(() => isIn(element, state), `it is ${state}`);
