@@ -5,10 +5,7 @@ import { useInspector } from './support/use-inspector.ts';
 
 const { stage, receiver, open } = useInspector();
 
-const tabs = inspectorTabs['es-CO'];
-const widths = { 'on a telephone': 360, 'on a desk': 1280 } as const;
-
-/** Everything that the inspector lists: requests, objects, an event that was delivered, a message, a payment, a fault. */
+/** Everything that the inspector lists. */
 async function happen(): Promise<void> {
   const { service } = stage;
   await service.control('POST', '/v1/webhooks', { url: receiver.url });
@@ -17,36 +14,25 @@ async function happen(): Promise<void> {
   await service.control('POST', '/v1/faults', { kind: 'error500', route: 'POST /v1/cashouts' });
 }
 
-async function openTab(inspector: InspectorPage, place: number): Promise<void> {
-  await inspector.page.keyboard.press(String(place + 1));
-  await inspector.page.getByRole('tab', { name: tabs[place] ?? '', selected: true }).waitFor();
-}
-
-async function happenAt(width: number): Promise<void> {
-  await stage.enter({ viewport: { width, height: 740 } });
-  await happen();
-}
-
 const title = (inspector: InspectorPage) => inspector.detail.getByRole('heading', { level: 2 });
 
-describe.each(Object.entries(widths))('%s', (_, width) => {
-  beforeEach(() => happenAt(width));
+describe.each([360, 1280])('%i px wide', (width) => {
+  beforeEach(async () => {
+    await stage.enter({ viewport: { width, height: 740 } });
+    await happen();
+  });
 
   it('what is opened has the focus until it is closed, which gives it back', async () => {
     const inspector = await open();
     const { page } = stage;
-    for (const [place, row, close] of [
-      [0, '/v1/charges', 'Escape'],
-      [1, 'payment', 'back'],
-      [2, 'charge.paid', 'back'],
-      [4, 'Arriendo', 'Escape'],
+    for (const [tab, row, close] of [
+      ['Solicitudes', '/v1/charges', 'Escape'],
+      ['Objetos', 'payment', 'back'],
+      ['Eventos', 'charge.paid', 'back'],
     ] as const) {
-      await openTab(inspector, place);
-      await inspector.row(row).press('Enter');
-      // All of it is read.
-      await inspector.detail.getByRole('heading', { level: 3 }).first().waitFor();
-      if (width === 360) await inspector.focused(title(inspector));
-      else await inspector.focused(inspector.row(row));
+      await inspector.openTab(tab);
+      await inspector.openRow(row);
+      await inspector.focused(width === 360 ? title(inspector) : inspector.row(row));
       if (close === 'Escape' || width !== 360) await page.keyboard.press('Escape');
       else await page.getByRole('link', { name: 'Volver a la lista' }).press('Enter');
       await inspector.detail.getByRole('heading').first().waitFor({ state: 'detached' });
@@ -56,55 +42,43 @@ describe.each(Object.entries(widths))('%s', (_, width) => {
 
   it('every stop of every tab is seen and has a name, and each is reached', async () => {
     const inspector = await open();
-    for (const place of tabs.keys()) {
-      await openTab(inspector, place);
-      const row = inspector.row('').first();
-      if (await row.isVisible()) {
-        await row.press('Enter');
-        await inspector.detail.getByRole('heading', { level: 3 }).first().waitFor();
-      }
+    for (const tab of inspectorTabs) {
+      await inspector.openTab(tab);
+      const { troubles: ofList } = await stopsOf(stage.page);
+      await inspector.row('').first().press('Enter');
+      await inspector.detail.locator('#item-title').waitFor();
       const { stops, troubles } = await stopsOf(stage.page);
-      expect({ tab: tabs[place], troubles }).toEqual({ tab: tabs[place], troubles: [] });
+      expect({ tab, troubles: [...ofList, ...troubles] }).toEqual({ tab, troubles: [] });
       expect(stops.length).toBeGreaterThan(8);
-      await stage.page.getByRole('tab', { selected: true }).focus();
     }
   });
 });
 
-describe('what is done on a telephone', () => {
-  beforeEach(() => happenAt(widths['on a telephone']));
+describe('what is done on a phone', () => {
+  beforeEach(async () => {
+    await stage.enter({ viewport: { width: 360, height: 740 } });
+    await happen();
+  });
 
   it('a link in what is open leads the focus to what it opens, and closing that to its row', async () => {
     const inspector = await open();
     const { page } = stage;
-    await inspector.row('/v1/charges').press('Enter');
-    await inspector.detail.getByRole('link', { name: 'charge.paid' }).press('Enter');
+    await inspector.openRow('/v1/charges');
+    await inspector.follow('charge.paid');
     await inspector.focused(page.getByRole('heading', { level: 2, name: 'charge.paid' }));
-    await inspector.detail
-      .getByRole('link', { name: /^charge [0-9a-f]/ })
-      .first()
-      .press('Enter');
-    await inspector.detail.getByRole('heading', { level: 3, name: 'Historia' }).waitFor();
-    await inspector.focused(page.getByRole('heading', { level: 2, name: /^charge / }));
+    await inspector.follow(/^charge [0-9a-f]/);
+    await inspector.focused(page.getByRole('heading', { level: 2, name: /^charge [0-9a-f]/ }));
     await page.keyboard.press('Escape');
     await inspector.focused(inspector.row(/^charge/));
   });
 
   it('a button that is of no use any more leaves the focus with what it changed', async () => {
     const inspector = await open();
-    await openTab(inspector, 1);
-    await inspector.row('payment').press('Enter');
-    await inspector.detail.getByRole('button', { name: 'El cliente empiece a pagar' }).press('Enter');
-    await inspector.detail.locator('.detail-head').getByText('in_progress').waitFor();
+    await inspector.openTab('Objetos');
+    await inspector.openRow('payment');
+    await inspector.button('start').press('Enter');
     await inspector.focused(title(inspector));
-  });
-
-  it('what was said, once read, gives the focus back to what is open', async () => {
-    const inspector = await open();
-    await openTab(inspector, 2);
-    await inspector.row('charge.paid').press('Enter');
-    await inspector.detail.getByRole('button', { name: 'Enviar otra vez' }).press('Enter');
-    await stage.page.getByRole('button', { name: 'Cerrar' }).press('Enter');
+    await inspector.button('Cerrar').press('Enter');
     await inspector.said.waitFor({ state: 'detached' });
     await inspector.focused(title(inspector));
   });
@@ -112,10 +86,78 @@ describe('what is done on a telephone', () => {
   it('leaving leads to the field for the key, and coming in to the list', async () => {
     const inspector = await open();
     const { page, sandbox } = stage;
-    await page.getByRole('button', { name: 'Salir' }).press('Enter');
+    await inspector.button('Salir').press('Enter');
     await inspector.focused(page.getByRole('textbox', { name: 'Llave secreta' }));
     await page.keyboard.type(sandbox.secretKey);
     await page.keyboard.press('Enter');
     await inspector.focused(page.getByRole('heading', { level: 2, name: 'Solicitudes' }));
   });
 });
+
+it('with the keyboard alone, Tab goes over the content, its filters and the list; arrows go through tabs and rows', async () => {
+  const { page, service } = stage;
+  await service.charge();
+  const inspector = await open();
+  await page.keyboard.press('Tab');
+  await inspector.focused(page.getByRole('link', { name: 'Ir al contenido' }));
+  await page.keyboard.press('Enter');
+  await inspector.focused(page.getByRole('tabpanel'));
+  for (const stop of [
+    page.getByRole('searchbox', { name: 'Filtrar' }),
+    page.getByRole('combobox', { name: 'Estado' }),
+    page.getByRole('combobox', { name: 'Método' }),
+    inspector.row('/v1/charges'),
+  ]) {
+    await page.keyboard.press('Tab');
+    await inspector.focused(stop);
+  }
+  for (const [key, path] of [
+    ['End', '/v1/customers'],
+    ['ArrowUp', '/v1/cards'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await inspector.focused(inspector.row(path));
+    await inspector.detail.getByRole('heading', { level: 2, name: `POST ${path}` }).waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await inspector.detail.getByText('Elija uno').waitFor();
+
+  await inspector.tab(inspectorTabs[0]).focus();
+  for (const [key, name] of [
+    ['ArrowRight', inspectorTabs[1]],
+    ['End', inspectorTabs[5]],
+    ['ArrowLeft', inspectorTabs[4]],
+    ['Home', inspectorTabs[0]],
+  ] as const) {
+    await page.keyboard.press(key);
+    await inspector.focused(page.getByRole('tab', { name, selected: true }));
+    await page.getByRole('tabpanel', { name }).waitFor();
+  }
+  expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
+});
+
+it.each(['row', 'copy', 'choice', 'field'] as const)(
+  'the focus stays while lists change: %s',
+  async (where) => {
+    const { page, service } = stage;
+    await service.control('POST', '/v1/webhooks', { url: receiver.url });
+    await service.charge();
+    const inspector = await open();
+    await inspector.openRow('/v1/charges');
+    await inspector.link('Su respuesta', '200').first().waitFor();
+    const field = page.getByRole('searchbox');
+    const places = {
+      row: inspector.row('/v1/charges'),
+      copy: inspector.button('Copiar: id'),
+      choice: page.getByLabel('Estado'),
+      field,
+    };
+    await places[where].focus();
+    if (where === 'field') await page.keyboard.type('v1');
+    const count = await inspector.row('').count();
+    for (let more = 0; more < 3; more += 1) await service.charge();
+    await expect.poll(() => inspector.row('').count()).toBe(count + 9);
+    await inspector.focused(where === 'row' ? places.row.last() : places[where]);
+    if (where === 'field') expect(await field.inputValue()).toBe('v1');
+  },
+);

@@ -78,7 +78,7 @@ describe('a key in the address of a page that is open', () => {
     expect(page.url()).not.toContain('key=');
     // The stream of the former is not listened to any more.
     await service.customer();
-    await page.keyboard.press('2');
+    await inspector.openTab('Objetos');
     await page.getByText('Aún no hay objetos.').waitFor();
     expect(await inspector.row('').count()).toBe(0);
   });
@@ -106,9 +106,8 @@ describe('a card number', () => {
     await expect(service.api('GET', `/v1/payments/${visa.number}`)).rejects.toThrow('404');
     const inspector = await open();
     const spaced = visa.number.replace(/(.{4})(?=.)/g, '$1 ');
-    for (const [index, name] of inspectorTabs['es-CO'].entries()) {
-      await page.keyboard.press(String(index + 1));
-      await page.getByRole('tabpanel', { name }).waitFor();
+    for (const name of inspectorTabs) {
+      await inspector.openTab(name);
       const rows = page.locator('.row');
       for (let place = 0; place < (await rows.count()); place += 1) {
         await rows.nth(place).click();
@@ -132,7 +131,7 @@ describe('the connection', () => {
       await first.close();
     }
     await page.getByText('Sin conexión').waitFor();
-    await page.keyboard.press('f');
+    await page.getByRole('button', { name: 'Detener' }).press('Enter');
     await page.getByRole('alert').getByText('el sandbox no responde').waitFor();
     const second = await serveSandbox({ controlPort });
     try {

@@ -108,7 +108,6 @@ const screens: Readonly<Record<string, Path>> = {
   'a request': inspector('requests'),
   'an object': inspector('objects'),
   'an event': inspector('events'),
-  'a payment to resolve': inspector('resolver'),
   messages: inspector('messages', false),
   faults: inspector('faults', false),
   webhooks: inspector('webhooks', false),

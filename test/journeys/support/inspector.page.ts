@@ -1,11 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-export const inspectorTabs = {
-  'es-CO': ['Solicitudes', 'Objetos', 'Eventos', 'Mensajes', 'Resolver', 'Fallas', 'Webhooks'],
-  en: ['Requests', 'Objects', 'Events', 'Messages', 'Resolve', 'Faults', 'Webhooks'],
-} as const;
-
-export type InspectorLanguage = keyof typeof inspectorTabs;
+export const inspectorTabs = ['Solicitudes', 'Objetos', 'Eventos', 'Mensajes', 'Fallas', 'Webhooks'] as const;
 
 /** Where the page is, and the key that opens it. */
 export interface Entrance {
@@ -22,21 +17,34 @@ export class InspectorPage {
   }
 
   /** Opens it by the address that the command prints, and waits until it is live. */
-  async open({ control, secretKey }: Entrance, language: InspectorLanguage = 'es-CO'): Promise<void> {
+  async open({ control, secretKey }: Entrance): Promise<void> {
     await this.page.goto(`${control}/#key=${secretKey}`);
     await this.page.getByText('En vivo').waitFor();
-    if (language === 'en') await this.page.getByRole('button', { name: 'English' }).click();
   }
 
   tab(name: string): Locator {
     return this.page.getByRole('tab', { name });
   }
 
-  /** Opens a tab with its key, 1 to 7. Waits until it is there: rows of the tab before may have the same text. */
-  async openTab(place: number): Promise<void> {
-    await this.page.keyboard.press(`${place}`);
-    const tab = this.page.getByRole('tab').nth(place - 1);
-    await tab.and(this.page.getByRole('tab', { selected: true })).waitFor();
+  /** Opens a tab with a key. Waits until it is there: rows of the tab before may have the same text. */
+  async openTab(name: (typeof inspectorTabs)[number]): Promise<void> {
+    await this.tab(name).press('Enter');
+    await this.page.getByRole('tabpanel', { name }).waitFor();
+  }
+
+  /** Opens the item of the row that has this text, with a key. */
+  async openRow(text: string | RegExp): Promise<void> {
+    await this.row(text).first().press('Enter');
+    await this.detail.getByRole('heading', { level: 3 }).first().waitFor();
+  }
+
+  /** Opens a link of the open item, with a key. */
+  follow(name: string | RegExp): Promise<void> {
+    return this.detail.getByRole('link', { name }).first().press('Enter');
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
   }
 
   /** The row of the list that has this text. */

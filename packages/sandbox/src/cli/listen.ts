@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { Endpoint, ListedDelivery, type Namespace } from '../core/control-shapes.ts';
 import { redactUrl } from '../lib/redact-url.ts';
 import { CommandError, RefusedError } from './command-error.ts';
 import { escapeControls } from './escape-controls.ts';
@@ -6,7 +6,7 @@ import { follow } from './follow.ts';
 import { CONNECTION_HELP, connectionFlags, parseConnection } from './parse-connection.ts';
 import { noArguments, parseFlags, text, texts } from './parse-flags.ts';
 import { durationText, print, report, timeText } from './print.ts';
-import { type Namespace, SandboxClient } from './sandbox-client.ts';
+import { SandboxClient } from './sandbox-client.ts';
 import { untilStopped } from './until-stopped.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -41,14 +41,6 @@ export async function listen(args: readonly string[]): Promise<void> {
   const request = { url, ...(events && { events }) };
   await untilStopped((stopped) => forward(client, request, stopped));
 }
-
-const Endpoint = z.object({
-  id: z.string(),
-  url: z.string(),
-  secret: z.string(),
-  events: z.nullable(z.array(z.string())),
-});
-type Endpoint = z.infer<typeof Endpoint>;
 
 interface EndpointRequest {
   readonly url: string;
@@ -128,20 +120,6 @@ const introduction = ({ url, secret, events }: Endpoint, { clock }: Namespace): 
     '',
   ].join('\n');
 
-const Delivery = z.object({
-  seq: z.number(),
-  event: z.object({ id: z.string(), type: z.string() }),
-  at: z.string(),
-  attempt: z.number(),
-  cause: z.string(),
-  status: z.nullable(z.number()),
-  error: z.nullable(z.string()),
-  next: z.nullable(z.string()),
-  under_way: z.boolean(),
-  duration_ms: z.nullable(z.number()),
-});
-type Delivery = z.infer<typeof Delivery>;
-
 const PAGE = 200;
 
 /** Prints each delivery attempt at an endpoint once, at its end. */
@@ -153,7 +131,7 @@ function deliveryReader(client: SandboxClient, endpoint: () => Endpoint) {
   const readPage = async (after: number) => {
     const page = await client.list(
       `/v1/deliveries?endpoint=${endpoint().id}&after=${after}&limit=${PAGE}`,
-      Delivery,
+      ListedDelivery,
     );
     for (const delivery of page.filter(({ seq, under_way }) => !under_way && !ahead.has(seq))) {
       print(lineOf(delivery));
@@ -168,7 +146,7 @@ function deliveryReader(client: SandboxClient, endpoint: () => Endpoint) {
   return {
     /** Skips the attempts of an endpoint that was there before. */
     skip: async () => {
-      const [newest] = await client.list(`/v1/deliveries?endpoint=${endpoint().id}&limit=1`, Delivery);
+      const [newest] = await client.list(`/v1/deliveries?endpoint=${endpoint().id}&limit=1`, ListedDelivery);
       printed = newest?.seq ?? 0;
     },
     restart: () => {
@@ -181,7 +159,7 @@ function deliveryReader(client: SandboxClient, endpoint: () => Endpoint) {
   };
 }
 
-function lineOf({ at, event, status, duration_ms, attempt, cause, ...delivery }: Delivery): string {
+function lineOf({ at, event, status, duration_ms, attempt, cause, ...delivery }: ListedDelivery): string {
   const marks = [
     ...(attempt > 1 || cause !== 'event' ? [`${cause}${attempt > 1 ? `, attempt ${attempt}` : ''}`] : []),
     ...(delivery.error === null ? [] : [delivery.error]),

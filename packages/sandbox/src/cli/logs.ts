@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { JournalEntry } from '../core/control-shapes.ts';
 import { escapeControls } from './escape-controls.ts';
 import { follow } from './follow.ts';
 import { CONNECTION_HELP, connectionFlags, parseConnection } from './parse-connection.ts';
@@ -33,30 +33,17 @@ export async function logs(args: readonly string[]): Promise<void> {
   await untilStopped((stopped) => follow(client, { topic: 'journal', read }, stopped));
 }
 
-const Entry = z.looseObject({
-  seq: z.number(),
-  at: z.string(),
-  request_id: z.string(),
-  method: z.string(),
-  path: z.string(),
-  status: z.number(),
-  replayed: z.boolean(),
-  fault: z.nullable(z.string()),
-  duration_ms: z.nullable(z.number()),
-});
-type Entry = z.infer<typeof Entry>;
-
 /** Number of earlier requests that are printed at the start. */
 const EARLIER = 10;
 const PAGE = 200;
 
 /** Reads the journal from where it left off: at first, the newest entries. */
-function journalReader(client: SandboxClient, show: (entry: Entry) => void): () => Promise<void> {
+function journalReader(client: SandboxClient, show: (entry: JournalEntry) => void): () => Promise<void> {
   let last: number | undefined;
   return async () => {
     for (;;) {
       const query = last === undefined ? `limit=${EARLIER}` : `after=${last}&limit=${PAGE}`;
-      const entries = await client.list(`/v1/journal?${query}`, Entry);
+      const entries = await client.list(`/v1/journal?${query}`, JournalEntry);
       for (const entry of entries) show(entry);
       last = entries.at(-1)?.seq ?? last ?? 0;
       if (entries.length < PAGE) return;
@@ -64,9 +51,9 @@ function journalReader(client: SandboxClient, show: (entry: Entry) => void): () 
   };
 }
 
-const printJson = (entry: Entry): void => print(escapeControls(JSON.stringify(entry)));
+const printJson = (entry: JournalEntry): void => print(escapeControls(JSON.stringify(entry)));
 
-function printEntry({ at, status, method, path, duration_ms, request_id, ...entry }: Entry): void {
+function printEntry({ at, status, method, path, duration_ms, request_id, ...entry }: JournalEntry): void {
   const marks = [
     ...(entry.replayed ? ['replayed'] : []),
     ...(entry.fault === null ? [] : [`fault ${entry.fault}`]),

@@ -1,23 +1,7 @@
 import * as z from 'zod/mini';
+import { Change, listOf, Namespace } from '../core/control-shapes.ts';
 import { CommandError, NotRunningError, RefusedError } from './command-error.ts';
 import type { Connection } from './parse-connection.ts';
-
-/** What the commands use of a namespace. */
-const Namespace = z.object({
-  api: z.string(),
-  cards: z.string(),
-  pages: z.string(),
-  publicKey: z.string(),
-  /** Identifies the namespace in the URLs of its pages. */
-  pageToken: z.string(),
-  profile: z.string(),
-  /** Names of the events that its profile sends. */
-  events: z.array(z.string()),
-  clock: z.object({ mode: z.enum(['real', 'frozen']), now: z.string() }),
-});
-export type Namespace = z.infer<typeof Namespace>;
-
-const Change = z.object({ topic: z.string() });
 
 const DATA = 'data: ';
 
@@ -54,7 +38,7 @@ export class SandboxClient {
 
   /** Reads a list of the control API and parses its rows. */
   async list<Row extends z.ZodMiniType>(path: string, row: Row): Promise<readonly z.infer<Row>[]> {
-    return z.object({ data: z.array(row) }).parse(await this.call('GET', path)).data;
+    return listOf(row).parse(await this.call('GET', path)).data;
   }
 
   /** @throws {CommandError} also when the address is not that of the control API of a sandbox */

@@ -1,4 +1,5 @@
 import { answer } from '../core/answer.ts';
+import type { JournalEntry } from '../core/control-shapes.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { JournalRow } from '../store/tables.ts';
@@ -29,7 +30,7 @@ export function addJournal(app: ControlApp, instance: SandboxInstance): void {
 
 type Row = Omit<JournalRow, 'seq'> & { readonly seq: number };
 
-function entryOf({ ns: _, replayed, request, response, ...rest }: Row) {
+function entryOf({ ns: _, replayed, request, response, ...rest }: Row): JournalEntry {
   return {
     ...rest,
     replayed: decodeFlag(replayed),

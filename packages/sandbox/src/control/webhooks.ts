@@ -1,7 +1,8 @@
 import { answer } from '../core/answer.ts';
+import { Chaos } from '../core/control-shapes.ts';
 import { validateFields } from '../core/validate-fields.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
-import { Chaos, chaosTexts, getChaos, setChaos } from '../webhooks/chaos.ts';
+import { chaosTexts, getChaos, setChaos } from '../webhooks/chaos.ts';
 import { listEndpoints, registerEndpoint, removeEndpoint } from '../webhooks/endpoints.ts';
 import { type ControlApp, fieldsOf, NOTHING, notFound, runInUnit } from './control-call.ts';
 

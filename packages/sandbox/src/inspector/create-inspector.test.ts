@@ -5,8 +5,7 @@ import { createInspector } from './create-inspector.ts';
 const api = vi.fn(async (request: Request) =>
   Response.json({ url: request.url, method: request.method, body: await request.text() }, { status: 201 }),
 );
-const cards = vi.fn(async (request: Request) => Response.json({ url: request.url }));
-const inspector = createInspector({ api, cards });
+const inspector = createInspector({ api });
 
 describe('the page', () => {
   let page: Response;
@@ -62,11 +61,6 @@ it('the proxy forwards method, key and body to the API', async () => {
   expect(answer.status).toBe(201);
   expect(await answer.json()).toEqual({ url: `http://control.test${path}`, method: 'POST', body: '{}' });
   expect(api.mock.lastCall?.[0].headers.get('authorization')).toBe(authorization);
-});
-
-it('the proxy of the cards address forwards to it', async () => {
-  const answer = await inspector.request('http://control.test/cards/v1/cards', { method: 'POST' });
-  expect(await answer.json()).toEqual({ url: 'http://control.test/v1/cards' });
 });
 
 it('a connection that a fault cuts is answered with 502 and a message', async () => {

@@ -8,18 +8,16 @@ import { document, type PageAssets } from './page.ts';
 export interface InspectorService {
   /** Handles requests of the API. */
   readonly api: (request: Request) => Promise<Response>;
-  /** Handles requests of the cards address. */
-  readonly cards: (request: Request) => Promise<Response>;
 }
 
 /**
  * Creates the web page of the sandbox, for `/` of the control address, beside the control API that it uses. Its script
  * is bundled when the page is first opened.
  *
- * `/api/…` and `/cards/…` are proxies to the API, which does not accept cross-origin requests of pages, and to the cards
- * address, so that the page connects to its own origin only.
+ * `/api/…` is a proxy to the API, which does not accept cross-origin requests of pages, so that the page connects to its
+ * own origin only.
  */
-export function createInspector({ api, cards }: InspectorService): Hono {
+export function createInspector({ api }: InspectorService): Hono {
   const app = new Hono();
   app.use('/', guarded);
   app.use('/inspector/*', guarded);
@@ -28,8 +26,7 @@ export function createInspector({ api, cards }: InspectorService): Hono {
     return call.html(document(await assets()));
   });
   app.get('/inspector/:name', async (call) => serve(call, Object.values(await assets())));
-  app.all('/api/*', (call) => api(withoutPrefix(call.req.raw, '/api')).catch(connectionCut));
-  app.all('/cards/*', (call) => cards(withoutPrefix(call.req.raw, '/cards')).catch(connectionCut));
+  app.all('/api/*', ({ req }) => api(behindProxy(req.raw)).catch(connectionCut));
   return app;
 }
 
@@ -74,10 +71,10 @@ function serve(call: Context, assets: readonly Asset[]): Response | Promise<Resp
   });
 }
 
-/** The request for the address behind a proxy. */
-function withoutPrefix(request: Request, prefix: string): Request {
+/** The request for the address behind the proxy. */
+function behindProxy(request: Request): Request {
   const url = new URL(request.url);
-  url.pathname = url.pathname.slice(prefix.length);
+  url.pathname = url.pathname.slice('/api'.length);
   return new Request(url, request);
 }
 

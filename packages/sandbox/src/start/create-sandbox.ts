@@ -89,7 +89,7 @@ export async function startSandbox(
       fetchOf(
         createControl(
           instance,
-          lazily(() => openInspector(api, cards)),
+          lazily(() => openInspector(api)),
         ),
       ),
     ),
@@ -108,7 +108,7 @@ async function openPages({ service }: SandboxInstance) {
   return createPages(service);
 }
 
-async function openInspector(api: Fetch, cards: Fetch) {
+async function openInspector(api: Fetch) {
   const { createInspector } = await import('../inspector/create-inspector.ts');
-  return createInspector({ api, cards });
+  return createInspector({ api });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Clock, Delivery, Endpoint, ListedFault, listOf, SentEvent } from '../core/control-shapes.ts';
 import type { SandboxCharge, SandboxEvent } from './records.ts';
 
 const Fields = z.record(z.string(), z.unknown());
@@ -15,31 +16,23 @@ const ReportedCharge = z.object({
   }),
 });
 
-const ReportedEvent = z.object({
-  seq: z.number(),
-  id: z.string(),
-  type: z.string(),
-  at: z.string(),
-  object: z.object({ type: z.string(), id: z.string() }),
-  body: Fields,
-  deliveries: z.array(
-    z.object({
-      url: z.string(),
-      attempt: z.number(),
-      cause: z.string(),
-      status: z.nullable(z.number()),
-      error: z.nullable(z.string()),
-    }),
-  ),
-});
+const ReportedEvent = z.extend(
+  z.pick(SentEvent, { seq: true, id: true, type: true, at: true, object: true }),
+  {
+    body: Fields,
+    deliveries: z.array(
+      z.pick(Delivery, { url: true, attempt: true, cause: true, status: true, error: true }),
+    ),
+  },
+);
 
-const listOf = <Row extends z.ZodMiniType>(row: Row) => {
-  const list = z.object({ data: z.array(row) });
-  return (answer: unknown) => list.parse(answer);
-};
+const listReader =
+  <Row extends z.ZodMiniType>(row: Row) =>
+  (answer: unknown) =>
+    listOf(row).parse(answer);
 
-export const readCharges = listOf(ReportedCharge);
-export const readEvents = listOf(ReportedEvent);
+export const readCharges = listReader(ReportedCharge);
+export const readEvents = listReader(ReportedEvent);
 
 export const chargeOf = ({ object }: z.infer<typeof ReportedCharge>): SandboxCharge => object;
 
@@ -49,15 +42,12 @@ export function eventOf({ seq: _, at, ...fields }: z.infer<typeof ReportedEvent>
   return { ...fields, at: new Date(at), data: Fields.parse(body['data'] ?? body[object.type] ?? {}) };
 }
 
-const ReportedClock = z.object({ mode: z.enum(['real', 'frozen']), now: z.string() });
-export const readClock = (answer: unknown): Date => new Date(ReportedClock.parse(answer).now);
+export const readClock = (answer: unknown): Date => new Date(Clock.parse(answer).now);
 
-const ReportedFault = z.object({ id: z.string(), kind: z.string(), hits: z.number() });
-export const readFault = (answer: unknown) => ReportedFault.parse(answer);
-export const readFaults = listOf(ReportedFault);
+export const readFault = (answer: unknown) => ListedFault.parse(answer);
+export const readFaults = listReader(ListedFault);
 
 const Created = z.object({ id: z.string() });
 export const readId = (answer: unknown): string => Created.parse(answer).id;
 
-const Endpoint = z.object({ url: z.string() });
-export const readEndpoints = listOf(Endpoint);
+export const readEndpoints = listReader(Endpoint);

@@ -20,21 +20,7 @@ interface PageSource {
 
 const pagesStyles = ['frame', 'forms', 'kinds', 'slip', 'choices', 'result'];
 
-const inspectorStyles = [
-  'palette',
-  'base',
-  'controls',
-  'marks',
-  'top',
-  'split',
-  'detail',
-  'chain',
-  'cards',
-  'notices',
-  'wide',
-  'narrow',
-  'forced-colors',
-];
+const inspectorStyles = ['page', 'top', 'list', 'item', 'chain'];
 
 /**
  * The files of the sandbox's pages, built from source. The published package has `page-files.built.ts` in place of this

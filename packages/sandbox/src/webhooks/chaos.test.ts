@@ -1,10 +1,11 @@
 import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
+import { Chaos } from '../core/control-shapes.ts';
 import { validateFields } from '../core/validate-fields.ts';
 import { controlOf, newNamespace } from '../test-support/control.ts';
 import { openOutbox } from '../test-support/outbox.ts';
 import { receiver } from '../test-support/receiver.ts';
-import { Chaos, chaosTexts, NO_CHAOS, planDeliveries } from './chaos.ts';
+import { chaosTexts, NO_CHAOS, planDeliveries } from './chaos.ts';
 
 const plansOf = (chaos: Partial<Chaos>, events = 1_000) =>
   Array.from({ length: events }, (_, event) => planDeliveries({ ...NO_CHAOS, ...chaos }, event + 1, 0));

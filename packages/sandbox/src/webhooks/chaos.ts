@@ -1,25 +1,9 @@
-import * as z from 'zod/mini';
+import { Chaos } from '../core/control-shapes.ts';
 import { messages } from '../core/messages.ts';
 import type { Text } from '../core/wording.ts';
 import { fraction } from '../lib/fraction.ts';
 import { decodeJson, encodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-
-const Probability = z.number().check(z.minimum(0), z.maximum(1));
-
-/** Probability of each kind of chaos, from 0 to 1, and the seed of the random choice of deliveries. */
-export const Chaos = z.strictObject({
-  seed: z._default(z.union([z.int(), z.string()]), 0),
-  /** The event is delivered twice. */
-  duplicate: z._default(Probability, 0),
-  /** The delivery is delayed by up to 5 s of virtual time, so that later ones overtake it. */
-  reorder: z._default(Probability, 0),
-  /** The delivery is 1 to 10 minutes late, in virtual time. */
-  delay: z._default(Probability, 0),
-  /** The event is not delivered, except by a replay. */
-  drop: z._default(Probability, 0),
-});
-export type Chaos = z.infer<typeof Chaos>;
 
 /** The error text of each field. */
 export const chaosTexts: Readonly<Record<keyof Chaos, Text>> = {

@@ -2,6 +2,7 @@ import { hasCardNumber } from '@datafono/card';
 import { type EventName, eventNames, type Profile } from '@datafono/contract';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
+import type { Endpoint } from '../core/control-shapes.ts';
 import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
@@ -13,16 +14,6 @@ import type { WebhookRow } from '../store/tables.ts';
 import { isWaitingFor } from './delivery-move.ts';
 import { mayReceive } from './hosts.ts';
 import { isWebhookSecret } from './signature.ts';
-
-/** A webhook endpoint, as the control API reports it. */
-export interface Endpoint {
-  readonly id: string;
-  readonly url: string;
-  /** Names of the events it is subscribed to; `null` for all. */
-  readonly events: readonly string[] | null;
-  readonly secret: string;
-  readonly created_at: string;
-}
 
 /** The context that registers an endpoint. */
 export type EndpointScope = Pick<WorkContext, 'unit' | 'ns' | 'now' | 'newId' | 'profile' | 'webhooks'>;

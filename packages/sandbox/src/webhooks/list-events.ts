@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { ListedDelivery } from '../core/control-shapes.ts';
 import { ledToBy } from '../store/causes.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
@@ -65,7 +66,7 @@ const deliveriesOf = (unit: Unit, ns: string, events: readonly { readonly seq: n
 };
 
 /** A delivery attempt, as the control API reports it: `attempt` is 0 for a delivery that chaos dropped. */
-export const listedDelivery = (row: Selectable<DeliveryRow>) => ({
+export const listedDelivery = (row: Selectable<DeliveryRow>): Omit<ListedDelivery, 'seq' | 'event'> => ({
   endpoint: row.endpoint_id,
   url: row.url,
   attempt: row.attempt,

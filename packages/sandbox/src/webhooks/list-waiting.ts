@@ -1,20 +1,8 @@
+import type { Waiting } from '../core/control-shapes.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import { Delivery, isDelivery, isWaitingFor } from './delivery-move.ts';
 import { listEndpoints } from './endpoints.ts';
-
-/** A scheduled delivery attempt, as the control API reports it. */
-export interface WaitingDelivery {
-  /** Id of the endpoint, and its address. */
-  readonly endpoint: string;
-  readonly url: string;
-  /** Number of the delivery attempt; the first is 1. */
-  readonly attempt: number;
-  /** `event`, `retry` or `duplicate`. */
-  readonly cause: string;
-  /** Virtual time of the attempt. */
-  readonly due: string;
-}
 
 /**
  * Lists the scheduled delivery attempts of events, by event id, in the order of their due times; those of the same time
@@ -24,7 +12,7 @@ export async function listWaiting(
   unit: Unit,
   ns: string,
   events: readonly string[],
-): Promise<ReadonlyMap<string, readonly WaitingDelivery[]>> {
+): Promise<ReadonlyMap<string, readonly Waiting[]>> {
   const endpoints = await listEndpoints(unit, ns);
   const rows = await unit
     .selectFrom('moves')
@@ -40,7 +28,7 @@ export async function listWaiting(
     due,
     ...Delivery.parse(decodeJson(data ?? '{}')),
   }));
-  const byEvent = new Map<string, WaitingDelivery[]>();
+  const byEvent = new Map<string, Waiting[]>();
   for (const { id: endpoint, url } of endpoints) {
     for (const { subject, due, attempt, cause } of waiting.filter((each) => each.endpoint === endpoint)) {
       const listed = { endpoint, url, attempt, cause, due };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Namespace } from '../../core/control-shapes.ts';
 import { CommandError } from '../command-error.ts';
-import { type Namespace, readAnswer, type SandboxClient } from '../sandbox-client.ts';
+import { readAnswer, type SandboxClient } from '../sandbox-client.ts';
 
 const Created = z.object({ id: z.string() });
 const CreatedInvoice = z.object({ id: z.string(), payment: Created });

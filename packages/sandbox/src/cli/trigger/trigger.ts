@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import type { Namespace } from '../../core/control-shapes.ts';
 import { CommandError } from '../command-error.ts';
 import { CONNECTION_HELP, connectionFlags, parseConnection } from '../parse-connection.ts';
 import { flag, parseFlags } from '../parse-flags.ts';
 import { print, report } from '../print.ts';
-import { type Namespace, SandboxClient } from '../sandbox-client.ts';
+import { SandboxClient } from '../sandbox-client.ts';
 import { UsageError } from '../usage-error.ts';
 import { recipes } from './recipes.ts';
 import { Shop } from './shop.ts';

@@ -1,14 +1,6 @@
-import * as z from 'zod/mini';
+import { Clock, SentEvent } from '../../core/control-shapes.ts';
 import { CommandError } from '../command-error.ts';
 import type { SandboxClient } from '../sandbox-client.ts';
-
-const Event = z.object({
-  seq: z.number(),
-  id: z.string(),
-  type: z.string(),
-  object: z.object({ type: z.string(), id: z.string() }),
-});
-type Event = z.infer<typeof Event>;
 
 /** An event by its type and the id of its object. */
 export interface Wanted {
@@ -20,7 +12,7 @@ export interface Wanted {
 
 /** The `seq` of the newest event; 0 without one. */
 export async function newestEvent(client: SandboxClient): Promise<number> {
-  const [newest] = await client.list('/v1/events?limit=1', Event);
+  const [newest] = await client.list('/v1/events?limit=1', SentEvent);
   return newest?.seq ?? 0;
 }
 
@@ -32,7 +24,7 @@ const LIMIT = 60_000;
  *
  * @throws {CommandError} when it does not happen in time
  */
-export async function waitForEvent(client: SandboxClient, wanted: Wanted): Promise<Event> {
+export async function waitForEvent(client: SandboxClient, wanted: Wanted): Promise<SentEvent> {
   const limit = AbortSignal.timeout(LIMIT);
   try {
     for await (const _ of client.changes(limit)) {
@@ -45,8 +37,6 @@ export async function waitForEvent(client: SandboxClient, wanted: Wanted): Promi
     throw error;
   }
 }
-
-const Clock = z.object({ next: z.nullable(z.string()), now: z.string() });
 
 /** Most steps of a frozen clock. Other moves may be due before those that lead to the event. */
 const STEPS = 1_000;
@@ -72,8 +62,11 @@ export async function advanceToEvent(client: SandboxClient, wanted: Wanted) {
   throw notYet(wanted, 'although the clock was advanced');
 }
 
-async function findEvent(client: SandboxClient, { type, object, after }: Wanted): Promise<Event | undefined> {
-  const events = await client.list(`/v1/events?after=${after}&limit=1000`, Event);
+async function findEvent(
+  client: SandboxClient,
+  { type, object, after }: Wanted,
+): Promise<SentEvent | undefined> {
+  const events = await client.list(`/v1/events?after=${after}&limit=1000`, SentEvent);
   return events.find((event) => event.type === type && event.object.id === object);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Delivery, JournalEntry, SentEvent, Transition } from '../../core/control-shapes.ts';
 import { type CausalRecords, causesOf, chainFrom, lastAttempts, outcomeOf, rootOf } from './chain.ts';
-import type { Delivery, JournalEntry, SentEvent, Transition } from './wire.ts';
 
 const request = { kind: 'request', ref: 'r1' };
 const move = { kind: 'move', ref: '7', root: request };
@@ -14,6 +14,8 @@ const entry: JournalEntry = {
   path: '/v1/payments/p1/resolve',
   status: 200,
   replayed: false,
+  fault: null,
+  duration_ms: 1,
   request: {},
   response: {},
 };
@@ -31,6 +33,7 @@ const transition = (seq: number, more: Partial<Transition>): Transition => ({
 });
 
 const delivery = (more: Partial<Delivery>): Delivery => ({
+  endpoint: 'w1',
   url: 'http://127.0.0.1:3000',
   attempt: 1,
   cause: 'event',

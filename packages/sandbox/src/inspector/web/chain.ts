@@ -1,4 +1,6 @@
-import type { Cause, Delivery, JournalEntry, Origin, SentEvent, Transition } from './wire.ts';
+import type { Delivery, JournalEntry, Origin, SentEvent, Transition } from '../../core/control-shapes.ts';
+
+export type Cause = Pick<Origin, 'kind' | 'ref'>;
 
 /** The records that belong to the requested causes. */
 export interface CausalRecords {

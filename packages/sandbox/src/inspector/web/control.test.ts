@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Clock } from '../../core/control-shapes.ts';
 import { Control } from './control.ts';
-import { Clock } from './wire.ts';
 
 const control = new Control('sk_test_1');
 

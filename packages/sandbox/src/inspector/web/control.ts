@@ -1,4 +1,3 @@
-import { IDEMPOTENCY_HEADER } from '@datafono/contract';
 import { readRefusal } from '@datafono/contract/refusal';
 import type * as z from 'zod/mini';
 
@@ -14,10 +13,7 @@ export class CallError extends Error {
   }
 }
 
-/**
- * Client of the control API and, through the proxies at `/api` and `/cards`, of the API and of the cards address, with a
- * key of the namespace.
- */
+/** Client of the control API and, through the proxy at `/api`, of the API, with the secret key of the namespace. */
 export class Control {
   readonly #key: string;
   readonly #language: () => string;
@@ -28,44 +24,23 @@ export class Control {
     this.#language = language;
   }
 
-  /** A client with another key of the namespace. */
-  withKey(key: string): Control {
-    return new Control(key, this.#language);
-  }
-
   /** @throws {CallError} */
   async get<Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
-    return schema.parse(await this.#json(path));
-  }
-
-  /** As `get`; `undefined` for a 404. @throws {CallError} */
-  async find<Schema extends z.ZodMiniType>(
-    path: string,
-    schema: Schema,
-  ): Promise<z.infer<Schema> | undefined> {
-    return this.get(path, schema).catch((error: unknown) => {
-      if (error instanceof CallError && error.status === 404) return undefined;
-      throw error;
-    });
+    return schema.parse(await this.send('GET', path));
   }
 
   /**
-   * @param path a path of the control API, or of another address with the prefix `/api` or `/cards`
-   * @param key idempotency key
+   * @param path a path of the control API, or of the API with the prefix `/api`
    * @returns the parsed body of the answer; `undefined` when it is empty
    * @throws {CallError}
    */
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string): Promise<unknown> {
-    return this.#json(path, {
-      method,
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: {
-          'content-type': 'application/json',
-          ...(key !== undefined && { [IDEMPOTENCY_HEADER]: key }),
-        },
-      }),
-    });
+  async send(method: string, path: string, body?: unknown): Promise<unknown> {
+    const sent = body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    };
+    const text = await (await this.#call(path, { method, ...sent })).text();
+    return text === '' ? undefined : JSON.parse(text);
   }
 
   /** The body of an answer as a stream. @throws {CallError} */
@@ -73,11 +48,6 @@ export class Control {
     const { body } = await this.#call(path, { signal });
     if (!body) throw new CallError(0, 'No stream.');
     return body;
-  }
-
-  async #json(path: string, init: RequestInit = {}): Promise<unknown> {
-    const text = await (await this.#call(path, init)).text();
-    return text === '' ? undefined : JSON.parse(text);
   }
 
   async #call(path: string, init: RequestInit): Promise<Response> {

@@ -6,18 +6,10 @@ const timeZone = 'America/Bogota';
 const parts = {
   date: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
-  short: {
-    month: 'short',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  },
   brief: { month: 'short', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Formats a time in Colombia's time zone: the date, the time of day, or both short, or without seconds. */
+/** Formats a time in Colombia's time zone: the date, the time of day, or both without seconds. */
 export function moment(at: string | Date, part: keyof typeof parts, language: Language): string {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return String(at);

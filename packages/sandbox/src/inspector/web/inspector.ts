@@ -1,23 +1,14 @@
 import { maskCardNumbers } from '@datafono/card';
-import type { Actions } from './actions.ts';
-import type { Command } from './commands.ts';
+import { Namespace } from '../../core/control-shapes.ts';
 import { CallError, Control } from './control.ts';
-import { copyText } from './copy-text.ts';
-import { createObject } from './create-object.ts';
 import { withKey } from './curl.ts';
-import type { Kind, Values } from './drafts.ts';
-import { type Back, type Entries, type ListName, type Lists, olderThan } from './lists.ts';
-import { type Language, languages } from './messages.ts';
-import type { ObjectRef } from './named-objects.ts';
-import { randomKey } from './random-key.ts';
-import { CAUSES } from './read-opened.ts';
+import { type Entries, type Lists, olderThan } from './lists.ts';
+import { type Language, languages, type Messages } from './messages.ts';
 import { everything, Reader } from './reader.ts';
-import { anyRequest, type Refine } from './refine.ts';
-import { addressOf, hrefOf, routeOf, type Tab } from './route.ts';
+import { routeOf, type Tab } from './route.ts';
 import type { Session } from './session.ts';
-import { type Notice, nothingRead, nowIn, type Reading, type State } from './state.ts';
+import { type Choices, type Notice, nothingRead, type Reading, type State } from './state.ts';
 import { follow } from './stream.ts';
-import { Namespace } from './wire.ts';
 
 /** How long a success notice is shown, in milliseconds. */
 const NOTICE_DURATION = 8_000;
@@ -25,20 +16,17 @@ const NOTICE_DURATION = 8_000;
 /** How many parts of a list one search reads before the person can continue it. */
 const MAX_SEARCHED_PARTS = 10;
 
-/** The initial choices of the page. */
-const initialView = {
-  filters: {},
-  backs: {},
-  causes: CAUSES,
-  type: '',
-  refine: anyRequest,
-  draft: undefined,
-} as const;
+/** A change of the sandbox by a person. */
+export interface Command {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  /** The text of its success. */
+  readonly said?: (answer: unknown, words: Messages, language: Language) => string;
+}
 
-/**
- * The model of the page: owns its state and the connection to the sandbox. Rendering is elsewhere.
- */
-export class Inspector implements Actions {
+/** The model of the page: owns its state and the connection to the sandbox. Rendering is elsewhere. */
+export class Inspector {
   state: State;
   readonly #changed: () => void;
   readonly #session: Session;
@@ -57,10 +45,9 @@ export class Inspector implements Actions {
       refused: undefined,
       live: false,
       route: routeOf(fragment),
-      ...initialView,
-      faultKind: '',
+      chosen: {},
+      before: {},
       notice: undefined,
-      singleKeys: session.singleKeys,
       reading: nothingRead,
     };
   }
@@ -92,61 +79,43 @@ export class Inspector implements Actions {
 
   open(fragment: string): void {
     const { notice } = this.state;
-    const route = routeOf(fragment);
-    const isOfOther = notice?.created !== undefined && notice.created !== addressOf(route);
-    const kept = notice?.kind === 'done' && !isOfOther ? notice : undefined;
-    this.#set({ route, notice: kept, causes: CAUSES });
+    this.#set({ route: routeOf(fragment), notice: notice?.kind === 'done' ? notice : undefined });
     void this.#reader?.refresh(['opened']);
   }
 
   speak(language: Language): void {
     this.#session.language = language;
     this.#set({ language, notice: undefined });
-    // Its texts are in the language of the page, such as those of refusals.
+    // Some texts of the sandbox are in the language of the page.
     void this.#reader?.refresh(everything);
   }
 
-  useSingleKeys(singleKeys: boolean): void {
-    this.#session.singleKeys = singleKeys;
-    this.#set({ singleKeys });
+  /** Sets choices of a tab. Other filters start from the newest part of its list. */
+  choose(tab: Tab, choices: Choices): void {
+    const { chosen, before } = this.state;
+    this.#set({ chosen: { ...chosen, [tab]: { ...chosen[tab], ...choices } } });
+    if (before[tab] !== undefined) void this.newest(tab);
   }
 
-  filter(tab: Tab, text: string): void {
-    this.#set({ filters: { ...this.state.filters, [tab]: text } });
-  }
-
-  async older<Name extends ListName>(name: Name, finds: (entry: Entries[Name]) => boolean): Promise<void> {
+  /**
+   * Shows the previous part of a list; continues to earlier parts while none of their entries match. Resolves when the
+   * part is read.
+   *
+   * @param finds whether an entry matches the filters
+   */
+  async older<Name extends Tab>(tab: Name, finds: (entry: Entries[Name]) => boolean): Promise<void> {
     const lists = (): Lists => this.state.reading;
     for (let parts = 0; parts < MAX_SEARCHED_PARTS; parts += 1) {
-      const back = olderThan(lists()[name]);
-      if (!back) return;
-      await this.#goBack(name, back);
-      const { items, back: reached } = lists()[name];
-      if (reached !== back || items.some(finds)) return;
+      const before = olderThan(lists()[tab]);
+      if (before === undefined) return;
+      await this.#showBefore(tab, before);
+      if (this.state.before[tab] !== before || lists()[tab].items.some(finds)) return;
     }
   }
 
-  newest(name: ListName): Promise<void> {
-    return this.#goBack(name, undefined);
-  }
-
-  async moreCauses(): Promise<void> {
-    this.#set({ causes: this.state.causes + CAUSES });
-    await this.#reader?.refresh(['opened']);
-  }
-
-  only(type: string): void {
-    this.#set({ type });
-    void this.newest('objects');
-  }
-
-  refine(choice: Partial<Refine>): void {
-    this.#set({ refine: { ...this.state.refine, ...choice } });
-    if (this.state.backs.journal) void this.newest('journal');
-  }
-
-  writeFault(faultKind: string): void {
-    this.#set({ faultKind });
+  /** Shows the newest part of a list. */
+  newest(tab: Tab): Promise<void> {
+    return this.#showBefore(tab, undefined);
   }
 
   dismiss(): void {
@@ -159,13 +128,12 @@ export class Inspector implements Actions {
     this.#changed();
   }
 
-  async run({ send, topic }: Command): Promise<boolean> {
-    const { language } = this.state;
-    const words = languages[language];
+  /** Runs a command and shows its outcome; the stream reports what it changed. Resolves with whether it succeeded. */
+  async run({ method, path, body, said }: Command): Promise<boolean> {
+    const words = languages[this.state.language];
     try {
-      const text = await send(this.#control, words, language);
-      this.#reader?.changed(topic);
-      this.#notify({ kind: 'done', text });
+      const answer = await this.#control.send(method, path, body);
+      this.#notify({ kind: 'done', text: said?.(answer, words, this.state.language) ?? words.done });
       return true;
     } catch (error) {
       this.#notify({ kind: 'problem', text: words.failed(this.#wordsOf(error)) });
@@ -173,43 +141,21 @@ export class Inspector implements Actions {
     }
   }
 
+  /** Copies a text to the clipboard, which browsers permit at the address of this machine and over HTTPS. */
   async copy(text: string): Promise<void> {
     const { copy } = languages[this.state.language];
-    const copied = await copyText(text);
-    this.#notify(copied ? { kind: 'done', text: copy.done } : { kind: 'problem', text: copy.failed });
-  }
-
-  copyKey(): Promise<void> {
-    return this.copy(this.#session.key ?? '');
-  }
-
-  copyWithKey(command: string): Promise<void> {
-    return this.copy(withKey(command, this.#session.key ?? ''));
-  }
-
-  draft(kind: Kind): void {
-    const number = this.state.reading.objects.items.length;
-    this.#set({ draft: { kind, key: randomKey(), number, busy: false, problem: undefined } });
-  }
-
-  async create(values: Values): Promise<ObjectRef | undefined> {
-    const { draft, reading, language } = this.state;
-    const { namespace } = reading;
-    if (!draft || draft.busy || !namespace) return undefined;
-    this.#set({ draft: { ...draft, busy: true, problem: undefined } });
-    const year = nowIn(this.state).getFullYear();
-    const creator = { control: this.#control, publicKey: namespace.publicKey, year };
     try {
-      const created = await createObject(creator, draft, values);
-      this.#set({ draft: undefined });
-      this.#reader?.changed('objects');
-      const address = hrefOf('objects', created.type, created.id);
-      this.#notify({ kind: 'done', text: languages[language].create.done, created: address });
-      return created;
-    } catch (error) {
-      this.#set({ draft: { ...draft, problem: this.#wordsOf(error) } });
-      return undefined;
+      await navigator.clipboard.writeText(text);
+      this.#notify({ kind: 'done', text: copy.done });
+    } catch {
+      this.#notify({ kind: 'problem', text: copy.failed });
     }
+  }
+
+  /** Copies the secret key, which the page does not show; with a command, the command after one that sets it. */
+  copyKey(command?: string): Promise<void> {
+    const { key = '' } = this.#session;
+    return this.copy(command === undefined ? key : withKey(command, key));
   }
 
   async #enter(key: string): Promise<void> {
@@ -235,12 +181,12 @@ export class Inspector implements Actions {
     this.#control = new Control('');
     this.#reader = undefined;
     this.dismiss();
-    this.#set({ live: false, reading: nothingRead, ...initialView });
+    this.#set({ live: false, reading: nothingRead, chosen: {}, before: {} });
   }
 
-  async #goBack(name: ListName, back: Back | undefined): Promise<void> {
-    this.#set({ backs: { ...this.state.backs, [name]: back } });
-    await this.#reader?.refresh([name]);
+  async #showBefore(tab: Tab, before: number | undefined): Promise<void> {
+    this.#set({ before: { ...this.state.before, [tab]: before } });
+    await this.#reader?.refresh([tab]);
   }
 
   async #connect(control: Control): Promise<void> {
@@ -266,11 +212,7 @@ export class Inspector implements Actions {
   }
 
   #accept(read: Partial<Reading>): void {
-    const { reading, notice } = this.state;
-    this.#set({ reading: { ...reading, ...read } });
-    const { opened } = read;
-    // After a reset of the sandbox, the created object no longer exists.
-    if (opened && !opened.object && opened.of === notice?.created) this.dismiss();
+    this.#set({ reading: { ...this.state.reading, ...read } });
   }
 
   /** Shows a notice; a success is dismissed after a while, a problem only by the person. */

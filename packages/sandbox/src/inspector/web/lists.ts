@@ -1,67 +1,99 @@
-import type { JournalEntry, Message, SentEvent, StoredObject } from './wire.ts';
+import type * as z from 'zod/mini';
+import {
+  Endpoint,
+  JournalEntry,
+  ListedFault,
+  Message,
+  SentEvent,
+  StoredObject,
+} from '../../core/control-shapes.ts';
+import type { Tab } from './route.ts';
 
-/** The type of the entries of each list. */
+/** The entries of the list of each tab. */
 export interface Entries {
-  readonly journal: JournalEntry;
+  readonly requests: JournalEntry;
   readonly objects: StoredObject;
   readonly events: SentEvent;
   readonly messages: Message;
-  readonly payments: StoredObject;
-}
-
-export type ListName = keyof Entries;
-
-/** Position of an earlier part of a list. */
-export interface Back {
-  /** The part has entries before this `seq`. */
-  readonly before: number;
-  /** Number of newer entries passed on the way. */
-  readonly newer: number;
+  readonly faults: ListedFault;
+  readonly webhooks: Endpoint;
 }
 
 /** A part of a list, newest entry last. */
-export interface Listed<Item> {
-  readonly items: readonly Item[];
+export interface Listed<Entry> {
+  readonly items: readonly Entry[];
   /** Whether there are older entries. */
   readonly more: boolean;
-  /** Its position; `undefined` for the newest part. */
-  readonly back: Back | undefined;
 }
 
-export type Lists = { readonly [Name in ListName]: Listed<Entries[Name]> };
+export type Lists = { readonly [Name in Tab]: Listed<Entries[Name]> };
 
-const none: Listed<never> = { items: [], more: false, back: undefined };
+/** Where the list of a tab is read. */
+interface Source<Entry> {
+  readonly path: string;
+  readonly entry: z.ZodMiniType<Entry>;
+  /** The item of an entry's address. */
+  readonly itemOf: (entry: Entry) => readonly string[];
+  /** Whether it is read in parts. */
+  readonly inParts: boolean;
+}
+
+export const sources: { readonly [Name in Tab]: Source<Entries[Name]> } = {
+  requests: {
+    path: '/v1/journal',
+    entry: JournalEntry,
+    itemOf: ({ request_id }) => [request_id],
+    inParts: true,
+  },
+  objects: { path: '/v1/objects', entry: StoredObject, itemOf: ({ type, id }) => [type, id], inParts: true },
+  events: { path: '/v1/events', entry: SentEvent, itemOf: ({ id }) => [id], inParts: true },
+  messages: { path: '/v1/messages', entry: Message, itemOf: ({ seq }) => [String(seq)], inParts: true },
+  faults: { path: '/v1/faults', entry: ListedFault, itemOf: ({ id }) => [id], inParts: false },
+  webhooks: { path: '/v1/webhooks', entry: Endpoint, itemOf: ({ id }) => [id], inParts: false },
+};
+
+const none: Listed<never> = { items: [], more: false };
 
 export const emptyLists: Lists = {
-  journal: none,
+  requests: none,
   objects: none,
   events: none,
   messages: none,
-  payments: none,
+  faults: none,
+  webhooks: none,
 };
 
 /** Limit of the entries shown at once, so that rendering at every change stays fast. */
 export const MAX_SHOWN = 300;
 
-/** The path of a part of a list. It requests one entry more than is shown, to detect older ones. */
-export function pathOf(name: ListName, back: Back | undefined, type = ''): string {
-  const query = new URLSearchParams({ limit: String(MAX_SHOWN + 1) });
-  if (back) query.set('before', String(back.before));
-  if (name === 'payments') query.set('type', 'payment');
-  if (name === 'objects' && type) query.set('type', type);
-  return `/v1/${name === 'payments' ? 'objects' : name}?${query}`;
+/**
+ * The path of a part of a list. It requests one entry more than is shown, to detect older ones.
+ *
+ * @param before `seq` of the entry that the part ends before; the newest part without it
+ */
+export function pathOf(tab: Tab, before: number | undefined): string {
+  const { path, inParts } = sources[tab];
+  if (!inParts) return path;
+  return `${path}?limit=${MAX_SHOWN + 1}${before === undefined ? '' : `&before=${before}`}`;
 }
 
 /** The part of a list in an answer. */
-export const listed = <Item>(data: readonly Item[], back: Back | undefined): Listed<Item> => ({
+export const listed = <Entry>(data: readonly Entry[]): Listed<Entry> => ({
   items: data.slice(-MAX_SHOWN),
   more: data.length > MAX_SHOWN,
-  back,
 });
 
-/** The position of the next older part; `undefined` when there is none. */
-export function olderThan({ items, more, back }: Listed<{ readonly seq: number }>): Back | undefined {
-  const [oldest] = items;
-  if (!more || !oldest) return undefined;
-  return { before: oldest.seq, newer: (back?.newer ?? 0) + items.length };
+/** The `seq` before which the next older part ends; `undefined` when there is none. */
+export function olderThan({ items: [oldest], more }: Listed<object>): number | undefined {
+  return more && oldest && 'seq' in oldest ? Number(oldest.seq) : undefined;
 }
+
+/** Whether a text contains each word of a query; case and accents are ignored. */
+export function matches(text: string, query: string): boolean {
+  const plainText = plain(text);
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => plainText.includes(word));
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,6 +1,5 @@
 import { Inspector } from './inspector.ts';
-import { press } from './keyboard.ts';
-import { keyIn } from './route.ts';
+import { hrefOf, keyIn } from './route.ts';
 import { Screen } from './screen.ts';
 import { Session } from './session.ts';
 
@@ -24,7 +23,12 @@ addEventListener('hashchange', () => {
   inspector.open(location.hash);
   if (key !== undefined) void inspector.change(key);
 });
-addEventListener('keydown', (event) => press(event, inspector));
+addEventListener('keydown', ({ key }) => {
+  const { route, notice } = inspector.state;
+  if (key !== 'Escape') return;
+  if (notice) inspector.dismiss();
+  else if (route.item.length > 0) location.hash = hrefOf(route.tab);
+});
 setInterval(() => {
   if (!document.hidden && inspector.state.reading.clock?.mode !== 'frozen') inspector.tick();
 }, TICK);

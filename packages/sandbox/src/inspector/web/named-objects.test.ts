@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { objectsIn, objectsOfRequest } from './named-objects.ts';
+import { actionsOn, isResolvable, objectsIn, objectsOfRequest } from './named-objects.ts';
 
 const payment = '019aa7c1-0000-7000-8000-0000beef0001';
 const attempt = '019aa7c1-0000-7000-8000-0000beef0002';
@@ -7,15 +7,12 @@ const card = '019aa7c1-0000-7000-8000-0000beef0003';
 const charge = '019aa7c1-0000-7000-8000-0000beef0004';
 const customer = '019aa7c1-0000-7000-8000-0000beef0005';
 
-const none = { request: null, response: null };
-
 describe('a request names', () => {
-  it('the object of its path and the one that it answers', () => {
-    const path = `/v1/payments/${payment}/resolve`;
-    expect(objectsOfRequest({ path, request: { action: 'approve' }, response: { id: attempt } })).toEqual([
-      { type: 'payment', id: payment },
-      { type: 'attempt', id: attempt },
-    ]);
+  it.each([
+    [`/v1/payments/${payment}/resolve?x=/v1/cards`, 'payment', payment],
+    ['/v1/connect-links', 'connect_link', attempt],
+  ])('the object of its path, and the one that it created: %s', (path, type, id) => {
+    expect(objectsOfRequest({ path, request: {}, response: { id: attempt } })).toEqual([{ type, id }]);
   });
 
   it('the objects of its fields, each once', () => {
@@ -25,14 +22,6 @@ describe('a request names', () => {
       { type: 'charge', id: charge },
       { type: 'customer', id: customer },
       { type: 'card', id: card },
-    ]);
-  });
-
-  it('those of an answered list, whatever the query', () => {
-    const response = { data: [{ id: attempt }, { id: payment, invoice: null }] };
-    expect(objectsOfRequest({ ...none, path: '/v1/connect-links?page=/v1/cards', response })).toEqual([
-      { type: 'connect_link', id: attempt },
-      { type: 'connect_link', id: payment },
     ]);
   });
 
@@ -51,4 +40,14 @@ it('an event names its object, and that the objects of its fields', () => {
     { type: 'charge', id: charge },
     { type: 'card', id: card },
   ]);
+});
+
+it.each([
+  ['cashout', 'pending', ['process', 'cancel'], false],
+  ['payment', 'declined', ['start'], true],
+  ['payment', 'approved', [], false],
+  ['charge', 'pending', [], false],
+  ['customer', undefined, [], false],
+])('a %s that is %s can be moved by %j; resolved: %s', (type, state, actions, resolvable) => {
+  expect([actionsOn(type, state), isResolvable(type, state)]).toEqual([actions, resolvable]);
 });

@@ -1,11 +1,40 @@
-import { objectTypes } from './object-types.ts';
-import type { JournalEntry } from './wire.ts';
+import { machines, type Transition } from '@datafono/contract';
+import type { JournalEntry } from '../../core/control-shapes.ts';
 
 /** An object by its type and id. */
 export interface ObjectRef {
   readonly type: string;
   readonly id: string;
 }
+
+/** Every type of object that the control API lists. */
+export const objectTypes: readonly string[] = [
+  ...Object.keys(machines),
+  'account',
+  'card',
+  'customer',
+].sort();
+
+/** The actions of the control API on objects, by type. */
+const controls: Readonly<Record<string, readonly string[]>> = {
+  cashout: ['process', 'complete', 'fail', 'cancel'],
+  invoice: ['conciliate'],
+  payment: ['start'],
+};
+
+/** The causes that lead on from a state of an object, by its state machine. */
+const causesFrom = (type: string, state: string | undefined): readonly string[] =>
+  (Object.entries<readonly Transition<string, string>[]>(machines).find(([name]) => name === type)?.[1] ?? [])
+    .filter(({ from }) => from === state)
+    .map(({ cause }) => cause);
+
+/** The actions of the control API that the state of an object permits. */
+export const actionsOn = (type: string, state: string | undefined): readonly string[] =>
+  causesFrom(type, state).filter((cause) => controls[type]?.includes(cause));
+
+/** Whether an object is a payment that the resolver of the API approves or rejects. */
+export const isResolvable = (type: string, state: string | undefined): boolean =>
+  type === 'payment' && causesFrom(type, state).includes('approve');
 
 /** The types of the objects in the collections of the API. */
 const collections: ReadonlyMap<string, string> = new Map([
@@ -21,24 +50,8 @@ export function objectsOfRequest({
 }: Pick<JournalEntry, 'path' | 'request' | 'response'>): readonly ObjectRef[] {
   const segments = path.split('?', 1)[0]?.split('/') ?? [];
   const inPath = segments.flatMap((segment, index) => refOf(collections.get(segment), segments[index + 1]));
-  return distinct([
-    ...inPath,
-    ...answered(answerType(segments), response),
-    ...objectsIn([request, response]),
-  ]);
-}
-
-/** The type of the objects that a request at this path answers. */
-function answerType(segments: readonly string[]): string | undefined {
-  if (segments.at(-1) === 'resolve') return 'attempt';
-  return collections.get(segments.at(-1) ?? '') ?? collections.get(segments.at(-2) ?? '');
-}
-
-/** The object of an answer, or the objects of its list. */
-function answered(type: string | undefined, response: unknown): readonly ObjectRef[] {
-  const { id, data } = fieldsOf(response);
-  const list: readonly unknown[] = Array.isArray(data) ? data : [];
-  return [id, ...list.map((item) => fieldsOf(item)['id'])].flatMap((each) => refOf(type, each));
+  const created = refOf(collections.get(segments.at(-1) ?? ''), fieldsOf(response)['id']);
+  return distinct([...inPath, ...created, ...objectsIn([request, response])]);
 }
 
 /** The distinct objects that the fields of a value name: `card_id`, or `card` with an `id`. */

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { type CausalRecords, causesOf, rootOf } from './chain.ts';
-import type { Control } from './control.ts';
-import type { Opened } from './opened.ts';
-import { hrefOf, type Route } from './route.ts';
-import { type Cause, JournalEntry, listOf, OpenedObject, SentEvent, Transition } from './wire.ts';
+import { JournalEntry, listOf, ObjectHistory, SentEvent, Transition } from '../../core/control-shapes.ts';
+import { type CausalRecords, type Cause, causesOf, rootOf } from './chain.ts';
+import { CallError, type Control } from './control.ts';
+import { addressOf, type Route } from './route.ts';
+import type { Opened } from './state.ts';
 
-/** Limit of the root causes read at once: an object may have thousands. */
-export const CAUSES = 50;
+/** Limit of the root causes that are read: an object may have thousands. */
+const CAUSES = 50;
 
 /** Page size limit of the control API. */
 const MOST = 1_000;
@@ -14,109 +14,79 @@ const MOST = 1_000;
 /**
  * Reads the item of a route, its root causes and their consequences, by id and of any age.
  *
- * @param count how many of its latest root causes to read
  * @returns `undefined` for a route without an item
  */
-export async function readOpened(control: Control, route: Route, count: number): Promise<Opened | undefined> {
-  const of = hrefOf(route.tab, ...route.item);
+export async function readOpened(control: Control, route: Route): Promise<Opened | undefined> {
   const [first = '', second = ''] = route.item;
   if (first === '') return undefined;
-  switch (route.tab) {
-    case 'requests':
-      return { ...nothingOpened, of, ...(await readRequest(control, first)) };
-    case 'events':
-      return { ...nothingOpened, of, ...(await readEvent(control, first)) };
-    case 'objects':
-      return { ...nothingOpened, of, ...(await readObject(control, first, second, count)) };
-    case 'resolver':
-      return { ...nothingOpened, of, ...(await readObject(control, 'payment', first, count)) };
-    default:
-      return undefined;
-  }
+  const nothing = {
+    of: addressOf(route),
+    item: {},
+    history: [],
+    causes: [],
+    earlier: 0,
+    world: { journal: [], history: [], events: [] },
+  };
+  if (route.tab === 'requests') return { ...nothing, ...(await readRequest(control, first)) };
+  if (route.tab === 'events') return { ...nothing, ...(await readEvent(control, first)) };
+  if (route.tab === 'objects') return { ...nothing, ...(await readObject(control, first, second)) };
+  return nothing;
 }
-
-const nothingOpened = {
-  request: undefined,
-  event: undefined,
-  object: undefined,
-  causes: [],
-  earlier: 0,
-  world: { journal: [], history: [], events: [] },
-} as const satisfies Omit<Opened, 'of'>;
 
 /** A request that the journal no longer has may still have consequences. */
 async function readRequest(control: Control, id: string): Promise<Partial<Opened>> {
   const causes: readonly Cause[] = [{ kind: 'request', ref: id }];
   const world = await readWorld(control, causes);
-  return { request: world.journal[0], causes, world };
+  const [requests] = world.journal;
+  return { item: requests ? { requests } : {}, causes, world };
 }
 
 async function readEvent(control: Control, id: string): Promise<Partial<Opened>> {
   const { data } = await control.get(`/v1/events?${new URLSearchParams({ id })}`, listOf(SentEvent));
-  const [event] = data;
-  if (!event) return {};
-  const causes = [rootOf(event.origin)];
-  return { event, causes, world: own(await readWorld(control, causes), event.object.id) };
+  const [events] = data;
+  if (!events) return {};
+  const causes = [rootOf(events.origin)];
+  return { item: { events }, causes, world: own(await readWorld(control, causes), events.object.id) };
 }
 
-async function readObject(
-  control: Control,
-  type: string,
-  id: string,
-  count: number,
-): Promise<Partial<Opened>> {
+async function readObject(control: Control, type: string, id: string): Promise<Partial<Opened>> {
   const path = `/v1/objects/${encodeURIComponent(type)}/${encodeURIComponent(id)}`;
-  const object = await control.find(path, OpenedObject);
-  if (!object) return {};
-  const all = causesOf(object.history);
-  const causes = all.slice(-count);
-  return {
-    object,
-    causes,
-    earlier: all.length - causes.length,
-    world: own(await readWorld(control, causes), id),
-  };
+  const found = await control.get(path, ObjectHistory).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 404) return undefined;
+    throw error;
+  });
+  if (!found) return {};
+  const { object, history } = found;
+  const all = causesOf(history);
+  const causes = all.slice(-CAUSES);
+  const [{ seq, at } = { seq: 0, at: '' }] = history;
+  const objects = { type, id, seq, created_at: at, status: history.at(-1)?.to, object };
+  const world = own(await readWorld(control, causes), id);
+  return { item: { objects }, history, causes, earlier: all.length - causes.length, world };
 }
 
 /** The consequences of these causes, and the requests among them that the journal still has. */
 async function readWorld(control: Control, causes: readonly Cause[]): Promise<CausalRecords> {
-  const parts = [];
-  for (let start = 0; start < causes.length; start += CAUSES)
-    parts.push(await readPart(control, causes.slice(start, start + CAUSES)));
-  return {
-    journal: parts.flatMap(({ journal }) => journal),
-    history: parts.flatMap(({ history }) => history),
-    events: parts.flatMap(({ events }) => events),
-  };
-}
-
-async function readPart(control: Control, causes: readonly Cause[]): Promise<CausalRecords> {
   const requests = causes.filter(({ kind }) => kind === 'request');
   const [journal, history, events] = await Promise.all([
-    requests.length > 0 ? readAll(control, '/v1/journal', 'request', requests, JournalEntry) : [],
+    readAll(control, '/v1/journal', 'request', requests, JournalEntry),
     readAll(control, '/v1/history', 'root', causes, Transition),
     readAll(control, '/v1/events', 'root', causes, SentEvent),
   ]);
   return { journal, history, events };
 }
 
-/** All entries of a list that belong to these causes, in order. */
-async function readAll<Entry extends { readonly seq: number }>(
+/** All entries of a list that belong to these causes, in order; the newest, if there are more than the API lists. */
+async function readAll<Entry>(
   control: Control,
   path: string,
   name: string,
   causes: readonly Cause[],
   entry: z.ZodMiniType<Entry>,
 ): Promise<readonly Entry[]> {
+  if (causes.length === 0) return [];
   const query = new URLSearchParams(causes.map(({ ref }) => [name, ref]));
-  query.set('limit', String(MOST));
-  const all: Entry[] = [];
-  for (;;) {
-    const { data } = await control.get(`${path}?${query}`, listOf(entry));
-    all.unshift(...data);
-    if (data.length < MOST) return all;
-    query.set('before', String(data[0]?.seq));
-  }
+  return (await control.get(`${path}?${query}&limit=${MOST}`, listOf(entry))).data;
 }
 
 /** Removes the consequences for other objects: control actions on different objects share a name. */

@@ -1,32 +1,21 @@
-import type * as z from 'zod/mini';
+import { Chaos, Clock, listOf, Namespace } from '../../core/control-shapes.ts';
 import type { Control } from './control.ts';
-import { type Entries, type ListName, listed, pathOf } from './lists.ts';
+import { listed, pathOf, sources } from './lists.ts';
 import { readOpened } from './read-opened.ts';
+import type { Tab } from './route.ts';
 import type { Reading, State } from './state.ts';
-import {
-  Chaos,
-  Clock,
-  Endpoint,
-  Fault,
-  JournalEntry,
-  listOf,
-  Message,
-  Namespace,
-  SentEvent,
-  StoredObject,
-} from './wire.ts';
 
 type Part = keyof Reading;
 
 /** The parts to read again when a topic changes. */
 const topics: Readonly<Record<string, readonly Part[]>> = {
-  journal: ['journal', 'faults'],
-  objects: ['objects', 'payments', 'opened', 'namespace', 'clock'],
+  journal: ['requests', 'faults'],
+  objects: ['objects', 'opened', 'namespace', 'clock'],
   events: ['events', 'opened'],
   clock: ['clock'],
   messages: ['messages'],
   faults: ['faults'],
-  webhooks: ['endpoints', 'chaos'],
+  webhooks: ['webhooks', 'chaos'],
 };
 
 export const everything: readonly Part[] = [...new Set(Object.values(topics).flat())];
@@ -74,30 +63,25 @@ export class Reader {
 
 type Read = (control: Control, state: State) => Promise<Partial<Reading>>;
 
-const all =
-  <Item>(part: Part, path: string, item: z.ZodMiniType<Item>): Read =>
-  async (control) => ({ [part]: (await control.get(path, listOf(item))).data });
-
-/** The path of a list's current part. */
+/** Reads the current part of a list. */
 const list =
-  <Name extends ListName>(name: Name, item: z.ZodMiniType<Entries[Name]>): Read =>
-  async (control, { backs, type }) => {
-    const { data } = await control.get(pathOf(name, backs[name], type), listOf(item));
-    return { [name]: listed(data, backs[name]) };
+  (tab: Tab): Read =>
+  async (control, { before }) => {
+    const { data } = await control.get(pathOf(tab, before[tab]), listOf(sources[tab].entry));
+    return { [tab]: listed<unknown>(data) };
   };
 
 const readers: Readonly<Record<Part, Read>> = {
+  requests: list('requests'),
+  objects: list('objects'),
+  events: list('events'),
+  messages: list('messages'),
+  faults: list('faults'),
+  webhooks: list('webhooks'),
   namespace: async (control) => ({ namespace: await control.get('/v1/namespace', Namespace) }),
   clock: async (control) => ({
     clock: { ...(await control.get('/v1/clock', Clock)), readAt: performance.now() },
   }),
-  journal: list('journal', JournalEntry),
-  events: list('events', SentEvent),
-  messages: list('messages', Message),
-  objects: list('objects', StoredObject),
-  payments: list('payments', StoredObject),
-  faults: all('faults', '/v1/faults', Fault),
-  endpoints: all('endpoints', '/v1/webhooks', Endpoint),
   chaos: async (control) => ({ chaos: await control.get('/v1/chaos', Chaos) }),
-  opened: async (control, { route, causes }) => ({ opened: await readOpened(control, route, causes) }),
+  opened: async (control, { route }) => ({ opened: await readOpened(control, route) }),
 };

@@ -1,5 +1,5 @@
 /** The tabs of the page in display order. */
-export const tabs = ['requests', 'objects', 'events', 'messages', 'resolver', 'faults', 'webhooks'] as const;
+export const tabs = ['requests', 'objects', 'events', 'messages', 'faults', 'webhooks'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The open tab and its open item, if any. */

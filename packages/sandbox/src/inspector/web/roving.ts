@@ -27,44 +27,11 @@ export const isWide = (): boolean => matchMedia(wide).matches;
  * is opened as well.
  */
 export function moveFocus(event: KeyboardEvent): void {
-  const { currentTarget, target: focused } = event;
-  if (
-    !(currentTarget instanceof Element && focused instanceof Node) ||
-    event.ctrlKey ||
-    event.altKey ||
-    event.metaKey
-  )
-    return;
-  const stops = stopsOf(currentTarget);
-  move(
-    event,
-    stops,
-    stops.findIndex((stop) => stop.contains(focused)),
-  );
-}
-
-/** Arrow keys while no element has the focus: up and down begin at the open item of the list, the others at the tab. */
-export function moveFromNowhere(event: KeyboardEvent): void {
-  if (document.activeElement !== document.body || !event.key.startsWith('Arrow')) return;
-  const isVertical = event.key === 'ArrowUp' || event.key === 'ArrowDown';
-  const items = document.querySelector(isVertical ? '.rows' : '[role=tablist]');
-  if (!items?.checkVisibility()) return;
-  const stops = stopsOf(items);
-  const open = stops.findIndex(({ ariaCurrent, ariaSelected }) =>
-    [ariaCurrent, ariaSelected].includes('true'),
-  );
-  // Without an open item, the first one is the next.
-  if (open < 0) move(event, stops.slice(0, 1), 0);
-  else move(event, stops, open);
-}
-
-const stopsOf = (items: Element): readonly HTMLElement[] => [
-  ...items.querySelectorAll<HTMLElement>('[data-stop]'),
-];
-
-function move(event: KeyboardEvent, stops: readonly HTMLElement[], from: number): void {
-  const next = placeAfter(event.key, from, stops.length);
-  const stop = next === undefined ? undefined : stops[next];
+  const { currentTarget, target: focused, key, ctrlKey, altKey, metaKey } = event;
+  if (!(currentTarget instanceof Element && focused instanceof Node) || ctrlKey || altKey || metaKey) return;
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>('[data-stop]')];
+  const from = stops.findIndex((stop) => stop.contains(focused));
+  const stop = stops[placeAfter(key, from, stops.length) ?? -1];
   if (!stop) return;
   event.preventDefault();
   stop.focus();

@@ -36,58 +36,31 @@ export class Screen {
   #drawNow(): void {
     const { state } = this.#inspector;
     const words = languages[state.language];
-    const had = Focus.now();
+    const had = document.activeElement === document.body ? null : document.activeElement;
+    const wasInDetail = had?.closest('.detail') != null;
     document.documentElement.lang = state.language;
     document.title = `${words.title} · ${productName}`;
     render(page({ state, words, act: this.#inspector }), this.#root);
-    if (state.session === 'in') this.#followRoute(state, had);
-    if (had.isLost) focusFirst(had.home);
+    if (state.session === 'in') this.#followRoute(state, wasInDetail);
+    const hasNone = [had, document.body, null].includes(document.activeElement);
+    if (hasNone && had?.checkVisibility() === false)
+      focusFirst(wasInDetail ? [DETAIL, LIST] : [LIST, DETAIL]);
   }
 
-  #followRoute({ route, notice }: State, had: Focus): void {
+  #followRoute({ route }: State, wasInDetail: boolean): void {
     const before = this.#opened;
     const opened = addressOf(route);
     if (before === opened) return;
     this.#opened = opened;
     centreTab();
-    if (before === undefined) return;
-    // On a wide screen, the focus stays in the list, but for a new object, which the person was not in the list for.
-    if (isWide() && !had.wasInDetail && notice?.created !== opened) return;
-    if (route.item.length > 0) focusFirst([DETAIL]);
-    else focusFirst([`.row[href="${CSS.escape(before)}"]`]);
+    // On a wide screen, the focus stays in the list.
+    if (before === undefined || (isWide() && !wasInDetail)) return;
+    focusFirst([route.item.length > 0 ? DETAIL : `.row[href="${CSS.escape(before)}"]`]);
   }
 }
 
-const DETAIL = '#detail-title';
+const DETAIL = '#item-title';
 const LIST = '[data-focus-home]';
-
-/** The focused element before rendering. */
-class Focus {
-  readonly wasInDetail: boolean;
-  readonly #element: Element | null;
-
-  private constructor(element: Element | null) {
-    this.#element = element;
-    this.wasInDetail = element?.closest('.detail') != null;
-  }
-
-  static now(): Focus {
-    const { activeElement, body } = document;
-    return new Focus(activeElement === body ? null : activeElement);
-  }
-
-  /** Whether it was removed and nothing else has the focus. */
-  get isLost(): boolean {
-    const { activeElement, body } = document;
-    const nothingElse = [this.#element, body, null].includes(activeElement);
-    return nothingElse && this.#element?.checkVisibility() === false;
-  }
-
-  /** Candidates for the focus, in order of preference. */
-  get home(): readonly string[] {
-    return this.wasInDetail ? [DETAIL, LIST] : [LIST, DETAIL];
-  }
-}
 
 /**
  * Scrolls the tabs to the selected one. `scrollIntoView` would do more: in newer browsers the next Tab key goes on from

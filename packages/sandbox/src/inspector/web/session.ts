@@ -2,7 +2,6 @@ import { type Language, languageOf } from './messages.ts';
 
 const KEY = 'datafono-inspector-key';
 const LANGUAGE = 'datafono-inspector-language';
-const SINGLE_KEYS = 'datafono-inspector-single-keys';
 
 /** Storage of the browser tab, cleared when the tab is closed. */
 export class Session {
@@ -32,14 +31,5 @@ export class Session {
 
   set language(language: Language) {
     this.#storage.setItem(LANGUAGE, language);
-  }
-
-  /** Whether single-character shortcuts are on, the default. */
-  get singleKeys(): boolean {
-    return this.#storage.getItem(SINGLE_KEYS) !== 'off';
-  }
-
-  set singleKeys(use: boolean) {
-    this.#storage.setItem(SINGLE_KEYS, use ? 'on' : 'off');
   }
 }

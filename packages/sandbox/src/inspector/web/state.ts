@@ -1,23 +1,33 @@
-import type { Draft } from './drafts.ts';
-import { type Back, emptyLists, type ListName, type Lists } from './lists.ts';
+import type { Chaos, Clock, Namespace, ObjectHistory } from '../../core/control-shapes.ts';
+import type { CausalRecords, Cause } from './chain.ts';
+import { type Entries, emptyLists, type Lists } from './lists.ts';
 import type { Language } from './messages.ts';
-import type { Opened } from './opened.ts';
-import type { Refine } from './refine.ts';
-import { hrefOf, type Route, type Tab } from './route.ts';
-import type { Chaos, Clock, Endpoint, Fault, Namespace } from './wire.ts';
+import { addressOf, type Route, type Tab } from './route.ts';
 
-/** The clock with the time of its reading. */
+/** The clock with the time of its reading, by `performance.now()`, in milliseconds. */
 export interface ClockReading extends Clock {
-  /** When it was read, by `performance.now()`, in milliseconds. */
   readonly readAt: number;
+}
+
+/** The open item with its causes. */
+export interface Opened {
+  /** Fragment of its address. */
+  readonly of: string;
+  /** The item, under its tab; none when it does not exist. */
+  readonly item: Partial<Entries>;
+  readonly history: ObjectHistory['history'];
+  /** Its latest root causes, earliest first. */
+  readonly causes: readonly Cause[];
+  /** Number of earlier causes. */
+  readonly earlier: number;
+  /** All records of these causes. */
+  readonly world: CausalRecords;
 }
 
 /** Data read from the sandbox. */
 export interface Reading extends Lists {
   readonly namespace: Namespace | undefined;
   readonly clock: ClockReading | undefined;
-  readonly faults: readonly Fault[];
-  readonly endpoints: readonly Endpoint[];
   readonly chaos: Chaos | undefined;
   /** The open item that was read last, of the current route or still of the previous one. */
   readonly opened: Opened | undefined;
@@ -27,8 +37,6 @@ export const nothingRead: Reading = {
   ...emptyLists,
   namespace: undefined,
   clock: undefined,
-  faults: [],
-  endpoints: [],
   chaos: undefined,
   opened: undefined,
 };
@@ -37,9 +45,10 @@ export const nothingRead: Reading = {
 export interface Notice {
   readonly kind: 'done' | 'problem';
   readonly text: string;
-  /** Address of the created object. The notice is shown only while this object is open. */
-  readonly created?: string;
 }
+
+/** What a person chose in a tab: the `text` of its filter, its other filters, the `kind` of its form. */
+export type Choices = Readonly<Record<string, string>>;
 
 /** The state from which the page is rendered. */
 export interface State {
@@ -50,22 +59,10 @@ export interface State {
   readonly refused: string | undefined;
   readonly live: boolean;
   readonly route: Route;
-  readonly filters: Readonly<Partial<Record<Tab, string>>>;
-  /** Positions of lists that show an earlier part; all others show the newest. */
-  readonly backs: Readonly<Partial<Record<ListName, Back | undefined>>>;
-  /** Limit of the root causes shown for the open item. */
-  readonly causes: number;
-  /** Type of the listed objects; empty for all. */
-  readonly type: string;
-  /** What the list of requests is narrowed to. */
-  readonly refine: Refine;
-  /** Kind of the fault in the form. */
-  readonly faultKind: string;
-  /** The object in the form that creates one. */
-  readonly draft: Draft | undefined;
+  readonly chosen: Readonly<Partial<Record<Tab, Choices>>>;
+  /** Where lists end that show an earlier part; all others show the newest. */
+  readonly before: Readonly<Partial<Record<Tab, number | undefined>>>;
   readonly notice: Notice | undefined;
-  /** Whether single-character shortcuts are on. */
-  readonly singleKeys: boolean;
   readonly reading: Reading;
 }
 
@@ -81,4 +78,4 @@ export const nowIn = ({ reading: { clock } }: State): Date =>
 
 /** The item of the current route, once it is read. */
 export const openedIn = ({ reading: { opened }, route }: State): Opened | undefined =>
-  opened?.of === hrefOf(route.tab, ...route.item) ? opened : undefined;
+  opened?.of === addressOf(route) ? opened : undefined;

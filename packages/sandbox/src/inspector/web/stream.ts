@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { Change } from '../../core/control-shapes.ts';
 import type { Control } from './control.ts';
-import { Notice } from './wire.ts';
 
 /** Listener of the stream of changes. */
 export interface Listener {
@@ -39,7 +39,7 @@ async function notifyListener(
   const events = stream.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
   const reader = events.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    listener.changed(Notice.parse(JSON.parse(next.value.data)).topic);
+    listener.changed(Change.parse(JSON.parse(next.value.data)).topic);
   }
 }
 

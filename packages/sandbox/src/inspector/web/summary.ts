@@ -13,7 +13,7 @@ export function summaryOf(object: unknown, language: Language): string {
 }
 
 /** The first and last name of a customer; empty for other objects. */
-export function personOf(object: unknown): string {
+function personOf(object: unknown): string {
   const { first_name, last_name } = Object(object);
   return maskCardNumbers([first_name, last_name].filter(Boolean).join(' '));
 }

@@ -1,13 +1,13 @@
 import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
-import { type Chain, chainFrom, type Effect, outcomeOf } from '../chain.ts';
+import type { Delivery, SentEvent, Transition, Waiting } from '../../../core/control-shapes.ts';
+import { type Cause, type Chain, chainFrom, type Effect, outcomeOf } from '../chain.ts';
 import { shortId, shortPath } from '../format.ts';
 import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
-import type { Cause, Delivery, SentEvent, Transition, Waiting } from '../wire.ts';
 import { declineReason } from './decline.ts';
 import { type Icon, icon } from './icons.ts';
-import { pill, statusPill, time } from './pieces.ts';
+import { httpPill, pill, statePill, time } from './pieces.ts';
 import { type Tone, toneOfOutcome, toneOfState } from './tone.ts';
 import type { Part, View } from './view.ts';
 
@@ -19,15 +19,9 @@ export function chainsPart(view: View): unknown {
   const opened = openedIn(view.state);
   if (!opened) return nothing;
   const { causes, earlier, world } = opened;
-  return html`${earlier > 0 ? earlierPart(view, earlier) : nothing}
+  return html`${earlier > 0 ? html`<p class="quiet">${view.words.chain.earlier(earlier)}</p>` : nothing}
   ${causes.map((cause) => html`<ol class="chain">${link(view, chainFrom(cause, world))}</ol>`)}`;
 }
-
-const earlierPart = ({ act, words }: View, earlier: number): Part =>
-  html`<p class="earlier">
-    <span class="quiet">${words.chain.earlierCauses(earlier)}</span>
-    <button type="button" class="plain" @click=${() => act.moreCauses()}>${words.chain.olderCauses}</button>
-  </p>`;
 
 function link(view: View, chain: Chain): Part {
   const { effects, later } = chain;
@@ -44,7 +38,7 @@ function causePart(view: View, { cause, request, effects }: Chain): unknown {
     return html`<a href=${hrefOf('requests', request.request_id)}
         ><b class="method">${request.method}</b> <code title=${maskCardNumbers(request.path)}>${shortPath(maskCardNumbers(request.path))}</code></a
       >
-      ${statusPill(view, request)}
+      ${httpPill(view, request)}
       ${time(view, request.at)}`;
   }
   const first = effects[0]?.transition ?? effects[0]?.events[0];
@@ -73,12 +67,12 @@ function transitionPart(view: View, transition: Transition, below: readonly Part
 }
 
 /** A state change; an object without states is only created. */
-export function change({ words }: View, { from, to }: Pick<Transition, 'from' | 'to'>): Part {
+export function change({ words }: View, { from, to }: Omit<Transition, 'type' | 'id'>): Part {
   if (from === null && to === 'created') return pill(words.chain.created, 'quiet');
   const before =
     from === null ? html`<span class="quiet">${words.chain.created}</span>` : html`<code>${from}</code>`;
   return html`<span class="change"
-    >${before} <span aria-hidden="true">→</span> ${pill(to, toneOfState(to))}</span
+    >${before} <span aria-hidden="true">→</span> ${statePill(to)}</span
   >`;
 }
 
@@ -92,30 +86,28 @@ function deliveriesPart(view: View, { deliveries, waiting }: SentEvent): unknown
     return html`<li class="idle quiet">${view.words.chain.noEndpoint}</li>`;
   // A failed attempt already shows the time of its retry.
   const toCome = waiting.filter(({ cause }) => cause !== 'retry');
-  return html`${deliveries.map((delivery) => deliveryPart(view, delivery))}
-  ${toCome.map((each) => waitingPart(view, each))}`;
+  return html`${deliveries.map((each) => deliveryPart(view, each, time(view, each.at), answerPart(view, each)))}
+  ${toCome.map((each) => {
+    const due = html`${pill(view.words.chain.waiting, 'notice')} ${time(view, each.due)}`;
+    return deliveryPart(view, each, due, nothing, 'notice');
+  })}`;
 }
 
-function waitingPart(view: View, waiting: Waiting): Part {
-  const { words } = view;
-  const content = html`<code>${maskCardNumbers(waiting.url)}</code>
-    <span class="quiet">${words.chain.attempt} ${attemptText(view, waiting)}</span>
-    ${pill(words.chain.waiting, 'notice')} ${time(view, waiting.due)}`;
-  return node('delivery', words.chain.delivery, content, nothing, 'notice');
-}
-
-function deliveryPart(view: View, delivery: Delivery): Part {
+function deliveryPart(
+  view: View,
+  delivery: Delivery | Waiting,
+  when: unknown,
+  below: unknown,
+  tone?: Tone,
+): Part {
   const { words } = view;
   const content = html`<code>${maskCardNumbers(delivery.url)}</code>
-    <span class="quiet">${words.chain.attempt} ${attemptText(view, delivery)}</span> ${time(view, delivery.at)}`;
-  return node('delivery', words.chain.delivery, content, answerPart(view, delivery));
+    <span class="quiet">${words.chain.attempt} ${attemptText(view, delivery)}</span> ${when}`;
+  return node('delivery', words.chain.delivery, content, below, tone);
 }
 
 /** Number of an attempt, with its cause unless that is the event itself. */
-export function attemptText(
-  { words }: View,
-  { attempt, cause }: Pick<Delivery, 'attempt' | 'cause'>,
-): string {
+function attemptText({ words }: View, { attempt, cause }: Pick<Delivery, 'attempt' | 'cause'>): string {
   return [attempt > 0 ? attempt : '', words.chain.attemptCauses[cause]].filter(Boolean).join(' · ');
 }
 
@@ -132,7 +124,7 @@ function answerPart(view: View, delivery: Delivery): Part {
 }
 
 /** The status of an endpoint's answer, or the lack of one. */
-export function answerPill({ words }: View, { status, error, under_way }: Delivery): Part {
+function answerPill({ words }: View, { status, error, under_way }: Delivery): Part {
   if (under_way) return pill(words.chain.noAnswerYet, 'notice');
   const text = status === null ? words.chain.noAnswer : String(status);
   return html`${pill(text, error ? 'danger' : toneOfDelivery(status))}

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit/html.js';
+import type { SentEvent } from '../../../core/control-shapes.ts';
 import { pesos } from '../format.ts';
-import type { SentEvent } from '../wire.ts';
 import { toneOfState } from './tone.ts';
 import type { Part, View } from './view.ts';
 

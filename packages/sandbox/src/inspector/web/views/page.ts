@@ -1,54 +1,90 @@
 import { keyed } from 'lit/directives/keyed.js';
 import { html, nothing } from 'lit/html.js';
+import { productName } from '../../../web/brand.ts';
 import { pesos } from '../format.ts';
-import type { Tab } from '../route.ts';
-import { brand } from './brand.ts';
+import { type Language, languageNames } from '../messages.ts';
+import { hrefOf, type Tab, tabs } from '../route.ts';
+import { moveFocus } from '../roving.ts';
 import { clockPart } from './clock.ts';
-import { createDialog, createTool } from './create.ts';
-import { eventsPanel } from './events.ts';
-import { faultsPanel } from './faults.ts';
-import { type Icon, icon } from './icons.ts';
-import { languageChoice } from './language.ts';
-import { messagesPanel } from './messages.ts';
-import { objectsPanel } from './objects.ts';
-import { requestsPanel } from './requests.ts';
-import { resolverPanel } from './resolver.ts';
-import { shortcutsDialog, showShortcuts } from './shortcuts.ts';
-import { resumingPart, signInPart } from './sign-in.ts';
-import { tabList } from './tabs.ts';
+import { panel } from './panel.ts';
+import { field, iconButton } from './pieces.ts';
 import type { Part, View } from './view.ts';
-import { webhooksPanel } from './webhooks.ts';
-
-const panels: Readonly<Record<Tab, (view: View) => Part>> = {
-  requests: requestsPanel,
-  objects: objectsPanel,
-  events: eventsPanel,
-  messages: messagesPanel,
-  resolver: resolverPanel,
-  faults: faultsPanel,
-  webhooks: webhooksPanel,
-};
 
 /** The whole page. */
 export function page(view: View): Part {
   const { state, words } = view;
-  if (state.session === 'resuming') return resumingPart(view);
-  if (state.session !== 'in') return signInPart(view);
+  if (state.session !== 'in') return signIn(view);
   return html`<a class="skip" href="#panel" @click=${skip}>${words.skip}</a>
-    ${top(view)}
+    <header class="top">
+      <h1>${brand(view)}</h1>
+      ${clockPart(view)}
+      <div class="tools">${tools(view)}</div>
+      <div class="tabs" role="tablist" aria-label=${words.tabs.label} @keydown=${moveFocus}>
+        ${tabs.map((tab) => tabPart(view, tab))}
+      </div>
+    </header>
     <main>
-      <div
-        id="panel"
-        class="panel"
-        role="tabpanel"
-        tabindex="-1"
-        aria-labelledby="tab-${state.route.tab}"
-      >
-        ${panels[state.route.tab](view)}
+      <div id="panel" class="panel" role="tabpanel" tabindex="-1" aria-labelledby="tab-${state.route.tab}">
+        ${panel(view, state.route.tab)}
       </div>
     </main>
-    ${noticePart(view)}
-    ${shortcutsDialog(view)} ${createDialog(view)}`;
+    ${noticePart(view)}`;
+}
+
+/** Focuses by script: the fragment of the address is used for the route and cannot be the target. */
+function skip(event: Event): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('#panel')?.focus();
+}
+
+/** The mark and the name of the product, as on the hosted pages, and the name of this page. */
+const brand = ({ words }: View): Part =>
+  html`<span class="brand">
+    <img src=${markUrl()} alt="" width="28" height="28" />
+    <span class="names"><b>${productName}</b> <small>${words.title}</small></span>
+  </span>`;
+
+/** The mark is the icon of the document, whose address has a hash. */
+const markUrl = (): string => document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
+
+function tools(view: View): Part {
+  const { state, words, act } = view;
+  const { namespace } = state.reading;
+  const live = state.live ? words.live.on : words.live.off;
+  const reset = () => confirm(words.resetSure) && act.run({ method: 'POST', path: '/v1/reset' });
+  return html`<p class="live ${state.live ? 'on' : 'off'}">${live}</p>
+    ${namespace ? html`<p class="balance">${words.balance} <b>${pesos(namespace.balance, state.language)}</b></p>` : nothing}
+    ${languageChoice(view)} ${iconButton('reset', words.reset, reset)}
+    ${iconButton('leave', words.leave, () => act.signOut())}`;
+}
+
+/** The choice of the page's other language. */
+function languageChoice({ state, act }: View): Part {
+  const other: Language = state.language === 'en' ? 'es-CO' : 'en';
+  return html`<button type="button" class="quiet-button" lang=${other} @click=${() => act.speak(other)}>
+    ${languageNames[other]}
+  </button>`;
+}
+
+/** A tab; all of them are one tab stop. The count of faults is a reminder that they are active. */
+function tabPart({ state, words }: View, tab: Tab): Part {
+  const chosen = state.route.tab === tab;
+  const count = tab === 'faults' ? state.reading.faults.items.length : 0;
+  const open = () => {
+    location.hash = hrefOf(tab);
+  };
+  return html`<button
+    type="button"
+    role="tab"
+    id="tab-${tab}"
+    data-stop
+    aria-selected=${chosen}
+    aria-controls="panel"
+    tabindex=${chosen ? 0 : -1}
+    @click=${open}
+  >
+    <span>${words.tabs[tab]}</span> ${count > 0 ? html`<span class="pill danger">${count}</span>` : nothing}
+  </button>`;
 }
 
 /** The notice, in two live regions that always exist, so that screen readers announce their changes. */
@@ -59,46 +95,41 @@ function noticePart({ state, words, act }: View): Part {
   return html`<div class="said ${notice?.kind ?? ''}">
     <div role="status">${notice?.kind === 'done' ? text : nothing}</div>
     <div role="alert">${notice?.kind === 'problem' ? text : nothing}</div>
-    ${
-      notice
-        ? html`<button type="button" class="quiet-button" aria-label=${words.close} @click=${() => act.dismiss()}>
-            ${icon('close')}
-          </button>`
-        : nothing
-    }
+    ${notice ? iconButton('close', words.close, () => act.dismiss()) : nothing}
   </div>`;
 }
 
-/** Focuses by script: the fragment of the address is used for the route and cannot be the target. */
-function skip(event: Event): void {
-  event.preventDefault();
-  document.querySelector<HTMLElement>('#panel')?.focus();
-}
-
-function top(view: View): Part {
-  return html`<header class="top">
-    <h1>${brand(view)}</h1>
-    ${clockPart(view)}
-    <div class="tools">${tools(view)}</div>
-    ${tabList(view)}
-  </header>`;
-}
-
-function tools(view: View): Part {
+/** The sign-in form with the key of a namespace; while the stored key is checked, only that it is. */
+function signIn(view: View): Part {
   const { state, words, act } = view;
-  const { namespace } = state.reading;
-  const live = state.live ? words.live.on : words.live.off;
-  return html`<p class="live ${state.live ? 'on' : 'off'}">${live}</p>
-    ${
-      namespace
-        ? html`<p class="balance">${words.balance} <b>${pesos(namespace.balance, state.language)}</b></p>`
-        : nothing
-    }
-    ${createTool(view)} ${languageChoice(view)}
-    ${tool('keys', words.shortcuts.open, showShortcuts)} ${tool('leave', words.signIn.leave, () => act.signOut())}`;
+  if (state.session === 'resuming')
+    return html`<main class="sign-in"><h1>${brand(view)}</h1><p class="quiet">${words.signIn.opening}</p></main>`;
+  const send = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
+    event.preventDefault();
+    void act.signIn(String(new FormData(event.currentTarget).get('secret-key')).trim());
+  };
+  const input = html`<input
+    id="secret-key"
+    name="secret-key"
+    required
+    autofocus
+    data-focus-home
+    autocomplete="off"
+    spellcheck="false"
+    autocapitalize="off"
+    placeholder="sk_test_…"
+    aria-describedby="secret-key-hint secret-key-error"
+    aria-invalid=${state.refused ? 'true' : nothing}
+  />`;
+  return html`<main class="sign-in">
+    ${brand(view)}
+    <form class="card" @submit=${send}>
+      <h1>${words.signIn.title}</h1>
+      <p>${words.signIn.text}</p>
+      ${field('secret-key', words.signIn.key, input, words.signIn.hint)}
+      <p class="error" role="alert" id="secret-key-error">${state.refused ?? ''}</p>
+      <button aria-busy=${state.session === 'checking'}>${words.signIn.open}</button>
+    </form>
+    ${languageChoice(view)}
+  </main>`;
 }
-
-const tool = (drawing: Icon, name: string, press: () => void): Part =>
-  html`<button type="button" class="quiet-button" title=${name} @click=${press}>
-    ${icon(drawing)} <span class="unseen">${name}</span>
-  </button>`;

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit/html.js';
-import type { Actions } from '../actions.ts';
+import type { Inspector } from '../inspector.ts';
 import type { Messages } from '../messages.ts';
 import type { State } from '../state.ts';
 
@@ -7,7 +7,8 @@ import type { State } from '../state.ts';
 export interface View {
   readonly state: State;
   readonly words: Messages;
-  readonly act: Actions;
+  /** The actions of the page. */
+  readonly act: Omit<Inspector, 'state'>;
 }
 
 /** A rendered part of the page. */

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+
+// What the control API answers: the server gives it, and the inspector, the command line and the testing kit read it.
+
+/** A cause: a request, a timed move, an action on a hosted page or of the control API. */
+const Cause = z.object({ kind: z.string(), ref: z.string() });
+export type Cause = z.infer<typeof Cause>;
+
+/** A cause and, for a timed move, its root cause. */
+const Origin = z.object({ ...Cause.shape, root: z.optional(z.nullable(Cause)) });
+export type Origin = z.infer<typeof Origin>;
+
+export const Clock = z.object({
+  mode: z.enum(['real', 'frozen']),
+  now: z.string(),
+  /** When the next scheduled move is due. */
+  next: z.nullable(z.string()),
+  /** How many moves an advance made. */
+  moved: z.optional(z.number()),
+});
+export type Clock = z.infer<typeof Clock>;
+
+export const Namespace = z.object({
+  /** Origins of the addresses. */
+  api: z.string(),
+  cards: z.string(),
+  pages: z.string(),
+  publicKey: z.string(),
+  /** Identifies the namespace in the URLs of its pages. */
+  pageToken: z.string(),
+  profile: z.string(),
+  /** Names of the events that its profile sends. */
+  events: z.array(z.string()),
+  clock: z.pick(Clock, { mode: true, now: true }),
+  balance: z.number(),
+});
+export type Namespace = z.infer<typeof Namespace>;
+
+/** An answered request at any address. */
+export const JournalEntry = z.looseObject({
+  seq: z.number(),
+  at: z.string(),
+  request_id: z.string(),
+  address: z.string(),
+  method: z.string(),
+  path: z.string(),
+  /** 0 when no answer was sent. */
+  status: z.number(),
+  replayed: z.boolean(),
+  /** The kind of the fault that hit it. */
+  fault: z.nullable(z.string()),
+  /** Real time. */
+  duration_ms: z.nullable(z.number()),
+  request: z.unknown(),
+  response: z.unknown(),
+});
+export type JournalEntry = z.infer<typeof JournalEntry>;
+
+export const StoredObject = z.object({
+  seq: z.number(),
+  type: z.string(),
+  id: z.string(),
+  status: z.optional(z.nullable(z.string())),
+  created_at: z.string(),
+  object: z.unknown(),
+});
+export type StoredObject = z.infer<typeof StoredObject>;
+
+/** A state change of an object. */
+export const Transition = z.object({
+  seq: z.number(),
+  at: z.string(),
+  type: z.string(),
+  id: z.string(),
+  from: z.nullable(z.string()),
+  cause: z.string(),
+  to: z.string(),
+  origin: Origin,
+});
+export type Transition = z.infer<typeof Transition>;
+
+/** An object with its history. */
+export const ObjectHistory = z.object({
+  object: z.unknown(),
+  history: z.array(z.omit(Transition, { type: true, id: true })),
+});
+export type ObjectHistory = z.infer<typeof ObjectHistory>;
+
+/** A message to a customer. */
+export const Message = z.object({
+  seq: z.number(),
+  at: z.string(),
+  kind: z.string(),
+  customer_id: z.nullable(z.string()),
+  subject: z.string(),
+  link: z.nullable(z.string()),
+  text: z.string(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** A delivery attempt and its outcome. */
+export const Delivery = z.object({
+  /** Id of the endpoint, and its address. */
+  endpoint: z.string(),
+  url: z.string(),
+  /** Number of the attempt, from 1; 0 for a delivery that chaos dropped. */
+  attempt: z.number(),
+  cause: z.string(),
+  at: z.string(),
+  status: z.nullable(z.number()),
+  error: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+  under_way: z.boolean(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** A delivery attempt in the list of all attempts. */
+export const ListedDelivery = z.extend(Delivery, {
+  seq: z.number(),
+  event: z.object({ id: z.string(), type: z.string() }),
+  /** Real time. */
+  duration_ms: z.nullable(z.number()),
+});
+export type ListedDelivery = z.infer<typeof ListedDelivery>;
+
+/** A scheduled delivery attempt. */
+const Waiting = z.object({
+  ...z.pick(Delivery, { endpoint: true, url: true, attempt: true, cause: true }).shape,
+  due: z.string(),
+});
+export type Waiting = z.infer<typeof Waiting>;
+
+export const SentEvent = z.object({
+  seq: z.number(),
+  id: z.string(),
+  type: z.string(),
+  at: z.string(),
+  object: z.object({ type: z.string(), id: z.string() }),
+  body: z.unknown(),
+  origin: Origin,
+  deliveries: z.array(Delivery),
+  waiting: z.array(Waiting),
+});
+export type SentEvent = z.infer<typeof SentEvent>;
+
+/** A fault, with the fields of its kind. */
+export const ListedFault = z.looseObject({ id: z.string(), kind: z.string(), hits: z.number() });
+export type ListedFault = z.infer<typeof ListedFault>;
+
+export const Endpoint = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** Names of the events it is subscribed to; `null` for all. */
+  events: z.nullable(z.array(z.string())),
+  secret: z.string(),
+  created_at: z.string(),
+});
+export type Endpoint = z.infer<typeof Endpoint>;
+
+const Probability = z.number().check(z.minimum(0), z.maximum(1));
+
+/** Probability of each kind of chaos, from 0 to 1, and the seed of the random choice of deliveries. */
+export const Chaos = z.strictObject({
+  seed: z._default(z.union([z.int(), z.string()]), 0),
+  /** The event is delivered twice. */
+  duplicate: z._default(Probability, 0),
+  /** The delivery is delayed by up to 5 s of virtual time, so that later ones overtake it. */
+  reorder: z._default(Probability, 0),
+  /** The delivery is 1 to 10 minutes late, in virtual time. */
+  delay: z._default(Probability, 0),
+  /** The event is not delivered, except by a replay. */
+  drop: z._default(Probability, 0),
+});
+export type Chaos = z.infer<typeof Chaos>;
+
+/** A message of the stream of changes. */
+export const Change = z.object({ topic: z.string() });
+
+/** A list of the control API. */
+export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.array(row) });

@@ -1,0 +1,124 @@
+import { maskCardNumbers } from '@datafono/card';
+import { routes } from '@datafono/contract';
+import { html, nothing } from 'lit/html.js';
+import * as z from 'zod/mini';
+import { Chaos, type ListedFault } from '../../../core/control-shapes.ts';
+import { FaultRequest, faultKinds } from '../../../faults/fault.ts';
+import type { Command } from '../inspector.ts';
+import { hrefOf, type Tab } from '../route.ts';
+import { form } from './form.ts';
+import type { PanelSpec } from './item.ts';
+import { copyButton, field, pill } from './pieces.ts';
+import type { Part, View } from './view.ts';
+
+/** The faults, and a form for a new one. */
+export const faults: PanelSpec<'faults'> = {
+  textOf: (fault) => `${titleOf(fault)} ${conditionsOf(fault)}`,
+  row: ({ words }, fault) =>
+    html`<span class="row-main"><code>${titleOf(fault)}</code></span>
+      <span class="row-more">${conditionsOf(fault)}</span>
+      ${pill(words.hits(fault.hits), fault.hits > 0 ? 'danger' : 'quiet')}`,
+  tools: (view) => {
+    const { words, state } = view;
+    if (state.reading.faults.items.length === 0) return nothing;
+    return html`${newLink(view, 'faults', words.forms.fault)}
+      ${remover(view, 'faults', words.removeAll, '/v1/faults')}`;
+  },
+  item: (view, fault) => ({
+    title: html`<code>${titleOf(fault)}</code>`,
+    aside: remover(view, 'faults', view.words.remove, `/v1/faults/${encodeURIComponent(fault.id)}`),
+    facts: html`<span>${view.words.hits(fault.hits)}</span>`,
+    id: fault.id,
+    bodies: [[titleOf(fault), fault]],
+  }),
+  forms: (view) => {
+    const { state, words, act } = view;
+    const kind = state.chosen.faults?.['kind'] ?? 'error500';
+    const shape = FaultRequest.def.options.find(({ shape }) => shape.kind.def.values[0] === kind)?.shape;
+    const { kind: _, ...fields } = shape ?? {};
+    const choose = (event: Event & { readonly currentTarget: HTMLSelectElement }) =>
+      act.choose('faults', { kind: event.currentTarget.value });
+    const choice = html`<select id="kind" @change=${choose}>
+      ${faultKinds.map((name) => html`<option ?selected=${name === kind}>${name}</option>`)}
+    </select>`;
+    return form(view, {
+      title: words.forms.fault,
+      submit: words.forms.fault,
+      method: 'POST',
+      path: '/v1/faults',
+      fields,
+      fixed: { kind },
+      suggested: { route: endpoints },
+      before: field('kind', 'kind', choice),
+    });
+  },
+};
+
+/** Effect and route of a fault. */
+const titleOf = ({ kind, route = '*' }: ListedFault): string => `${kind} · ${String(route)}`;
+
+/** The other fields of a fault. */
+function conditionsOf(fault: ListedFault): string {
+  const { id: _, kind: _kind, hits: _hits, route: _route, ...others } = fault;
+  const shown = Object.entries(others).filter(([, value]) => value !== undefined && value !== null);
+  return maskCardNumbers(shown.map(([name, value]) => `${name} ${String(value)}`).join(' · '));
+}
+
+/** All routes of the address for which faults are set. */
+const endpoints = Object.values(routes).flatMap((verbs) =>
+  Object.values(verbs).map(({ method, path }: { method: string; path: string }) => `${method} ${path}`),
+);
+
+/** The webhook endpoints, a form for a new one, and the settings of chaos. */
+export const webhooks: PanelSpec<'webhooks'> = {
+  textOf: ({ url, events }) => `${url} ${events?.join(' ')}`,
+  row: (_, { url, events }) =>
+    html`<span class="row-main"><code>${url}</code></span>
+      <span class="row-more">${events?.join(', ') ?? '*'}</span>`,
+  tools: (view) => newLink(view, 'webhooks', view.words.forms.webhook),
+  item: (view, { secret, ...endpoint }) => {
+    const { words } = view;
+    const { id, url, created_at } = endpoint;
+    return {
+      title: html`<code>${url}</code>`,
+      aside: remover(view, 'webhooks', words.remove, `/v1/webhooks/${encodeURIComponent(id)}`),
+      id,
+      at: created_at,
+      facts: html`<span>${words.forms.secret} ${copyButton(view, words.forms.secret, () => secret)}</span>`,
+      bodies: [[words.tabs.webhooks, endpoint]],
+    };
+  },
+  forms: (view) => {
+    const { forms } = view.words;
+    return html`${form(view, {
+      title: forms.webhook,
+      text: forms.webhookText,
+      submit: forms.webhook,
+      method: 'POST',
+      path: '/v1/webhooks',
+      fields: { url: z.string(), events: z.optional(z.array(z.string())) },
+    })}
+    ${form(view, {
+      title: forms.chaos,
+      text: forms.chaosText,
+      submit: forms.apply,
+      method: 'PUT',
+      path: '/v1/chaos',
+      fields: Chaos.shape,
+      values: view.state.reading.chaos ?? {},
+    })}`;
+  },
+};
+
+/** The link from an open item back to the forms of its tab. */
+const newLink = ({ state }: View, tab: Tab, text: string): Part | typeof nothing =>
+  state.route.item.length > 0 ? html`<a class="button plain" href=${hrefOf(tab)}>${text}</a>` : nothing;
+
+/** A button that removes what is at a path of the control API, and closes it. */
+function remover({ act }: View, tab: Tab, text: string, path: string): Part {
+  const command: Command = { method: 'DELETE', path };
+  const remove = async () => {
+    if (await act.run(command)) location.hash = hrefOf(tab);
+  };
+  return html`<button type="button" class="plain" @click=${remove}>${text}</button>`;
+}
