@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardNumbers } from '../test-support/card-numbers.ts';
 import { honestTexts } from '../test-support/honest-texts.ts';
-import { hasCardNumber, maskCardNumbers } from './find-card-numbers.ts';
+import { fieldHasCardNumber, hasCardNumber, maskCardNumbers } from './find-card-numbers.ts';
 import { luhn } from './luhn.ts';
 
 /** The groups in which people write a number and in which cards show it. */
@@ -120,6 +120,22 @@ describe('no card number', () => {
     ['groups of other sizes than on cards', '42424242 42424242'],
     ['four spaces between groups', '4242    4242 4242 4242'],
   ])('is %s', (_, text) => expect(hasCardNumber(text)).toBe(false));
+});
+
+describe('a run of digits in a title', () => {
+  it.each(['Radicado #', 'Pago de la póliza # de mayo', 'Pago CUS #'])('is a reference in %j', (title) =>
+    expect(fieldHasCardNumber('title', title.replace('#', '4242424242424242'))).toBe(false),
+  );
+
+  it.each(['#', '(#)', 'Tarjeta #', 'Ana # 12/29', 'Mi VISA #', 'Ana, cvv 123, #'])(
+    'is a card in %j',
+    (title) => expect(fieldHasCardNumber('title', title.replace('#', '4242424242424242'))).toBe(true),
+  );
+
+  it('is a card where people group it, and in what a person types', () => {
+    expect(fieldHasCardNumber('title', 'Radicado 4242 4242 4242 4242')).toBe(true);
+    expect(fieldHasCardNumber('first_name', 'Ana 4242424242424242')).toBe(true);
+  });
 });
 
 describe('a documented miss', () => {

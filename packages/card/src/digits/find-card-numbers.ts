@@ -98,14 +98,28 @@ export const hasCardNumber = (text: string): boolean =>
 
 /**
  * Whether the text of a field contains a card number as people write it. A run of digits is none in a field for ids, unless
- * they are a card's.
+ * they are a card's; nor, beside words that speak of no card, in a title, a description or an address.
  *
- * @param field its name, such as `external_id`, `invoiceNumber` or `card_id`
+ * @param field its name, such as `external_id`, `title` or `card_id`
  * @example
  * fieldHasCardNumber('external_id', '4242424242424242'); // false
+ * fieldHasCardNumber('title', 'Radicado 4242424242424242'); // false
  */
 export const fieldHasCardNumber = (field: string, text: string): boolean =>
-  hasCardNumber(text) && !(MACHINE_MADE.test(text) && isForIds(field));
+  hasCardNumber(withoutReferences(field, text)) && !(MACHINE_MADE.test(text) && isForIds(field));
+
+/** Fields whose text is a shop's own, about an order. */
+const FOR_SHOPS = /^(title|description)$|url$/i;
+
+/** Words and dates that stand beside a card's number. */
+const SPEAKS_OF_CARD =
+  /card|tarjeta|cr[eé]dito|visa|master|amex|\bc[vs][vc]|venc|\b(0[1-9]|1[0-2]) ?[/-] ?(20)?\d\d\b/i;
+
+/** A shop's text without its runs of digits: beside other words these are references, one in twenty like a card's number. */
+const withoutReferences = (field: string, text: string): string =>
+  FOR_SHOPS.test(field) && /\p{L}/u.test(text) && !SPEAKS_OF_CARD.test(text)
+    ? text.replace(/\d{13,}/g, '')
+    : text;
 
 /** What machines number: in the name of a field, and before a number in a text. */
 const NUMBERED =

@@ -36,9 +36,12 @@ const LACKS_ZERO = /^([2-9]|1(?=\/))(?!\d\/|\d{3}$)/;
 
 /**
  * Month and year of a date that was given year first. Typed, `2035` becomes `02/03`, and `3504` becomes `03/504`; no card ends
- * in the years from 2000 to 2009.
+ * in the years from 2000 to 2009, nor yet in 2040 or later: `04/312` has a digit too many.
  */
-const WRONG_ORDER = /^([2-9]|02(20)?0|0[23](?!20)\d(0[1-9]|1[0-2])$)/;
+const WRONG_ORDER = /^([2-9]|02(20)?0|0[23]\d(0[1-9]|1[0-2])$)/;
+
+/** Three digits of a year of this century: `3204` has become `03/204`, and `03/2040` may follow. */
+const HALF_YEAR = /^20[1-9]$/;
 
 /** A word for "expires" in front: Spanish `vence`, `válida`, `expira`, `hasta`; English `exp`, `valid`, `thru`. */
 const LABEL = /^\D*\b(v|ex|hasta|thru)[a-z\x80-\uffff]*/i;
@@ -62,7 +65,8 @@ export function checkExpiry(text: string, now: Date): ExpiryCheck {
   const problem = problemOf(month, year, now);
   // A past two-digit year may be the first half of a four-digit year.
   const isUnfinished = month.length < 2 || /^(20)?\d?$/.test(digits);
-  const potential = !problem || (isUnfinished && problem !== 'month' && problem !== 'order');
+  const isFinal = problem === 'month' || (problem === 'order' && !HALF_YEAR.test(digits));
+  const potential = !problem || (isUnfinished && !isFinal);
   const isDate = (!problem || problem === 'past' || problem === 'far') && year.startsWith('20');
   return { value: isDate ? { month, year: year.slice(2) } : undefined, potential, problem };
 }

@@ -44,6 +44,8 @@ const pasted: readonly (readonly [text: string, sent: string])[] = [
   ['12345678\t87654321', 'several'],
   ['12345678 87654321', 'several'],
   ['1020304050 - 12345678', 'several'],
+  ['CC 1020304050 456789', 'several'],
+  ['900123456-7 123456789', 'several'],
   ['Ahorros 12345678, corriente 87654321', 'several'],
   ['Ahorros Bancolombia, cédula 1020304050, celular 3001234567', 'several'],
   ['12345678901 es mi cuenta, C.C. 1020304050', 'several'],

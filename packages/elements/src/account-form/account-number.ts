@@ -6,8 +6,11 @@ export type AccountNumberProblem = 'empty' | 'incomplete' | 'length' | 'card' | 
 /** The text of the field without what no number has. */
 export const cleanNumber = (text: string): string => text.replace(/[^\p{Nd}\s+().-]/gu, '');
 
-/** Digits with one space at most between. Seven digits and more on both sides of it are two numbers. */
-const NUMBER = /\d(?:(?!(?<=\d{7}) \d{7}) ?\d)*/g;
+/**
+ * Digits with one space at most between. Six digits and more on both sides of it are two numbers; those before it may have a
+ * check digit, as a NIT does.
+ */
+const NUMBER = /\d(?:(?!(?<=\d{6}(?: \d)?) \d{6}) ?\d)*/g;
 
 /** The words before a number: those of an account; those of a document or a telephone. */
 const NAME =

@@ -17,12 +17,16 @@ export function optionProblem<Options>(
     const kind = rule.replace('?', '');
     if (value === undefined && kind === rule) return [name, 'is missing'];
     if (value !== undefined && kind !== 'any' && !isOfKind(value, kind))
-      return [name, `must be ${kind === 'object' ? 'an' : 'a'} ${kind}`];
+      return [
+        name,
+        `must be ${kind === 'object' ? 'an' : 'a'} ${kind}${kind === 'number' ? ', 0 or more' : ''}`,
+      ];
   }
   return undefined;
 }
 
-const isOfKind = (value: unknown, kind: string): boolean => typeof value === kind && value !== null;
+const isOfKind = (value: unknown, kind: string): boolean =>
+  kind === 'number' ? Number(value) >= 0 && typeof value === kind : typeof value === kind && value !== null;
 
 /** Suggests a name: the same but for case and signs, or one that differs in a few letters. */
 function hint(given: string, names: readonly string[]): string {

@@ -8,6 +8,7 @@ import {
   createClient,
   createWebhooks,
 } from '../index.ts';
+import { chargeOrder } from '../orders/charge-order.ts';
 import { scripted } from '../test-support/scripted.ts';
 import { charge, created, errorOf, SECRET_KEY, service } from '../test-support/service.ts';
 import { TEST_WEBHOOK_SECRET } from '../testing/index.ts';
@@ -101,7 +102,7 @@ it.each([
   ['report', {}, 'a function'],
   ['onRequest', 'log', 'a function'],
   ['onResponse', null, 'a function'],
-  ['answerLimit', '5', 'a number'],
+  ['answerLimit', '5', 'a number, 0 or more'],
   ['appInfo', 'shop', 'an object'],
 ])('an option of another type is refused: %s', (name, value, kind) => {
   expect(failureWith({ [name]: value })).toHaveProperty('message', `${name} must be ${kind}.`);
@@ -111,6 +112,13 @@ it.each([0, -1, Number.NaN])('a limit of answers is at least a byte, not %s', (a
   expect(failureWith({ answerLimit })).toHaveProperty(
     'message',
     expect.stringMatching(/^answerLimit must be/),
+  );
+});
+
+it.each([-1, Number.NaN, '5'])('chargeOrder has no limit of %s attempts an hour', async (attemptsPerHour) => {
+  const options = { client: {}, orderAttempts: {}, order: {}, paymentMethod: {}, attemptsPerHour };
+  await expect(chargeOrder(Object(options))).rejects.toThrow(
+    'chargeOrder: attemptsPerHour must be a number, 0 or more.',
   );
 });
 

@@ -25,16 +25,17 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
 const notJson = (report?: ConfigurationError) =>
   new Problem('not_json', { headers: { Accept: 'application/json' }, ...(report && { report }) });
 
-/** Whether a page posts its form here. */
-export const isForm = ({ headers }: Request): boolean =>
-  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers.get('Content-Type') ?? '');
+/** Whether a page sends its form here; one without a method arrives as a navigation with a query. */
+export const isForm = ({ headers, method, url }: Request): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers.get('Content-Type') ?? '') ||
+  (method === 'GET' && url.includes('?') && !!headers.get('Accept')?.includes('text/html'));
 
 /** @param path of the routes */
 export const formPosted = (path: string) =>
   notJson(
     misconfigured(
-      `A form was posted to the routes under ${path}, which take JSON from the elements. Post it to an address of your ` +
-        'own, such as action="/checkout", and charge there with chargeOrder.',
+      `A form was sent to the routes under ${path}, which take JSON from the elements. Post it to an address of your own, ` +
+        'with method="post" and such as action="/checkout", and charge there with chargeOrder.',
     ),
   );
 
