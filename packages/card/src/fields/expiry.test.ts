@@ -210,6 +210,7 @@ describe('checkExpiry', () => {
     ['1', 'incomplete', true],
     ['04/3', 'incomplete', true],
     ['04/203', 'incomplete', true],
+    ['03/204', 'order', true],
     ['/31', 'incomplete', true],
     ['0/31', 'incomplete', true],
     ['10/431', 'incomplete', false],
