@@ -13,9 +13,9 @@ export const helperChecksOf = (id: string): readonly Check[] =>
 
 export async function withRecorder(w: World, act: (place: Place) => Promise<unknown>): Promise<void> {
   const { target, secretKey, publicKey } = w;
-  await using recorder = await openRecorder(target, target.control ? w.box : undefined);
+  await using recorder = await openRecorder(target.api, target.control ? w.box : undefined);
   await act({
-    ...{ ...recorder.addresses, secretKey, publicKey, profile: target.profile },
+    ...{ ...recorder.addresses, cards: target.cards, secretKey, publicKey, profile: target.profile },
     ...(target.control ? { control: target.control, webhookSecret: WEBHOOK_SECRET } : {}),
   });
 }

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { stated } from '@datafono/contract';
 import { serveSandbox } from '@datafono/sandbox';
+import { type Command, start } from '../pack/support/command.ts';
 import type { KillableProcess, Served, Target } from './target.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'conformance-'));
@@ -33,36 +31,25 @@ export async function serveOnFile(): Promise<Served> {
 
 async function spawnSandbox(): Promise<KillableProcess> {
   const folder = newFolder();
-  let life = await begin(join(folder, 'sandbox.db'));
+  const command = fileURLToPath(new URL('../../packages/sandbox/src/cli.ts', import.meta.url));
+  const options = ['--json', '--port', '0', '--db', join(folder, 'sandbox.db')];
+  const begin = () => start(process.execPath, ['--conditions=source', command, ...options]);
+  let life = await begin();
   return {
-    target: life.target,
+    target: targetOf(life),
     async crash() {
-      await kill(life.process);
-      life = await begin(join(folder, 'sandbox.db'));
-      return life.target;
+      await life.kill();
+      life = await begin();
+      return targetOf(life);
     },
     async [Symbol.asyncDispose]() {
-      await kill(life.process);
+      await life.kill();
       remove(folder);
     },
   };
 }
 
-async function begin(database: string): Promise<{ process: ChildProcess; target: Target }> {
-  const command = fileURLToPath(new URL('../../packages/sandbox/src/cli.ts', import.meta.url));
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', command, '--json', '--port', '0', '--db', database],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  for await (const line of createInterface(child.stdout))
-    return { process: child, target: { ...JSON.parse(line), profile: stated } };
-  throw new Error('The sandbox ended during its start.');
-}
-
-async function kill(process: ChildProcess): Promise<void> {
-  if (process.exitCode !== null || process.signalCode !== null) return;
-  const gone = once(process, 'close');
-  process.kill('SIGKILL');
-  await gone;
+function targetOf({ output }: Command): Target {
+  const { api = '', cards = '', control = '', secretKey = '', publicKey = '' } = output;
+  return { api, cards, control, secretKey, publicKey, profile: stated };
 }

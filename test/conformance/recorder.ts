@@ -5,7 +5,7 @@ import type { Delivery, Inbox } from './receiver.ts';
 
 /** A proxy between the helper and a service that records calls and can answer them instead. */
 export interface Recorder extends AsyncDisposable {
-  readonly addresses: Pick<Place, 'api' | 'cards' | 'recorder'>;
+  readonly addresses: Pick<Place, 'api' | 'recorder'>;
 }
 
 interface Request {
@@ -22,10 +22,7 @@ interface Reply {
 }
 
 /** @param box the inbox of the service's events, if it delivers them to the suite */
-export async function openRecorder(
-  service: { readonly api: string; readonly cards: string },
-  box: Inbox | undefined,
-): Promise<Recorder> {
+export async function openRecorder(service: string, box: Inbox | undefined): Promise<Recorder> {
   let exchanges: Exchange[] = [];
   let stubs: readonly Stub[] = [];
 
@@ -36,13 +33,13 @@ export async function openRecorder(
   }
 
   /** Forwards a call, or answers it by a stub. */
-  const record = (at: Exchange['at']) => async (call: Request) => {
+  const record = async (call: Request) => {
     const stub = takeStub(call);
     const recorded = exchanges;
-    const index = recorded.push({ at, ...call, answer: null }) - 1;
-    const forwarded = stub && !stub.done ? undefined : await forward(service[at], call);
+    const index = recorded.push({ ...call, answer: null }) - 1;
+    const forwarded = stub && !stub.done ? undefined : await forward(service, call);
     const answer = stub ? replyOf(stub.give) : forwarded;
-    if (typeof answer === 'object') recorded[index] = { at, ...call, answer };
+    if (typeof answer === 'object') recorded[index] = { ...call, answer };
     return answer ?? 'hang';
   };
 
@@ -58,10 +55,10 @@ export async function openRecorder(
     return json({});
   }
 
-  const servers = await Promise.all([serve(record('api')), serve(record('cards')), serve(report)]);
-  const [api = '', cards = '', recorder = ''] = servers.map(({ address }) => address);
+  const servers = await Promise.all([serve(record), serve(report)]);
+  const [api = '', recorder = ''] = servers.map(({ address }) => address);
   return {
-    addresses: { api, cards, recorder },
+    addresses: { api, recorder },
     async [Symbol.asyncDispose]() {
       await Promise.all(servers.map(({ close }) => close()));
     },

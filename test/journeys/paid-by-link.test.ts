@@ -1,3 +1,4 @@
+import { paymentLink } from '@datafono/elements/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
@@ -14,9 +15,6 @@ const APPROVES = 'Aprueba el pago';
 const settle = () => stage.world.service.advanceClock({ minutes: 1 });
 
 const payments = () => stage.world.service.objects('payment');
-
-const state = (page: Page, text: string) =>
-  page.locator('pay-payment-link').locator('[part~=state]').filter({ hasText: text }).waitFor();
 
 async function onAnotherDevice(use: (page: Page) => Promise<void>): Promise<void> {
   const address = (await stage.checkout.link.textContent()) ?? '';
@@ -39,11 +37,11 @@ describe('a person pays with a link', () => {
     await onAnotherDevice(async (other) => {
       expect(await other.getByRole('main').textContent()).toMatch(/\$\s38\.000\s+Café de Nariño, 340 g × 1/);
       await payFromBank(other);
-      await state(page, 'Pago en proceso');
+      await paymentLink(page).state('in_progress').waitFor();
       await answerAsBank(other, 'Rechaza: fondos insuficientes');
       await arriveAt(other, 'El pago no pasó');
       await settle();
-      await state(page, 'Pago rechazado');
+      await paymentLink(page).state('declined').waitFor();
       await page.locator('pay-payment-link [part=remarks]').getByText('Puede intentarlo de nuevo.').waitFor();
       await payFromBank(other);
       await answerAsBank(other, APPROVES);
@@ -87,7 +85,7 @@ it('a link that expired: the person chooses again and pays with a card, once', a
   await checkout.orderByLink();
   const address = (await checkout.link.textContent()) ?? '';
   await world.service.advanceClock({ minutes: 31 });
-  await state(page, 'Pago vencido');
+  await paymentLink(page).state('expired').waitFor();
   expect(await page.locator('pay-payment-link').locator('svg').count()).toBe(0);
   await page.getByRole('link', { name: 'Elegir otro medio de pago' }).click();
   await checkout.payWith(visa);

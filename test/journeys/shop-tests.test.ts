@@ -21,10 +21,10 @@ it('the browser test in the README of the elements is the one that runs here, in
 it('it passes in Playwright’s own runner, several times at the same time', async () => {
   await using sandbox = await serveSandbox();
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'));
-  writeFileSync(join(folder, 'page.json'), JSON.stringify(await pageScript()));
+  writeFileSync(join(folder, 'page.js'), await pageScript());
   vi.stubEnv('SANDBOX', sandbox.control);
   vi.stubEnv('OUTPUT', join(folder, 'results')); // is emptied first
-  vi.stubEnv('PAGE_SCRIPT', join(folder, 'page.json'));
+  vi.stubEnv('PAGE_SCRIPT', join(folder, 'page.js'));
   vi.stubEnv('NODE_OPTIONS', '--conditions=source');
   const cli = fileURLToPath(new URL('cli.js', import.meta.resolve('@playwright/test/package.json')));
   const config = at('test/readme/shop-test/playwright.config.ts');

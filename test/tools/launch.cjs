@@ -40,7 +40,7 @@ function install(next) {
   npx.on('error', (error) => fail(`npx, a part of npm, could not be started (${error.code}).`));
   npx.on('close', (code) => {
     if (code === 0) next();
-    else
+    else if (code === null || code > 0)
       fail(
         `The dependencies could not be installed: ${PNPM} failed. See its output above; the first installation needs a network.`,
       );

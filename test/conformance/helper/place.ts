@@ -13,7 +13,6 @@ export interface Place {
 }
 
 export interface Exchange {
-  readonly at: 'api' | 'cards';
   readonly method: string;
   /** With the query, as it was sent. */
   readonly path: string;

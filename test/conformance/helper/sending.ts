@@ -77,10 +77,6 @@ export const sending: Readonly<Record<string, readonly HelperCheck[]>> = {
       });
       same(sent, [], 'nothing is sent');
     }),
-    when('its own calls go elsewhere', async (bench) => {
-      for (const one of await everything(bench))
-        assertTrue(one.at === 'api', `${called(one)} goes to the main address`);
-    }),
   ],
   C5: [
     when('', async (bench) => {

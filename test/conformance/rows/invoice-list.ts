@@ -3,9 +3,9 @@ import { done } from '../expect.ts';
 import { at, textAt } from '../json.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
+import { FIELDS } from './invoices.ts';
 
 const NUMBERS = ['current_page', 'from', 'last_page', 'per_page', 'to', 'total'] as const;
-const FIELDS = ['id', 'name', 'provider', 'provider_id', 'reference', 'status', 'remarks', 'metadata'];
 
 async function several(w: World, count: number, reference = w.unique()) {
   const ids: string[] = [];

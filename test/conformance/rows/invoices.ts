@@ -6,7 +6,7 @@ import { isClosed } from '../pages.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
-const FIELDS = ['id', 'name', 'provider', 'provider_id', 'reference', 'status', 'remarks', 'metadata'];
+export const FIELDS = ['id', 'name', 'provider', 'provider_id', 'reference', 'status', 'remarks', 'metadata'];
 
 const countOf = async (w: World, reference: unknown) =>
   (await w.listInvoices({ 'filter[reference]': String(reference) })).total;

@@ -5,8 +5,6 @@ import { paymentIn } from '../makers.ts';
 import { area, each, row, when } from '../row.ts';
 import type { World } from '../world.ts';
 
-const PHONE = '+573001234567';
-
 async function after(w: World, id: string, resolve: (id: string) => Promise<unknown>): Promise<string> {
   await resolve(id);
   await w.settle();
@@ -62,10 +60,7 @@ export const payments = area(
   row('C124', 'A payment of a test key says that it is a test.', async (w) =>
     assert.equal(at(done(await w.createPayment()).body, 'is_test'), true),
   ),
-  row('C125', 'A payment may carry a phone number.', [
-    when('sent', async (w) => idOf(await w.createPayment({ phone: PHONE }))),
-    when('left out', async (w) => idOf(await w.createPayment())),
-  ]),
+  row('C125', 'A payment may carry a phone number.', (w) => w.paymentOf({ phone: '+573001234567' })),
   row('C126', 'The remarks of a payment hold why it was rejected.', async (w) => {
     const id = await w.paymentOf();
     await w.reject(id, 'RISK_CONTROL');

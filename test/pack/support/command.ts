@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 
 export interface Command extends AsyncDisposable {
   readonly output: Readonly<Record<string, string>>;
+  /** Ends it without a chance to clean up. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -23,8 +25,8 @@ export async function start(
   const silent = channel === 1 ? ('ignore' as const) : ('pipe' as const);
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit', silent] });
   const gone = once(child, 'close');
-  const stop = async () => {
-    child.kill();
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
     await gone;
   };
   const stream = child.stdio[channel];
@@ -32,5 +34,9 @@ export async function start(
     throw new Error(`${command} has no channel ${channel}.`);
   const line = await Promise.race([once(createInterface(stream), 'line'), gone.then(() => undefined)]);
   if (!line) throw new Error(`${command} ${args.join(' ')} ended with ${child.exitCode}.`);
-  return { output: JSON.parse(String(line[0])), [Symbol.asyncDispose]: stop };
+  return {
+    output: JSON.parse(String(line[0])),
+    kill: () => end('SIGKILL'),
+    [Symbol.asyncDispose]: () => end('SIGTERM'),
+  };
 }

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { pageScript as bundle, type PageScript } from '../../tools/page-script.ts';
+import { pageScript as bundle } from '../../tools/page-script.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-let script: Promise<PageScript> | undefined;
+const entry = 'packages/elements/src/card-form/card-form.define.ts';
 
-/** The script of the shop's page, bundled once. Another process may have done so, and named its JSON in `PAGE_SCRIPT`. */
-export function pageScript(): Promise<PageScript> {
+/** The script of the shop's page. Another process may have bundled it, and named the file in `PAGE_SCRIPT`. */
+export async function pageScript(): Promise<string> {
   const { PAGE_SCRIPT: file } = process.env;
-  script ??= file ? readFile(file, 'utf8').then(JSON.parse) : bundle(root, ['test/readme/shop-test/page.ts']);
-  return script;
+  return file ? readFile(file, 'utf8') : (await bundle(root, [entry])).code;
 }
