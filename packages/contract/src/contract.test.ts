@@ -5,13 +5,11 @@ import {
   ChargeCreate,
   CustomerCreate,
   cashoutStatusAliases,
-  cashoutTransitions,
   chargeStatusAliases,
   endpointUrl,
   eventNames,
   lazily,
   machines,
-  nextState,
   observed,
   Pesos,
   paymentStatusAliases,
@@ -120,12 +118,6 @@ describe('the routes', () => {
     const locations = all.map(({ method, address, path }) => `${method} ${address} ${path}`);
     expect(new Set(locations).size).toBe(locations.length);
   });
-
-  it('accept an idempotency key on creation, except for cards', () => {
-    for (const [noun, verbs] of Object.entries(routes))
-      for (const [verb, { idempotent }] of Object.entries<Route>(verbs))
-        expect([noun, verb, idempotent]).toEqual([noun, verb, verb === 'create' && noun !== 'cards']);
-  });
 });
 
 describe('the state machines', () => {
@@ -151,15 +143,6 @@ describe('the state machines', () => {
       transitions.flatMap(({ extraEvent }) => extraEvent ?? []),
     );
     expect(extra).toEqual(expect.arrayContaining([...observed.events.extra]));
-  });
-
-  it.each([
-    ['processing', 'cancel', undefined],
-    ['pending', 'complete', undefined],
-    ['pending', 'cancel', 'cancelled'],
-    ['processing', 'fail', 'failed'],
-  ] as const)('move a payout from %s by %s to %s', (from, cause, to) => {
-    expect(nextState(cashoutTransitions, from, cause)).toBe(to);
   });
 });
 
