@@ -6,6 +6,7 @@ import {
   CustomerCreate,
   cashoutStatusAliases,
   chargeStatusAliases,
+  connectLinkStatusAliases,
   endpointUrl,
   eventNames,
   lazily,
@@ -16,6 +17,7 @@ import {
   type Route,
   readKey,
   routes,
+  type StatusAliases,
   stateOf,
   type Transition,
 } from './index.ts';
@@ -176,18 +178,38 @@ it('a lazy schema is created once, on first use', () => {
 });
 
 describe('the state that a word stands for', () => {
-  it.each([
-    [chargeStatusAliases, 'PAID', 'succeeded'],
-    [chargeStatusAliases, 'failed', 'declined'],
-    [paymentStatusAliases, 'Succeeded', 'approved'],
-    [paymentStatusAliases, 'rejected', 'declined'],
-    [paymentStatusAliases, 'processing', 'in_progress'],
-    [attemptStatusAliases, 'created', 'processing'],
-    [attemptStatusAliases, 'rejected', 'failed'],
-    [cashoutStatusAliases, 'completed', 'processed'],
-    [cashoutStatusAliases, 'canceled', 'cancelled'],
-  ])('of %o: %s is %s', (words, word, state) => {
-    expect(stateOf(words, word)).toBe(state);
+  it.each<[StatusAliases, Record<string, string>]>([
+    [chargeStatusAliases, { pending: 'created PROCESSING', succeeded: 'Paid', declined: 'failed' }],
+    [
+      paymentStatusAliases,
+      {
+        pending: 'created',
+        in_progress: 'processing',
+        approved: 'paid succeeded',
+        declined: 'failed rejected',
+        cancelled: 'canceled',
+      },
+    ],
+    [
+      attemptStatusAliases,
+      { processing: 'created pending', paid: 'approved succeeded', failed: 'declined rejected' },
+    ],
+    [
+      cashoutStatusAliases,
+      { pending: 'created', processed: 'approved completed', failed: 'rejected', cancelled: 'canceled' },
+    ],
+    [
+      connectLinkStatusAliases,
+      {
+        open: 'created pending active',
+        used: 'completed',
+        closed: 'deleted canceled cancelled inactive expired',
+      },
+    ],
+  ])('of %o: %o', (aliases, states) => {
+    for (const [state, words] of Object.entries(states))
+      for (const word of [state, ...words.split(' ')])
+        expect([word, stateOf(aliases, word)]).toEqual([word, state]);
   });
 
   it.each(['In_Review', 'constructor', 'toString', ''])('is the unknown word itself: %j', (word) => {
