@@ -39,13 +39,6 @@ async function visitor() {
 }
 
 describe('the demonstration', () => {
-  it('names the shop to the hosted pages', async () => {
-    const { api, secretKey } = there().addresses;
-    const created = await send(`${api}/v1/payments`, secretKey, { title: 'Café', amount: 38_000 });
-    const page = await (await fetch((await created.json()).payment_link)).text();
-    expect(page).toContain('<title>Pague a La Vereda');
-  });
-
   it('a visitor can order, pay and save a card after a reset of the sandbox, too', async () => {
     const { control, secretKey, shop } = there().addresses;
     const { get, post } = await visitor();

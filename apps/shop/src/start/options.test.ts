@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { ConnectionError } from '@datafono/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { explainStart, explainTrouble } from './explain.ts';
-import { HELP, readOptions, UsageError } from './options.ts';
-import { choosePorts, type Ports, portOptions } from './ports.ts';
+import { readOptions, UsageError } from './options.ts';
+import { choosePorts, type Ports } from './ports.ts';
 
 describe('the command line', () => {
   it('has no ports by default', () => {
@@ -17,11 +17,6 @@ describe('the command line', () => {
       json: true,
       ports: { port: 0, apiPort: 5001, controlPort: 5004 },
     });
-  });
-
-  it('documents every option in its help', () => {
-    expect(readOptions(['-h']).help).toBe(true);
-    for (const option of Object.values(portOptions)) expect(HELP).toContain(`--${option} N`);
   });
 
   it.each([
@@ -55,11 +50,6 @@ describe('the line on a failed start', () => {
     expect(explainStart(new UsageError('--port must be a number.'), undefined)).toBe(
       '--port must be a number.',
     );
-  });
-
-  it('is one line for any error', () => {
-    expect(explainStart(new Error('One\n  two'), ports)).toBe('One two');
-    expect(explainStart('odd', ports)).toBe('odd');
   });
 });
 

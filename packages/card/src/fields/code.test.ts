@@ -42,9 +42,4 @@ describe('checkCode', () => {
   ])('for the code %j of the number %j the problem is %s', (code, number, problem, potential) => {
     expect(checkCode(code, brandOf(number))).toEqual({ problem, potential });
   });
-
-  it('refuses four digits typed before the number of a brand that has three', () => {
-    expect(checkCode('1234', brandOf(''))).toEqual({ problem: undefined, potential: true });
-    expect(checkCode('1234', brandOf('42'))).toEqual({ problem: 'length', potential: false });
-  });
 });

@@ -122,7 +122,6 @@ it('an error of a route without keys has no idempotency key', async () => {
 describe('an answer that is unreadable or incomplete', () => {
   it.each([
     ['a page', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Hi')],
-    ['truncated JSON', (response) => response.writeHead(201).end('{"id": "c')],
     ['a page with status 400', (response) => response.writeHead(400).end('<p>Bad')],
     ['a refusal without message and name', json(422, { code: 7, remarks: null })],
   ] satisfies [string, ServiceAnswer][])('is unreadable when it is %s', async (_, answer) => {

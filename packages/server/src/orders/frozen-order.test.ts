@@ -152,13 +152,3 @@ describe('an order is charged once by an answer with an unreadable field', () =>
     expect(Object(outcome).charge.remarks).toEqual(stored);
   });
 });
-
-it.each([
-  ['another amount', { amount: 1, title: undefined }],
-  ['an amount with decimals', { amount: 38_000.5 }],
-  ['another customer', { customer_id: 'cus_2', amount: 'x' }],
-])('an answer with %s stays another charge', async (_, more) => {
-  const { pay, reported } = await chargingFixture([answer(more)]);
-  expect(await pay(visa)).toMatchObject({ state: 'unknown', reason: 'other_charge' });
-  expect(reported).toHaveLength(1);
-});

@@ -1,8 +1,8 @@
 import { AccountSubmission, type PublicAccount } from '@datafono/contract';
-import { json } from './answers.ts';
+import { json, Problem } from './answers.ts';
 import { checkAccess, requireCustomer } from './check-access.ts';
 import type { Handler } from './options.ts';
-import { isReused, readSubmission, submissionKey, wrongId } from './submission.ts';
+import { isReused, readSubmission, submissionKey } from './submission.ts';
 
 /** Fields of a body. */
 export const accountFields = ['submission_id', 'bank_id', 'subtype', 'account_number', 'authorization'];
@@ -21,6 +21,6 @@ export const createAccount: Handler = async (routes, request) => {
   } catch (error) {
     if (!isReused(error)) throw error;
     routes.report(error);
-    throw wrongId();
+    throw new Problem('invalid', { fields: ['submission_id'] }); // the page must make a new one
   }
 };

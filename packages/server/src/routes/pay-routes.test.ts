@@ -73,14 +73,6 @@ describe('a charge', () => {
     expect((await post('/pay/charges', { ...payment, after_attempt: '1' })).status).toBe(422);
   });
 
-  it('that reached the limit of attempts is refused', async () => {
-    const { post, calls } = await shop(made({ status: 'declined' }), { attemptsPerHour: 1 });
-    await post('/pay/charges', payment);
-    const answer = await post('/pay/charges', { ...payment, card_id: 'card_2' });
-    expect(await answer.json()).toMatchObject({ state: 'refused', attempt: 1, reason: 'later' });
-    expect(calls).toHaveLength(1);
-  });
-
   it.each([
     ['unknown', 'pending', made({ status: 'pending' })],
     ['refused', 'INSUFFICIENT_FUNDS', respond(422, { code_name: 'INSUFFICIENT_FUNDS', errors: {} })],

@@ -47,6 +47,3 @@ export const submissionKey = (
 /** Whether the service received the submission before, with other data. */
 export const isReused = (error: unknown): boolean =>
   error instanceof CallError && error.is('idempotency_key_reused');
-
-/** The page must make a new id. */
-export const wrongId = (): Problem => new Problem('invalid', { fields: ['submission_id'] });
