@@ -199,6 +199,6 @@ export const auth = area(
 );
 
 export async function livePayment(w: World): Promise<string> {
-  const plant = { is_test: false, title: 'Cuota de mayo', amount: 60_000 };
-  return textAt(await w.control.do('POST', '/payments', plant), 'id');
+  const live = { is_test: false, title: 'Cuota de mayo', amount: 60_000 };
+  return textAt(await w.control.do('POST', '/payments', live), 'id');
 }

@@ -152,8 +152,8 @@ export const kit = area(
   row('K11', 'A killed process loses nothing that it had answered.', async (w) => {
     const { spawn } = w.target;
     if (!spawn) throw new NotCheckable('a process that the suite can kill');
-    await using mortal = await spawn();
-    await survives(w, mortal);
+    await using killable = await spawn();
+    await survives(w, killable);
   }),
   row('K12', 'The whole list holds on every store (`npm run conformance`).'),
   row('K13', 'The helper repeats what may be repeated and nothing else.'),
@@ -235,11 +235,11 @@ function leaksNothing(text: string): void {
 const around = (text: string, found: string): string =>
   text.slice(Math.max(0, text.indexOf(found) - 120), text.indexOf(found) + 60);
 
-async function survives(w: World, mortal: KillableProcess): Promise<void> {
-  const before = await w.on(mortal.target);
+async function survives(w: World, killable: KillableProcess): Promise<void> {
+  const before = await w.on(killable.target);
   const debtor = await before.cardDebtor();
   const answered = await chargeUntil(before, debtor);
-  const after = before.movedTo(await mortal.crash());
+  const after = before.movedTo(await killable.crash());
   for (const { id, key } of answered.slice(-3))
     assert.equal(idOf(await after.createCharge(debtor, { title: key }, key)), id);
   await after.settle();

@@ -18,9 +18,9 @@ import { methodsOf, servedAt } from './served-routes.ts';
 /**
  * Makes the app of one address. Every answer is JSON, failures included, and nothing is printed.
  *
- * @param home the namespace whose journal lists requests without a valid key
+ * @param defaultNamespace the namespace whose journal lists requests without a valid key
  */
-export function createApp(address: Address, deps: ApiDeps, home: string): Hono<ApiEnv> {
+export function createApp(address: Address, deps: ApiDeps, defaultNamespace: string): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(async (call, next) => {
     const startedAt = performance.now();
@@ -42,13 +42,18 @@ export function createApp(address: Address, deps: ApiDeps, home: string): Hono<A
   for (const [pattern, methods] of methodsOf(served)) app.all(pattern, () => refuseMethod(methods));
   app.on('TRACE', '*', () => refuseMethod('GET, POST, DELETE'));
   app.notFound((call) =>
-    refuse(call, isNotServed(call.req.path, deps.service.profile) ? notServed() : nothingHere(), deps, home),
+    refuse(
+      call,
+      isNotServed(call.req.path, deps.service.profile) ? notServed() : nothingHere(),
+      deps,
+      defaultNamespace,
+    ),
   );
   app.onError((error, call) => {
     if (error instanceof ConnectionLost || call.req.raw.signal.aborted) throw error;
     if (error === deps.closing.reason) return loseConnection(call.env?.outgoing);
     reportOnce(call, error);
-    return refuse(call, error instanceof RefusalError ? error : failed(), deps, home);
+    return refuse(call, error instanceof RefusalError ? error : failed(), deps, defaultNamespace);
   });
   return app;
 }
@@ -94,7 +99,7 @@ async function refuse(
   call: ApiContext,
   refusal: RefusalError,
   { service, namespaces }: ApiDeps,
-  home: string,
+  defaultNamespace: string,
 ): Promise<Response> {
   const reply = refusalReply(refusal, call.get('language'));
   if (call.get('owned')) return send(call, reply);
@@ -104,7 +109,7 @@ async function refuse(
   try {
     const owner = key === undefined ? undefined : await namespaces.ownerOf(key);
     const origin = { kind: 'request', ref: heading.requestId } as const;
-    await service.work(owner?.ns ?? home, origin, (context) => addToJournal(context, entry));
+    await service.work(owner?.ns ?? defaultNamespace, origin, (context) => addToJournal(context, entry));
   } catch {
     // Answer even if the journal entry fails: the store may be the cause.
   }

@@ -1,7 +1,7 @@
 import { stated } from '@datafono/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Changes } from '../core/change-feed.ts';
-import type { DueMove, TimedMove } from '../core/operation.ts';
+import type { DueJob, TimedJob } from '../core/operation.ts';
 import { Namespaces } from '../namespaces/namespaces.ts';
 import { encodeTime } from '../store/columns.ts';
 import { openStore } from '../store/open-store.ts';
@@ -17,8 +17,8 @@ const after = (milliseconds: number): Date => new Date(START.getTime() + millise
 
 interface Options {
   readonly mode?: 'real' | 'frozen';
-  readonly timed?: Readonly<Record<string, TimedMove>>;
-  readonly deliver?: (ns: string, moves: readonly DueMove[]) => Promise<void>;
+  readonly timed?: Readonly<Record<string, TimedJob>>;
+  readonly deliver?: (ns: string, jobs: readonly DueJob[]) => Promise<void>;
   readonly machineNow?: () => Date;
 }
 
@@ -43,41 +43,41 @@ async function open(options: Options = {}) {
     savepoint: store.savepoint,
     machineNow,
   };
-  const note: TimedMove = async ({ subject }, { now }) => {
+  const note: TimedJob = async ({ subject }, { now }) => {
     ran.push(`${subject} ${(now.getTime() - START.getTime()) / HOUR}`);
   };
   const started = signal();
-  const deliverAndRemove = async (ns: string, moves: readonly DueMove[]) => {
-    ran.push(...moves.map(({ subject }) => `to ${subject}`));
+  const deliverAndRemove = async (ns: string, jobs: readonly DueJob[]) => {
+    ran.push(...jobs.map(({ subject }) => `to ${subject}`));
     await store.unit(async (unit) => {
-      for (const { seq } of moves) await unit.deleteFrom('moves').where('seq', '=', seq).execute();
+      for (const { seq } of jobs) await unit.deleteFrom('jobs').where('seq', '=', seq).execute();
     });
     started.give();
-    await deliver?.(ns, moves);
+    await deliver?.(ns, jobs);
   };
   const { publish } = new Changes();
   const clock = new Clock({
     store,
     runner: { deps, timed: { note, ...timed } },
-    deliverer: { deliver: (ns, moves) => deliverAndRemove(ns, [moves].flat()) },
+    deliverer: { deliver: (ns, jobs) => deliverAndRemove(ns, [jobs].flat()) },
     publish,
-    stepped: false,
+    deliverOnlyOnAdvance: false,
   });
   const work = worker(store, deps, { publish, wake: clock.wake });
   const namespaces = new Namespaces(store, machineNow);
-  const template = {
+  const initialState = {
     clock: { mode, now: mode === 'frozen' ? encodeTime(START) : null },
     seed: 1,
     balance: 0,
   };
-  const { ns } = await namespaces.open({ secret: 'sk_test_a', public: 'pk_test_a' }, template);
+  const { ns } = await namespaces.open({ secret: 'sk_test_a', public: 'pk_test_a' }, initialState);
   onTestFinished(async () => {
     await clock.stop();
     await store.close();
   });
-  const plan = (...moves: readonly (readonly [kind: string, subject: string, hours: number])[]) =>
+  const plan = (...jobs: readonly (readonly [kind: string, subject: string, hours: number])[]) =>
     work(ns, { kind: 'request', ref: 'r' }, async ({ schedule }) => {
-      for (const [kind, subject, hours] of moves) await schedule({ kind, subject, due: after(hours * HOUR) });
+      for (const [kind, subject, hours] of jobs) await schedule({ kind, subject, due: after(hours * HOUR) });
     });
   const now = async () => encodeTime((await clock.read(ns))?.now ?? new Date(0));
   /** Resolves when the first deliveries have begun. */
@@ -86,7 +86,7 @@ async function open(options: Options = {}) {
 }
 
 describe('a frozen clock', () => {
-  it('runs due moves in order of due time, then of scheduling, each at its own time', async () => {
+  it('runs due jobs in order of due time, then of scheduling, each at its own time', async () => {
     const { clock, ns, ran, plan, now } = await open();
     await plan(
       ['note', 'c', 5],
@@ -114,7 +114,7 @@ describe('a frozen clock', () => {
     expect(ran).toEqual(['to a', 'b 1']);
   });
 
-  it('advances to the next move, or not at all without one', async () => {
+  it('advances to the next job, or not at all without one', async () => {
     const { clock, ns, ran, plan, now } = await open();
     await plan(['note', 'a', 3], ['note', 'b', 4]);
     expect(await clock.advance(ns, { next: true })).toBe(1);
@@ -124,8 +124,8 @@ describe('a frozen clock', () => {
     expect(await now()).toBe('2026-11-01T04:00:00.000000Z');
   });
 
-  it('orders a move scheduled by another among the rest', async () => {
-    const again: TimedMove = async ({ subject, due }, { schedule }) => {
+  it('orders a job scheduled by another among the rest', async () => {
+    const again: TimedJob = async ({ subject, due }, { schedule }) => {
       await schedule({ kind: 'note', subject: `${subject}+1`, due: new Date(due.getTime() + HOUR) });
     };
     const { clock, ns, ran, plan } = await open({ timed: { again } });
@@ -134,9 +134,9 @@ describe('a frozen clock', () => {
     expect(ran).toEqual(['b 1.5', 'a+1 2', 'c 3']);
   });
 
-  it('does not run a move that an earlier one removed', async () => {
-    const cancel: TimedMove = async (_, { unit, ns }) => {
-      await unit.deleteFrom('moves').where('ns', '=', ns).where('subject', '=', 'b').execute();
+  it('does not run a job that an earlier one removed', async () => {
+    const cancel: TimedJob = async (_, { unit, ns }) => {
+      await unit.deleteFrom('jobs').where('ns', '=', ns).where('subject', '=', 'b').execute();
     };
     const { clock, ns, ran, plan } = await open({ timed: { cancel } });
     await plan(['cancel', 'a', 1], ['note', 'b', 2], ['note', 'c', 3]);
@@ -144,8 +144,8 @@ describe('a frozen clock', () => {
     expect(ran).toEqual(['c 3']);
   });
 
-  it('rolls back a failing move, runs the others, and rejects', async () => {
-    const breaking: TimedMove = async (_, { recordTransition }) => {
+  it('rolls back a failing job, runs the others, and rejects', async () => {
+    const breaking: TimedJob = async (_, { recordTransition }) => {
       await recordTransition({ type: 'x', id: 'x', from: null, cause: 'c', to: 't' });
       throw new Error('broken');
     };
@@ -175,7 +175,7 @@ describe('a frozen clock', () => {
 });
 
 describe('a running clock', () => {
-  it('runs a move when it is due, and does not wait for deliveries', async () => {
+  it('runs a job when it is due, and does not wait for deliveries', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: START });
     onTestFinished(() => void vi.useRealTimers());
     const deliver = vi.fn(() => new Promise<void>(() => {}));

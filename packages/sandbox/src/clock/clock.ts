@@ -1,25 +1,25 @@
-import type { DueMove } from '../core/operation.ts';
+import type { DueJob } from '../core/operation.ts';
 import { reportFailure } from '../core/report-failure.ts';
 import type { Service } from '../core/service.ts';
 import { isWithinClocks } from '../lib/clock-range.ts';
 import { KeyedQueue } from '../lib/keyed-queue.ts';
-import { type ClockSetting, clockColumns, nowOf } from '../namespaces/template.ts';
+import { type ClockSetting, clockColumns, nowOf } from '../namespaces/initial-state.ts';
 import { addMonths } from '../reference/calendar.ts';
 import type { Store, Unit } from '../store/store.ts';
 import type { NamespaceRow } from '../store/tables.ts';
 import type { Deliverer } from '../webhooks/deliver.ts';
-import { DELIVERY } from '../webhooks/delivery-move.ts';
-import { type Batch, dueDeliveries, nextDue, type Runner, runBatch } from './due-moves.ts';
+import { DELIVERY } from '../webhooks/delivery-job.ts';
+import { type Batch, dueDeliveries, nextDue, type Runner, runBatch } from './due-jobs.ts';
 
 /** The state of a namespace's clock. */
 export interface ClockState {
   readonly mode: 'real' | 'frozen';
   readonly now: Date;
-  /** When the next move is due; `undefined` without one. */
+  /** When the next job is due; `undefined` without one. */
   readonly next: Date | undefined;
 }
 
-/** Target of an advance: by calendar months and then milliseconds, to a time, or to the next move. */
+/** Target of an advance: by calendar months and then milliseconds, to a time, or to the next job. */
 export type Target =
   | { readonly by: number; readonly months?: number }
   | { readonly to: Date }
@@ -31,7 +31,7 @@ export interface ClockParts {
   readonly deliverer: Pick<Deliverer, 'deliver'>;
   readonly publish: Service['publish'];
   /** Whether a frozen clock also holds back deliveries that are due now, until an advance; `false` by default. */
-  readonly stepped?: boolean;
+  readonly deliverOnlyOnAdvance?: boolean;
 }
 
 /** Maximum delay of a timer, in milliseconds. */
@@ -50,7 +50,7 @@ const DELIVERY_BATCH = 400;
 const PATIENCE = 3_000;
 
 /**
- * The virtual clocks of all namespaces. Owns the order of moves, sequential within a namespace, and the timers of
+ * The virtual clocks of all namespaces. Owns the order of jobs, sequential within a namespace, and the timers of
  * running clocks. The time of a clock is in the namespace's row.
  */
 export class Clock {
@@ -70,15 +70,15 @@ export class Clock {
     this.#parts = parts;
   }
 
-  /** Sets the timers of the clocks with pending moves. */
+  /** Sets the timers of the clocks with pending jobs. */
   async start(): Promise<void> {
     const waiting = await this.#parts.store.unit((unit) =>
-      unit.selectFrom('moves').select('ns').distinct().execute(),
+      unit.selectFrom('jobs').select('ns').distinct().execute(),
     );
     for (const { ns } of waiting) await this.#arm(ns);
   }
 
-  /** Clears the timers and waits for the moves in progress. */
+  /** Clears the timers and waits for the jobs in progress. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const { timer } of this.#timers.values()) clearTimeout(timer);
@@ -86,7 +86,7 @@ export class Clock {
   }
 
   /**
-   * Runs an action on a namespace while none of its moves runs. While an advance waits for deliveries, it runs at once:
+   * Runs an action on a namespace while none of its jobs runs. While an advance waits for deliveries, it runs at once:
    * the receiver of one may wait for it.
    */
   exclusively<Value>(ns: string, act: (isNested: boolean) => Promise<Value>): Promise<Value> {
@@ -102,7 +102,7 @@ export class Clock {
     });
   }
 
-  /** Sets the mode and, if given, the time. Runs the moves that become due before it resolves. */
+  /** Sets the mode and, if given, the time. Runs the jobs that become due before it resolves. */
   set(ns: string, { mode, now }: ClockSetting): Promise<void> {
     return this.exclusively(ns, async (isNested) => {
       const before = await this.read(ns);
@@ -112,12 +112,12 @@ export class Clock {
   }
 
   /**
-   * Advances a clock. Runs every move that becomes due, in order, and tries every delivery before it resolves. Where the
+   * Advances a clock. Runs every job that becomes due, in order, and tries every delivery before it resolves. Where the
    * receiver of a delivery advances it, that advance does not wait for deliveries, and the outer one waits for all.
    *
-   * @returns number of moves and deliveries
+   * @returns number of jobs and deliveries
    * @throws {RangeError} when the target is in the past or after the year 9999
-   * @throws {AggregateError} when moves failed; the others ran
+   * @throws {AggregateError} when jobs failed; the others ran
    */
   advance(ns: string, target: Target): Promise<number> {
     return this.exclusively(ns, async (isNested) => {
@@ -134,11 +134,11 @@ export class Clock {
     });
   }
 
-  /** Sets the timer for a newly scheduled move. Frozen time does not pass, so it starts only what is due already. */
+  /** Sets the timer for a newly scheduled job. Frozen time does not pass, so it starts only what is due already. */
   readonly wake = (row: NamespaceRow, due: Date): void => {
     const { ns, clock_at, clock_offset } = row;
     if (clock_at === null) this.#setTimer(ns, due.getTime() - clock_offset);
-    else if (!this.#parts.stepped && due <= new Date(clock_at)) this.#setTimer(ns, AT_ONCE);
+    else if (!this.#parts.deliverOnlyOnAdvance && due <= new Date(clock_at)) this.#setTimer(ns, AT_ONCE);
   };
 
   /** @param waits whether it waits for deliveries, rather than only starts them */
@@ -157,7 +157,7 @@ export class Clock {
       moved += batch.ran + batch.deliveriesDue.length;
       failures.push(...batch.failures);
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Some moves failed.');
+    if (failures.length > 0) throw new AggregateError(failures, 'Some jobs failed.');
     return moved;
   }
 
@@ -182,7 +182,7 @@ export class Clock {
   }
 
   /** Starts all deliveries due together in batches, so that requests get a turn in between. */
-  async #startDeliveries(ns: string, deliveriesDue: readonly DueMove[]): Promise<readonly Promise<void>[]> {
+  async #startDeliveries(ns: string, deliveriesDue: readonly DueJob[]): Promise<readonly Promise<void>[]> {
     const { store, deliverer } = this.#parts;
     const deliveries: Promise<void>[] = [];
     for (let at = 0; at < deliveriesDue.length; at += DELIVERY_BATCH) {
@@ -209,7 +209,7 @@ export class Clock {
     await this.#arm(ns);
   }
 
-  /** Sets the timer to the next move of a running clock, or to the next delivery of a frozen one. */
+  /** Sets the timer to the next job of a running clock, or to the next delivery of a frozen one. */
   async #arm(ns: string): Promise<void> {
     clearTimeout(this.#timers.get(ns)?.timer);
     this.#timers.delete(ns);
@@ -232,12 +232,12 @@ export class Clock {
 
   #ring(ns: string): void {
     this.#timers.delete(ns);
-    // A failure has no caller. Its moves are still due at the next timer or start.
+    // A failure has no caller. Its jobs are still due at the next timer or start.
     this.#queue.run(ns, () => this.#catchUp(ns)).catch(reportClockFailure);
   }
 
   /**
-   * Starts the deliveries that are due and, on a running clock, first runs its other moves. Does not wait for deliveries,
+   * Starts the deliveries that are due and, on a running clock, first runs its other jobs. Does not wait for deliveries,
    * which depend on the endpoints.
    */
   async #catchUp(ns: string): Promise<void> {
@@ -251,7 +251,7 @@ export class Clock {
     await this.#arm(ns);
   }
 
-  /** Runs the moves that are due, without deliveries. */
+  /** Runs the jobs that are due, without deliveries. */
   async #runDue(ns: string, now: Date): Promise<void> {
     for (let ran = 1; ran > 0; ) {
       const batch = await this.#runBatch(ns, now, 'past');

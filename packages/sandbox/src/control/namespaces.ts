@@ -8,8 +8,8 @@ import { validateFields } from '../core/validate-fields.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { registerReceivers } from '../instance/start-endpoints.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
+import { type InitialState, initialStateOf } from '../namespaces/initial-state.ts';
 import { type Keys, newKey } from '../namespaces/keys.ts';
-import { type Template, templateOf } from '../namespaces/template.ts';
 import { MOST_BALANCE } from '../operations/most-balance.ts';
 import { keyRule, merchantRule } from '../options/sandbox-rules.ts';
 import { pairOf } from '../options/settings.ts';
@@ -97,7 +97,7 @@ export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
   app.post('/v1/reset', async (call) => {
     await clear(call.get('ns'), instance, async (ns) => {
       await instance.namespaces.reset(ns);
-      if (ns !== instance.home) return;
+      if (ns !== instance.defaultNamespace) return;
       await registerReceivers(instance);
       instance.service.requestIds.restart();
     });
@@ -122,13 +122,13 @@ export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
 async function open(fields: NamespaceCreate, { namespaces, settings }: SandboxInstance) {
   const generated: Keys = { secret: newKey('secret'), public: newKey('public') };
   const keys = pairOf(fields.secretKey, fields.publicKey, generated);
-  return { keys, ...(await namespaces.open(keys, templateFrom(fields, settings))) };
+  return { keys, ...(await namespaces.open(keys, initialStateFrom(fields, settings))) };
 }
 
-function templateFrom(
+function initialStateFrom(
   { clock, seed, balance, merchant }: NamespaceCreate,
   settings: SandboxInstance['settings'],
-): Template {
+): InitialState {
   const { mode, now } = clock ?? { mode: 'real' };
   // A reset returns a frozen clock to this time.
   const start = mode === 'frozen' ? (now ?? settings.start ?? settings.now()) : (now ?? settings.start);
@@ -182,7 +182,7 @@ async function namespaceAnswer(
     events: eventNamesOf(profile),
     clock: { mode: row.clock_mode, now: encodeTime(now) },
     balance: row.balance,
-    seed: templateOf(row).seed,
-    merchant: templateOf(row).merchant ?? null,
+    seed: initialStateOf(row).seed,
+    merchant: initialStateOf(row).merchant ?? null,
   });
 }

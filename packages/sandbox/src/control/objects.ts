@@ -65,7 +65,7 @@ export function addActions(app: ControlApp, instance: SandboxInstance): void {
     });
   add('POST', '/v1/:noun/:id/:action');
   add('PUT', '/v1/:noun/:id', 'update');
-  add('POST', '/v1/:noun', 'plant');
+  add('POST', '/v1/:noun', 'createLivePayment');
 }
 
 const readerOf = (type: string) => (Object.hasOwn(objects, type) ? objects[type] : undefined);

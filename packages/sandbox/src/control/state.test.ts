@@ -62,9 +62,9 @@ describe('the state of a namespace', () => {
   ])('is the same after it was loaded elsewhere: %j', async ({ from, to }) => {
     await using sandbox = await filled(from);
     const state = await stateOf(sandbox);
-    const { objects, moves } = JSON.parse(state);
+    const { objects, jobs } = JSON.parse(state);
     for (const [type, rows] of Object.entries(objects)) expect([type, rows]).not.toEqual([type, []]);
-    expect(moves.length).toBeGreaterThan(2);
+    expect(jobs.length).toBeGreaterThan(2);
     await using other = await createSandbox({ clock: 'frozen', ...to });
     expect((await load(other, state)).status).toBe(204);
     expect(await stateOf(other)).toBe(state);
@@ -142,7 +142,7 @@ const firstOutage = (state: Json) => firstOf(state, 'bank_outages');
 describe('a state that cannot be loaded', () => {
   it.each([
     ['format', (state: Json) => ({ ...state, format: 'other' })],
-    ['version', (state: Json) => ({ ...state, version: 2 })],
+    ['version', (state: Json) => ({ ...state, version: 9 })],
     ['more', (state: Json) => ({ ...state, more: 1 })],
     ['objects.charges[0].amount', (state: Json) => changed(state, ['objects', 'charges', '0', 'amount'], -1)],
     [
@@ -151,7 +151,7 @@ describe('a state that cannot be loaded', () => {
     ],
     ['objects.cards[0].ccv', (state: Json) => changed(state, ['objects', 'cards', '0', 'ccv'], '123')],
     ['objects.invoices', (state: Json) => changed(state, ['objects', 'invoices'], undefined)],
-    ['moves[0].kind', (state: Json) => changed(state, ['moves', '0', 'kind'], 'toString')],
+    ['jobs[0].kind', (state: Json) => changed(state, ['jobs', '0', 'kind'], 'toString')],
     ['clock.now', (state: Json) => changed(state, ['clock', 'now'], '2026')],
     ['objects.cards[0].customer_id', (state: Json) => changed(state, ['objects', 'customers'], [])],
     [

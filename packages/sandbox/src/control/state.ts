@@ -1,5 +1,5 @@
 import { checkJsonType, MALFORMED, readBytes } from '../api/read-body.ts';
-import { nextDue } from '../clock/due-moves.ts';
+import { nextDue } from '../clock/due-jobs.ts';
 import { answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import { invalid, RefusalError, ValidationRefusalError } from '../core/refusal-error.ts';
@@ -106,7 +106,7 @@ const texts: Readonly<Record<StateProblem, Text>> = {
   },
 };
 
-/** Sets the timer of a running clock to the first move that was loaded. */
+/** Sets the timer of a running clock to the first job that was loaded. */
 async function wakeClock(ns: string, { clock, service }: SandboxInstance): Promise<void> {
   const { row, due } = await service.store.unit(async (unit) => ({
     row: await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirst(),

@@ -23,8 +23,8 @@ export interface Scheduled {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** A scheduled move that is due. */
-export interface DueMove extends Scheduled {
+/** A scheduled job that is due. */
+export interface DueJob extends Scheduled {
   readonly ns: string;
   readonly seq: number;
 }
@@ -49,7 +49,7 @@ export interface CustomerMessage {
   readonly text: string;
 }
 
-/** The context of one unit of work: a request, a timed move, an action on a page or of the control API. */
+/** The context of one unit of work: a request, a timed job, an action on a page or of the control API. */
 export interface Context {
   /** The namespace, found by the request's key. */
   readonly ns: string;
@@ -62,7 +62,7 @@ export interface Context {
   readonly link: (page: 'p' | 'c', id: string) => string;
   /** Stores an event and its deliveries; they commit with the unit. */
   readonly emit: (event: Emitted) => Promise<void>;
-  readonly schedule: (move: Scheduled) => Promise<void>;
+  readonly schedule: (job: Scheduled) => Promise<void>;
   readonly recordTransition: (transition: TransitionRecord) => Promise<void>;
   readonly notifyCustomer: (message: CustomerMessage) => Promise<void>;
 }
@@ -95,8 +95,8 @@ export interface Operation<Body> {
   execute(call: OperationInput<Body>, context: Context): Promise<Answer>;
 }
 
-/** Executes a due move. Does nothing when its object is no longer in the expected state. */
-export type TimedMove = (move: DueMove, context: Context) => Promise<void>;
+/** Executes a due job. Does nothing when its object is no longer in the expected state. */
+export type TimedJob = (job: DueJob, context: Context) => Promise<void>;
 
 /** An action of the control API on one object. */
 export type Control = (id: string, body: unknown, context: Context) => Promise<Answer>;
@@ -123,8 +123,8 @@ export type Finder = (id: string, context: Context) => Promise<ShownObject | und
 /** The implementation of one noun of the service. */
 export interface Noun<Name extends keyof Operations> {
   readonly operations: Operations[Name];
-  /** Handlers of its timed moves, by name: the kind `charges.settle` is `settle` of `charges`. */
-  readonly timed?: Readonly<Record<string, TimedMove>>;
+  /** Handlers of its timed jobs, by name: the kind `charges.settle` is `settle` of `charges`. */
+  readonly timed?: Readonly<Record<string, TimedJob>>;
   /** Actions of the control API on single objects, in place of the service's own processes. */
   readonly controls?: Readonly<Record<string, Control>>;
   /** Finders of its objects, by type. */

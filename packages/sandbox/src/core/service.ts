@@ -4,14 +4,14 @@ import type { Store } from '../store/store.ts';
 import type { Addresses } from './addresses.ts';
 import type { Context } from './operation.ts';
 
-/** A cause: a request by its id, a timed move by its number, an action on a page or of the control API. */
+/** A cause: a request by its id, a timed job by its number, an action on a page or of the control API. */
 export interface Cause {
   readonly kind: 'request' | 'move' | 'page' | 'control';
   readonly ref: string;
 }
 
 export interface Origin extends Cause {
-  /** Of a timed move: the request or action that started the chain. */
+  /** Of a timed job: the request or action that started the chain. */
   readonly root?: Cause;
 }
 

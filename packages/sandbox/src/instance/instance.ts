@@ -9,7 +9,7 @@ import { timed } from '../operations/nouns.ts';
 import type { Settings } from '../options/settings.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
-import { createDeliverer, type Deliverer } from '../webhooks/deliver.ts';
+import { Deliverer } from '../webhooks/deliver.ts';
 import type { UnitDeps } from '../work/context.ts';
 import { worker } from '../work/unit-of-work.ts';
 import { applyOptions, applySavedProfile, notesOfReceivers, saveProfile, seedRequestIds } from './resume.ts';
@@ -27,7 +27,7 @@ export interface SandboxInstance {
   readonly deliverer: Deliverer;
   readonly settings: Settings;
   /** The namespace of the keys from the start options. */
-  readonly home: string;
+  readonly defaultNamespace: string;
   /** Notes for the user about state from the previous start. */
   readonly notes: readonly string[];
   /** Aborts to end endless answers, such as streams. */
@@ -53,16 +53,16 @@ export async function startInstance(
   try {
     const { settings, notes: profileNotes } = await applySavedProfile(requested, store);
     const instance = assemble(store, settings, addresses, sending);
-    const { ns, created } = await instance.namespaces.open(settings.keys, settings.template);
-    const home = { ...instance, home: ns, notes: [] };
-    const optionNotes = created ? [] : await applyOptions(home);
-    const receiverNotes = notesOfReceivers(await registerReceivers(home));
+    const { ns, created } = await instance.namespaces.open(settings.keys, settings.initialState);
+    const started = { ...instance, defaultNamespace: ns, notes: [] };
+    const optionNotes = created ? [] : await applyOptions(started);
+    const receiverNotes = notesOfReceivers(await registerReceivers(started));
     await seedRequestIds(ns, instance.service);
     await saveProfile(store, settings.profile);
     await instance.deliverer.recover();
-    const waitingNotes = await notesOfWaiting({ ...home, database: settings.database });
+    const waitingNotes = await notesOfWaiting({ ...started, database: settings.database });
     await instance.clock.start();
-    return { ...home, notes: [...profileNotes, ...optionNotes, ...receiverNotes, ...waitingNotes] };
+    return { ...started, notes: [...profileNotes, ...optionNotes, ...receiverNotes, ...waitingNotes] };
   } catch (error) {
     await store.close();
     throw error;
@@ -73,8 +73,8 @@ function assemble(
   store: Store,
   settings: Settings,
   addresses: Addresses,
-  { send, stepped = false }: Sending,
-): Omit<SandboxInstance, 'home' | 'notes'> {
+  { send, deliverOnlyOnAdvance = false }: Sending,
+): Omit<SandboxInstance, 'defaultNamespace' | 'notes'> {
   const { profile, webhooks, now: machineNow } = settings;
   const { savepoint } = store;
   const deps: UnitDeps = { profile, addresses, webhooks, savepoint, machineNow };
@@ -94,8 +94,8 @@ function assemble(
     findByPageToken,
     publish,
   };
-  const deliverer = createDeliverer(service, undefined, send);
-  const clock = new Clock({ store, runner: { deps, timed }, deliverer, publish, stepped });
+  const deliverer = new Deliverer(service, send);
+  const clock = new Clock({ store, runner: { deps, timed }, deliverer, publish, deliverOnlyOnAdvance });
   const streams = new AbortController();
   const endStreams = () => streams.abort();
   const close = async () => {

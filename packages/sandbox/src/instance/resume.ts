@@ -2,8 +2,8 @@ import { type Profile, profiles } from '@datafono/contract';
 import type { Clock } from '../clock/clock.ts';
 import type { Service } from '../core/service.ts';
 import { redactUrl } from '../lib/redact-url.ts';
+import { initialStateOf } from '../namespaces/initial-state.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
-import { templateOf } from '../namespaces/template.ts';
 import { badOption } from '../options/check-options.ts';
 import { type Settings, withProfile } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
@@ -51,19 +51,19 @@ const byName = (name: string): Profile | undefined =>
  */
 export async function applyOptions({
   clock,
-  home,
+  defaultNamespace,
   namespaces,
   service,
   settings,
 }: Started): Promise<readonly string[]> {
   const { given, database } = settings;
-  const row = await rowOf(home, service);
-  refuseChange('seed', given.seed, templateOf(row).seed, database);
-  refuseChange('balance', given.balance, templateOf(row).balance, database);
-  if (given.merchant !== undefined) await namespaces.renameMerchant(home, given.merchant);
+  const row = await rowOf(defaultNamespace, service);
+  refuseChange('seed', given.seed, initialStateOf(row).seed, database);
+  refuseChange('balance', given.balance, initialStateOf(row).balance, database);
+  if (given.merchant !== undefined) await namespaces.renameMerchant(defaultNamespace, given.merchant);
   if (given.clock !== undefined && given.clock !== row.clock_mode)
-    await clock.set(home, { mode: given.clock });
-  const state = await clock.read(home);
+    await clock.set(defaultNamespace, { mode: given.clock });
+  const state = await clock.read(defaultNamespace);
   if (!state) return [];
   const now = encodeTime(state.now);
   const staysFrozen = given.clock === undefined && state.mode === 'frozen';
@@ -78,7 +78,7 @@ export async function applyOptions({
 
 interface Started {
   readonly clock: Pick<Clock, 'read' | 'set'>;
-  readonly home: string;
+  readonly defaultNamespace: string;
   readonly namespaces: Pick<Namespaces, 'renameMerchant'>;
   readonly service: Service;
   readonly settings: Settings;
@@ -103,8 +103,8 @@ const textOf = ({ url, dropped }: RemovedEndpoint): string =>
 const listOf = (urls: readonly string[]): string => urls.map(redactUrl).join(', ');
 
 /** Makes the ids of requests repeatable in a seeded run, and unique within a database. */
-export async function seedRequestIds(home: string, service: Service): Promise<void> {
-  const { seed, clock_mode, ids } = await rowOf(home, service);
+export async function seedRequestIds(defaultNamespace: string, service: Service): Promise<void> {
+  const { seed, clock_mode, ids } = await rowOf(defaultNamespace, service);
   if (seed === null || clock_mode !== 'frozen') return;
   const last = await service.store.unit((unit) =>
     unit
@@ -115,9 +115,9 @@ export async function seedRequestIds(home: string, service: Service): Promise<vo
   service.requestIds.follow(`${seed} ${ids} ${last?.seq ?? 0}`);
 }
 
-const rowOf = (home: string, { store }: Service): Promise<NamespaceRow> =>
+const rowOf = (defaultNamespace: string, { store }: Service): Promise<NamespaceRow> =>
   store.unit((unit) =>
-    unit.selectFrom('namespaces').selectAll().where('ns', '=', home).executeTakeFirstOrThrow(),
+    unit.selectFrom('namespaces').selectAll().where('ns', '=', defaultNamespace).executeTakeFirstOrThrow(),
   );
 
 function refuseChange(

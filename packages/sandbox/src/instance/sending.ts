@@ -3,5 +3,5 @@ export interface Sending {
   /** Sends the requests; the platform's `fetch` by default. */
   readonly send?: typeof fetch;
   /** Whether a frozen clock sends events only when it is advanced; `false` by default. */
-  readonly stepped?: boolean;
+  readonly deliverOnlyOnAdvance?: boolean;
 }

@@ -25,13 +25,13 @@ export function checkReceivers({ receivers, profile, webhooks }: Settings): void
 }
 
 /**
- * Registers the webhooks of the options in the home namespace, for every event. Removes those of the previous start's
+ * Registers the webhooks of the options in the default namespace, for every event. Removes those of the previous start's
  * options; those registered with the control API stay.
  *
  * @returns the webhooks that are not in the options: unchanged and removed
  */
-export function registerReceivers({ service, home, settings }: Started): Promise<Receivers> {
-  return service.work(home, { kind: 'control', ref: 'start' }, async (context) => {
+export function registerReceivers({ service, defaultNamespace, settings }: Started): Promise<Receivers> {
+  return service.work(defaultNamespace, { kind: 'control', ref: 'start' }, async (context) => {
     const known = await existingEndpoints(context);
     const requested = new Set(settings.receivers);
     const removed: RemovedEndpoint[] = [];
@@ -51,7 +51,7 @@ export function registerReceivers({ service, home, settings }: Started): Promise
 
 interface Started {
   readonly service: Pick<Service, 'work'>;
-  readonly home: string;
+  readonly defaultNamespace: string;
   readonly settings: Settings;
 }
 

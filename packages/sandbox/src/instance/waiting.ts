@@ -2,18 +2,20 @@ import type { Clock, ClockState } from '../clock/clock.ts';
 import type { Service } from '../core/service.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import { isDelivery } from '../webhooks/delivery-move.ts';
+import { isDelivery } from '../webhooks/delivery-job.ts';
 
 /** A note about what a database of a previous start has scheduled for later; none when nothing waits. */
 export async function notesOfWaiting({
   clock,
-  home,
+  defaultNamespace,
   service,
   database,
 }: Started): Promise<readonly string[]> {
-  const state = await clock.read(home);
+  const state = await clock.read(defaultNamespace);
   if (!state) return [];
-  const { steps, deliveries, next } = await service.store.unit((unit) => countWaiting(unit, home, state));
+  const { steps, deliveries, next } = await service.store.unit((unit) =>
+    countWaiting(unit, defaultNamespace, state),
+  );
   if (next === null) return [];
   const counts = [
     counted(steps, 'scheduled step', 'scheduled steps'),
@@ -27,7 +29,7 @@ export async function notesOfWaiting({
 
 interface Started {
   readonly clock: Pick<Clock, 'read'>;
-  readonly home: string;
+  readonly defaultNamespace: string;
   readonly service: Pick<Service, 'store'>;
   /** Its name in the note. */
   readonly database: string;
@@ -43,7 +45,7 @@ interface Waiting {
 /** What is not due yet. On a frozen clock a step that is due waits too: only deliveries start without an advance. */
 function countWaiting(unit: Unit, ns: string, { mode, now }: ClockState): Promise<Waiting> {
   return unit
-    .selectFrom('moves')
+    .selectFrom('jobs')
     .select((is) => [
       is.fn.countAll<number>().filterWhere(is.not(isDelivery())).as('steps'),
       is.fn.countAll<number>().filterWhere(isDelivery()).as('deliveries'),

@@ -3,8 +3,8 @@ import type { PageOwner } from '../core/service.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import type { Store, Unit } from '../store/store.ts';
 import type { NamespaceRow } from '../store/tables.ts';
+import { freshColumns, type InitialState, initialStateOf } from './initial-state.ts';
 import { type Keys, keyDigest, namespaceName, pageToken } from './keys.ts';
-import { freshColumns, type Template, templateOf } from './template.ts';
 
 /** The namespace of a key. */
 export interface Owner {
@@ -40,11 +40,11 @@ export class Namespaces {
     const row = await this.#store.unit((unit) =>
       unit
         .selectFrom('namespaces')
-        .select(['ns', 'public_key', 'template'])
+        .select(['ns', 'public_key', 'initial_state'])
         .where('page_token', '=', token)
         .executeTakeFirst(),
     );
-    return row && { ns: row.ns, publicKey: row.public_key, merchant: templateOf(row).merchant };
+    return row && { ns: row.ns, publicKey: row.public_key, merchant: initialStateOf(row).merchant };
   };
 
   /**
@@ -53,7 +53,7 @@ export class Namespaces {
    * @returns its name, and whether this call created it
    * @throws {SandboxError} `bad_option` when one of the keys belongs to another namespace
    */
-  open(keys: Keys, template: Template): Promise<{ ns: string; created: boolean }> {
+  open(keys: Keys, initialState: InitialState): Promise<{ ns: string; created: boolean }> {
     const ns = namespaceName(keys);
     return this.#store.unit(async (unit) => {
       const secret_digest = keyDigest(keys.secret);
@@ -61,8 +61,8 @@ export class Namespaces {
       const owners = [await findOwner(unit, secret_digest), await findOwner(unit, public_digest)];
       if (owners.every((owner) => owner?.ns === ns)) return { ns, created: false };
       if (owners.some((owner) => owner !== undefined)) throw inUse();
-      const page_token = await freeToken(unit, template);
-      const columns = freshColumns(template, this.#machineNow());
+      const page_token = await freeToken(unit, initialState);
+      const columns = freshColumns(initialState, this.#machineNow());
       await unit
         .insertInto('namespaces')
         .values({ ns, secret_digest, public_digest, public_key: keys.public, page_token, ...columns })
@@ -74,19 +74,22 @@ export class Namespaces {
   /** Changes the merchant's name on the hosted pages of a namespace. */
   async renameMerchant(ns: string, merchant: string): Promise<void> {
     await this.#store.unit(async (unit) => {
-      const find = unit.selectFrom('namespaces').select('template').where('ns', '=', ns);
-      const template = JSON.stringify({ ...templateOf(await find.executeTakeFirstOrThrow()), merchant });
-      await unit.updateTable('namespaces').set({ template }).where('ns', '=', ns).execute();
+      const find = unit.selectFrom('namespaces').select('initial_state').where('ns', '=', ns);
+      const initial_state = JSON.stringify({
+        ...initialStateOf(await find.executeTakeFirstOrThrow()),
+        merchant,
+      });
+      await unit.updateTable('namespaces').set({ initial_state }).where('ns', '=', ns).execute();
     });
   }
 
-  /** Resets a namespace to its template. Its keys and page token stay. */
+  /** Resets a namespace to its initial state. Its keys and page token stay. */
   async reset(ns: string): Promise<void> {
     await this.#store.unit(async (unit) => {
       const row = await this.#clear(unit, ns);
-      const template = row && templateOf(row);
-      if (!template) return;
-      const columns = freshColumns(template, this.#machineNow());
+      const initialState = row && initialStateOf(row);
+      if (!initialState) return;
+      const columns = freshColumns(initialState, this.#machineNow());
       await unit.updateTable('namespaces').set(columns).where('ns', '=', ns).execute();
     });
   }
@@ -117,7 +120,7 @@ async function findOwner(unit: Unit, digest: string): Promise<Owner | undefined>
   return row && { ns: row.ns, kind: row.secret_digest === digest ? 'secret' : 'public' };
 }
 
-async function freeToken(unit: Unit, { seed }: Template): Promise<string> {
+async function freeToken(unit: Unit, { seed }: InitialState): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const token = pageToken(seed, attempt);
     const taken = await unit

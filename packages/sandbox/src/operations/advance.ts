@@ -14,7 +14,7 @@ export type CauseOf<Name extends Machine> = Row<Name>['cause'];
 type Show<Name extends Machine> = (object: Objects[Name], context: Context) => object | Promise<object>;
 
 /** A transition to apply to an object. */
-export interface Move<Name extends Machine> {
+export interface Advance<Name extends Machine> {
   readonly type: Name;
   readonly cause: CauseOf<Name>;
   /** The other fields that change with its state. */
@@ -29,7 +29,7 @@ export interface Move<Name extends Machine> {
  */
 export async function advance<Name extends Machine>(
   { id, status }: Objects[Name],
-  { type, cause, change, show }: Move<Name>,
+  { type, cause, change, show }: Advance<Name>,
   context: Context,
 ): Promise<Objects[Name] | undefined> {
   const transition = transitionFrom(type, status, cause);
@@ -64,7 +64,7 @@ function transitionFrom<Name extends Machine>(type: Name, from: string, cause: C
 
 async function follow<Name extends Machine>(
   transition: Transition<string, string>,
-  { type, show }: Pick<Move<Name>, 'type' | 'show'>,
+  { type, show }: Pick<Advance<Name>, 'type' | 'show'>,
   object: Objects[Name],
   context: Context,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { checkAccount, insertAccount, isKnownNumber, showAccount } from './accou
 import { isAvailable } from './banks.ts';
 import { captureSession } from './card-owner.ts';
 import { authorizeCard, discardCard, showCard } from './cards.ts';
-import { moveLink } from './connect-links.ts';
+import { transitionLink } from './connect-links.ts';
 
 /** The state of a capture link, for its page. */
 export type LinkState =
@@ -190,7 +190,7 @@ async function finish(
   const { id } = view;
   const captured = [...link.captured, { type, id, ...fingerprintOf(method) }];
   const cause = link.single_use ? 'spend' : 'capture';
-  await moveLink(link, cause, context, { captured }, { payment_method: { ...view, type } });
+  await transitionLink(link, cause, context, { captured }, { payment_method: { ...view, type } });
   return { state: 'captured', type, id };
 }
 

@@ -1,6 +1,6 @@
 import { type CashoutCreate, type CashoutMethod, CURRENCY } from '@datafono/contract';
 import { type Answer, answer } from '../core/answer.ts';
-import type { Context, Control, DueMove, Noun, Operation } from '../core/operation.ts';
+import type { Context, Control, DueJob, Noun, Operation } from '../core/operation.ts';
 import type { Language } from '../core/wording.ts';
 import { addBusinessDays } from '../reference/calendar.ts';
 import { encodeTime } from '../store/columns.ts';
@@ -10,7 +10,7 @@ import { advance, type CauseOf, create } from './advance.ts';
 import { amountErrors } from './amounts.ts';
 import { credit, reserve } from './balance.ts';
 import { isReached } from './banks.ts';
-import { noSuchMove, unknownObject } from './control.ts';
+import { noSuchTransition, unknownObject } from './control.ts';
 import { isNatural } from './customers.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
 import { finder } from './finder.ts';
@@ -33,7 +33,7 @@ const createCashout: Operation<CashoutCreate> = {
     if (refusal) return refusal;
     if (!(await reserve(body.amount, context))) throw insufficient(context);
     const cashout = await insertCashout(body, context);
-    await scheduleMoves(cashout, context);
+    await scheduleJobs(cashout, context);
     return answer(context.profile.status.created, showCashout(cashout, context));
   },
 };
@@ -101,7 +101,7 @@ function insertCashout(body: CashoutCreate, context: Context): Promise<Cashout> 
   return create('cashout', cashout, showCashout, context);
 }
 
-async function scheduleMoves({ id, method }: Cashout, context: Context): Promise<void> {
+async function scheduleJobs({ id, method }: Cashout, context: Context): Promise<void> {
   const { now, profile } = context;
   const { startsAfter, arrivesAfter, businessDays } = profile.cashouts.speeds[method];
   const starts = new Date(now.getTime() + startsAfter * 1000);
@@ -111,19 +111,19 @@ async function scheduleMoves({ id, method }: Cashout, context: Context): Promise
 }
 
 /** Starts the processing of a payout that is due. */
-async function processDue(move: DueMove, context: Context): Promise<void> {
-  const cashout = await findObject('cashout', move.subject, context);
-  if (cashout && cashout.status === move.expected) await moveCashout(cashout, 'process', context);
+async function processDue(job: DueJob, context: Context): Promise<void> {
+  const cashout = await findObject('cashout', job.subject, context);
+  if (cashout && cashout.status === job.expected) await transitionCashout(cashout, 'process', context);
 }
 
 /** Completes a payout that is due, or fails it when its account or bank cannot be reached. */
-async function arriveDue(move: DueMove, context: Context): Promise<void> {
-  const cashout = await findObject('cashout', move.subject, context);
-  if (!cashout || cashout.status !== move.expected) return;
+async function arriveDue(job: DueJob, context: Context): Promise<void> {
+  const cashout = await findObject('cashout', job.subject, context);
+  if (!cashout || cashout.status !== job.expected) return;
   const account = await requireMethod('account', cashout.account_id, cashout.customer_id, context);
   const late = context.profile.cashouts.conditionsShow === 'later';
   const problem = late ? await problemOf(cashout.method, account, context) : undefined;
-  await moveCashout(cashout, problem ? 'fail' : 'complete', context);
+  await transitionCashout(cashout, problem ? 'fail' : 'complete', context);
 }
 
 /**
@@ -131,7 +131,7 @@ async function arriveDue(move: DueMove, context: Context): Promise<void> {
  *
  * @returns the updated payout; `undefined`, without any write, when its state has no such transition
  */
-async function moveCashout(
+async function transitionCashout(
   cashout: Cashout,
   cause: CauseOf<'cashout'>,
   context: Context,
@@ -158,8 +158,8 @@ function control(cause: CauseOf<'cashout'>): Control {
   return async (id, _, context) => {
     const cashout = await findObject('cashout', id, context);
     if (!cashout) throw unknownObject();
-    const moved = await moveCashout(cashout, cause, context);
-    if (!moved) throw noSuchMove(cashout.status);
+    const moved = await transitionCashout(cashout, cause, context);
+    if (!moved) throw noSuchTransition(cashout.status);
     return answer(200, showCashout(moved, context));
   };
 }

@@ -1,7 +1,7 @@
 import { type ChargeCreate, CURRENCY } from '@datafono/contract';
 import { type Answer, answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import type { Context, DueMove, Noun, Operation } from '../core/operation.ts';
+import type { Context, DueJob, Noun, Operation } from '../core/operation.ts';
 import type { Language } from '../core/wording.ts';
 import { isPast } from '../reference/calendar.ts';
 import { encodeTime } from '../store/columns.ts';
@@ -114,9 +114,9 @@ async function settleLater(charge: Charge, seconds: number, context: Context): P
 }
 
 /** Settles a charge that is due. */
-async function settleDue(move: DueMove, context: Context): Promise<void> {
-  const charge = await findObject('charge', move.subject, context);
-  if (charge && charge.status === move.expected) await settle(charge, context);
+async function settleDue(job: DueJob, context: Context): Promise<void> {
+  const charge = await findObject('charge', job.subject, context);
+  if (charge && charge.status === job.expected) await settle(charge, context);
 }
 
 /** Approves or rejects a pending charge. */

@@ -45,7 +45,7 @@ const deleteConnectLink: Operation<undefined> = {
   async execute({ params }, context) {
     const link = await findObject('connect_link', params['id'] ?? '', context);
     if (!link) throw unknownReference(UNKNOWN, context);
-    await moveLink(link, 'close', context);
+    await transitionLink(link, 'close', context);
     return noContent(context.profile.status.deleted);
   },
 };
@@ -77,7 +77,7 @@ const notify = ({ id, customer_id }: Link, { notifyCustomer, link }: Context): P
  * @param extraData additional fields of the event's payload
  * @returns the changed link; `undefined`, without any write, when its state has no such transition
  */
-export function moveLink(
+export function transitionLink(
   link: Link,
   cause: CauseOf<'connect_link'>,
   context: Context,

@@ -16,7 +16,7 @@ export const unknownObject = (): RefusalError =>
     message: { es: 'No existe un objeto con ese id.', en: 'There is no object with that id.' },
   });
 
-export function noSuchMove(status: string): RefusalError {
+export function noSuchTransition(status: string): RefusalError {
   return new RefusalError(409, {
     message: {
       es: `En el estado ${status} no se puede hacer este cambio.`,

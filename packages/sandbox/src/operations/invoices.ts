@@ -8,15 +8,15 @@ import type { Objects } from '../store/object-shapes.ts';
 import { findObject } from '../store/objects.ts';
 import { create } from './advance.ts';
 import { noContent } from './answers.ts';
-import { noSuchMove, unknownObject } from './control.ts';
+import { noSuchTransition, unknownObject } from './control.ts';
 import { extraIn } from './extra-fields.ts';
 import { finder } from './finder.ts';
 import { checkNew, checkUpdate } from './invoice-checks.ts';
 import { listInvoices } from './invoice-list.ts';
-import { moveInvoice, scheduleReminder } from './invoice-moves.ts';
 import { findDuplicate, paymentOf, showWithPayment } from './invoice-rows.ts';
-import { cancelPayment, isPaid } from './payment-moves.ts';
+import { scheduleReminder, transitionInvoice } from './invoice-transitions.ts';
 import { insertPayment } from './payment-rows.ts';
+import { cancelPayment, isPaid } from './payment-transitions.ts';
 import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
 import { refused } from './refusals.ts';
@@ -61,7 +61,7 @@ const updateInvoice: Operation<InvoiceUpdate> = {
     const change = paid ? informational(body) : changesIn(body);
     await refuseDuplicate(invoice, change, context);
     const updated = paid
-      ? await moveInvoice(invoice, 'update', context, change)
+      ? await transitionInvoice(invoice, 'update', context, change)
       : await renew(invoice, payment, change, context);
     return answer(context.profile.status.ok, await showWithPayment(updated ?? invoice, context));
   },
@@ -80,7 +80,7 @@ const deleteInvoice: Operation<InvoiceDelete> = {
     const payment = await requireUnpaid(invoice, context);
     const paidElsewhere = (body.reason ?? invoices.defaultReason) === 'PAID_FROM_PROVIDER';
     await cancelPayment(payment, context);
-    await moveInvoice(invoice, paidElsewhere ? 'close' : 'remove', context);
+    await transitionInvoice(invoice, paidElsewhere ? 'close' : 'remove', context);
     return noContent(status.deleted);
   },
 };
@@ -188,7 +188,7 @@ async function renew(
 ): Promise<Invoice | undefined> {
   await cancelPayment(payment, context);
   const { id: payment_id } = await createPaymentOf({ ...invoice, ...change }, context);
-  const updated = await moveInvoice(invoice, 'update', context, { ...change, payment_id });
+  const updated = await transitionInvoice(invoice, 'update', context, { ...change, payment_id });
   if (updated) await scheduleReminder(updated, 0, context);
   return updated;
 }
@@ -238,8 +238,8 @@ function closedBefore({ profile }: Context): RefusalError {
 async function conciliate(id: string, _: unknown, context: Context): Promise<Answer> {
   const invoice = await findObject('invoice', id, context);
   if (!invoice) throw unknownObject();
-  const moved = await moveInvoice(invoice, 'conciliate', context);
-  if (!moved) throw noSuchMove(invoice.status);
+  const moved = await transitionInvoice(invoice, 'conciliate', context);
+  if (!moved) throw noSuchTransition(invoice.status);
   return answer(200, await showWithPayment(moved, context));
 }
 

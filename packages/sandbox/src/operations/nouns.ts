@@ -1,4 +1,4 @@
-import type { Control, Finder, Noun, Operations, TimedMove } from '../core/operation.ts';
+import type { Control, Finder, Noun, Operations, TimedJob } from '../core/operation.ts';
 import { accounts } from './accounts.ts';
 import { balance } from './balance.ts';
 import { bankNoun } from './banks.ts';
@@ -24,8 +24,8 @@ export const nouns: { readonly [Name in keyof Operations]: Noun<Name> } = {
   connectLinks,
 };
 
-/** Handlers of timed moves by kind, such as `charges.settle`; without deliveries of events. */
-export const timed: Readonly<Record<string, TimedMove>> = byName(({ timed }) => timed);
+/** Handlers of timed jobs by kind, such as `charges.settle`; without deliveries of events. */
+export const timed: Readonly<Record<string, TimedJob>> = byName(({ timed }) => timed);
 
 /** Actions of the control API by noun and name, such as `payments.start`. */
 export const controls: Readonly<Record<string, Control>> = byName(({ controls }) => controls);

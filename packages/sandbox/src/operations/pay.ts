@@ -8,8 +8,8 @@ import { type AttemptMethod, attemptsOf, insertAttempt } from './attempts.ts';
 import { isAvailable } from './banks.ts';
 import { cardLabel } from './cards.ts';
 import { cardDecline } from './charges.ts';
-import { movePayment, settleAttempt as settle } from './payment-moves.ts';
 import { isOpen } from './payment-rows.ts';
+import { settleAttempt as settle, transitionPayment } from './payment-transitions.ts';
 
 /** A card on a payment page: no more of its number than the last four digits. */
 export type PageCard = Pick<Objects['card'], 'id' | 'brand' | 'last_four'>;
@@ -111,7 +111,7 @@ export async function startAttempt(context: Context, id: string, method: PayMeth
       : await chosenBank(method.bank_id, method.kind, context);
   if ('errors' in chosenMethod) return { state: 'refused', errors: chosenMethod.errors };
   const attempt = await insertAttempt(payment, chosenMethod, context);
-  await movePayment(payment, 'start', context);
+  await transitionPayment(payment, 'start', context);
   return { state: 'started', attempt: attempt.id };
 }
 

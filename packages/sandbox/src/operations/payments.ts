@@ -10,9 +10,9 @@ import { attemptsOf, insertAttempt, showAttempt } from './attempts.ts';
 import { scenarioErrors } from './decline.ts';
 import { extraIn } from './extra-fields.ts';
 import { finder } from './finder.ts';
-import { plant, start } from './payment-controls.ts';
-import { expireDue, isPaid, returnDue, settleAttempt, settleDue } from './payment-moves.ts';
+import { createLivePayment, start } from './payment-controls.ts';
 import { insertPayment, isOpen, type NewPayment, showPayment } from './payment-rows.ts';
+import { expireDue, isPaid, returnDue, settleAttempt, settleDue } from './payment-transitions.ts';
 import { readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './references.ts';
 import { alreadyPaid, refused } from './refusals.ts';
@@ -119,7 +119,7 @@ export const payments: Noun<'payments'> = {
     resolve: resolvePayment,
   },
   timed: { settle: settleDue, return: returnDue, expire: expireDue },
-  controls: { start, plant },
+  controls: { start, createLivePayment },
   objects: {
     payment: finder('payment', showPayment),
     attempt: finder('attempt', showAttempt),

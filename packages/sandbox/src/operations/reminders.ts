@@ -1,13 +1,13 @@
-import type { Context, DueMove } from '../core/operation.ts';
+import type { Context, DueJob } from '../core/operation.ts';
 import { findObject } from '../store/objects.ts';
-import { scheduleReminder } from './invoice-moves.ts';
 import { paymentOf } from './invoice-rows.ts';
+import { scheduleReminder } from './invoice-transitions.ts';
 import { reminderText } from './labels.ts';
-import { isPaid } from './payment-moves.ts';
 import { requestPayment } from './payment-rows.ts';
+import { isPaid } from './payment-transitions.ts';
 
 /** Sends the reminder of an invoice, unless it is paid, closed, or has a newer payment. */
-export async function remindDue({ subject, expected, data }: DueMove, context: Context): Promise<void> {
+export async function remindDue({ subject, expected, data }: DueJob, context: Context): Promise<void> {
   const invoice = await findObject('invoice', subject, context);
   if (!invoice || invoice.status !== expected || invoice.payment_id !== data?.['payment']) return;
   const payment = await paymentOf(invoice, context);

@@ -1,7 +1,7 @@
 import { type KeyKind, type Profile, profiles, stated } from '@datafono/contract';
 import type { WebhookSettings } from '../core/service.ts';
+import type { InitialState } from '../namespaces/initial-state.ts';
 import type { Keys } from '../namespaces/keys.ts';
-import type { Template } from '../namespaces/template.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Durability } from '../store/durability.ts';
 import { DEFAULT_WEBHOOK_SECRET } from '../webhooks/signature.ts';
@@ -19,7 +19,7 @@ export interface Settings {
   readonly start: Date | undefined;
   readonly keys: Keys;
   /** The initial state of the keys' namespace. */
-  readonly template: Template;
+  readonly initialState: InitialState;
   /** The options as passed; an existing database may differ from them. */
   readonly given: SandboxOptions;
   readonly webhooks: WebhookSettings;
@@ -44,7 +44,11 @@ export function settingsOf(options: SandboxOptions): Settings {
     now,
     start,
     keys: pairOf(options.secretKey, options.publicKey, DEFAULT_KEYS),
-    template: templateFrom(options, profile, start ?? (options.clock === 'frozen' ? now() : undefined)),
+    initialState: initialStateFrom(
+      options,
+      profile,
+      start ?? (options.clock === 'frozen' ? now() : undefined),
+    ),
     given: options,
     webhooks: { hosts: webhookHosts, secret: webhookSecret },
     receivers: webhooks,
@@ -55,7 +59,7 @@ export function settingsOf(options: SandboxOptions): Settings {
 /** The settings with the profile of the previous start. */
 export function withProfile(settings: Settings, profile: Profile): Settings {
   const balance = settings.given.balance ?? profile.balance.initial;
-  return { ...settings, profile, template: { ...settings.template, balance } };
+  return { ...settings, profile, initialState: { ...settings.initialState, balance } };
 }
 
 /**
@@ -67,7 +71,7 @@ export function pairOf(secret: string | undefined, pub: string | undefined, defa
   return { ...defaults, ...validated('secret', secret), ...validated('public', pub) };
 }
 
-function templateFrom(options: SandboxOptions, profile: Profile, start: Date | undefined): Template {
+function initialStateFrom(options: SandboxOptions, profile: Profile, start: Date | undefined): InitialState {
   const { clock: mode = 'real', seed = null, balance = profile.balance.initial, merchant } = options;
   const named = merchant === undefined ? {} : { merchant };
   return { clock: { mode, now: start ? encodeTime(start) : null }, seed, balance, ...named };

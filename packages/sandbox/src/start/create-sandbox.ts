@@ -64,7 +64,7 @@ export async function startSandbox(
 ): Promise<StartedSandbox> {
   const instance = await startInstance(settingsOf(options), addresses, sending);
   const { keys, webhooks } = instance.settings;
-  const start = await instance.clock.read(instance.home);
+  const start = await instance.clock.read(instance.defaultNamespace);
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= instance.close();
@@ -76,8 +76,8 @@ export async function startSandbox(
       if (closed !== undefined) throw new SandboxError('closed', 'The sandbox is closed.');
       return fetch(request, bindings);
     };
-  const api = whileOpen(fetchOf(createApp('api', instance, instance.home)));
-  const cards = whileOpen(fetchOf(createApp('cards', instance, instance.home)));
+  const api = whileOpen(fetchOf(createApp('api', instance, instance.defaultNamespace)));
+  const cards = whileOpen(fetchOf(createApp('cards', instance, instance.defaultNamespace)));
   return {
     secretKey: keys.secret,
     publicKey: keys.public,

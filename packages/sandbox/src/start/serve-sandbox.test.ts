@@ -59,7 +59,8 @@ describe('a served sandbox', () => {
       socket.write(`POST /v1/customers HTTP/1.1\r\n${headers}\r\n\r\n{"user`, resolve);
     });
     socket.resetAndDestroy();
-    expect((await api('/v1/customers', customer)).status).toBe(201);
+    const { status, headers: answered, text } = await api('/v1/customers', customer);
+    expect([status, answered.get('content-length')]).toEqual([201, `${Buffer.byteLength(text)}`]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import type { NamespaceRow } from '../store/tables.ts';
-import { DELIVERY } from '../webhooks/delivery-move.ts';
+import { DELIVERY } from '../webhooks/delivery-job.ts';
 import { withoutAddress } from './page-links.ts';
 import { jsonColumns, type RecordTable } from './record-shapes.ts';
 import { FORMAT, listOf, objectTypes, type Row, type State, VERSION } from './state.ts';
@@ -11,7 +11,7 @@ export async function exportState(unit: Unit, ns: string): Promise<State> {
   const row = await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirstOrThrow();
   const portable = (text: string) => withoutAddress(text, row.page_token);
   const records = (table: RecordTable) => recordsOf(table, ns, unit, portable);
-  const moves = await records('moves');
+  const jobs = await records('jobs');
   return {
     format: FORMAT,
     version: VERSION,
@@ -22,7 +22,7 @@ export async function exportState(unit: Unit, ns: string): Promise<State> {
     history: await records('history'),
     messages: await records('messages'),
     events: await records('events'),
-    moves: moves.filter(({ kind }) => kind !== DELIVERY),
+    jobs: jobs.filter(({ kind }) => kind !== DELIVERY),
   };
 }
 

@@ -35,7 +35,7 @@ export const recordShapes = {
     origin: OriginFields,
   }),
   /** Without deliveries: the endpoints of a sandbox are not part of its state. */
-  moves: z.strictObject({
+  jobs: z.strictObject({
     due: Time,
     kind: z.string().check(z.refine((kind) => Object.hasOwn(timed, kind))),
     subject: Id,

@@ -12,7 +12,7 @@ import { type RecordTable, recordShapes, recordTables } from './record-shapes.ts
 export const FORMAT = 'datafono-sandbox';
 
 /** The version of the format. A change that an older sandbox cannot read is a new version. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Unit } from './unit.ts';
 
-/** SQL for the id of a row's root cause: that of a timed move's chain, else its own. */
+/** SQL for the id of a row's root cause: that of a timed job's chain, else its own. */
 export const ROOT = "coalesce(json_extract(origin, '$.root.ref'), json_extract(origin, '$.ref'))";
 
 /**

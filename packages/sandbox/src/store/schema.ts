@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { ROOT } from './causes.ts';
 
 /** Version of the tables in a file. A file of another version is refused. */
-const VERSION = 1;
+const VERSION = 2;
 
 const owned = 'ns text not null';
 /** The first columns of rows numbered in order of insertion. */
@@ -22,7 +22,7 @@ const tables = `
     balance bigint not null,
     seed text,
     ids bigint not null,
-    template text not null
+    initial_state text not null
   );
   create table objects (
     ${sequenced},
@@ -46,7 +46,7 @@ const tables = `
     created_at text not null,
     primary key (ns, endpoint, key_digest)
   );
-  create table moves (
+  create table jobs (
     ${sequenced},
     due text not null,
     kind text not null,
@@ -55,8 +55,8 @@ const tables = `
     data text,
     root text not null
   );
-  create index moves_by_due on moves (ns, due, seq);
-  create index deliveries_that_wait on moves (ns, subject) where kind = 'delivery';
+  create index jobs_by_due on jobs (ns, due, seq);
+  create index deliveries_that_wait on jobs (ns, subject) where kind = 'delivery';
   create table history (
     ${sequenced},
     at text not null,

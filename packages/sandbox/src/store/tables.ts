@@ -30,7 +30,7 @@ export interface NamespaceRow extends Owned {
   /** Number of ids derived from the seed. */
   ids: number;
   /** JSON: the initial state, for a reset. */
-  template: string;
+  initial_state: string;
 }
 
 /** An object of the service. Ids are unique within a type. */
@@ -52,15 +52,15 @@ export interface ClaimRow extends Owned {
   created_at: string;
 }
 
-/** A move scheduled on the virtual clock. */
-export interface MoveRow extends Sequenced {
+/** A job scheduled on the virtual clock. */
+export interface JobRow extends Sequenced {
   due: string;
   kind: string;
   subject: string;
   expected: string | null;
   /** JSON. */
   data: string | null;
-  /** JSON: the root cause, which is not a move. */
+  /** JSON: the root cause, which is not a job. */
   root: string;
 }
 
@@ -170,7 +170,7 @@ export interface Tables {
   namespaces: NamespaceRow;
   objects: ObjectRow;
   claims: ClaimRow;
-  moves: MoveRow;
+  jobs: JobRow;
   history: HistoryRow;
   messages: MessageRow;
   journal: JournalRow;

@@ -15,7 +15,7 @@ export const after = (seconds: number): string =>
  */
 export async function openOutbox(options: SandboxOptions = {}, send: typeof fetch = fetch) {
   const frozen = { clock: 'frozen', now: NOON, ...options } as const;
-  const sandbox = await startSandbox(frozen, PORTLESS_ADDRESSES, { stepped: true, send });
+  const sandbox = await startSandbox(frozen, PORTLESS_ADDRESSES, { deliverOnlyOnAdvance: true, send });
   onTestFinished(() => sandbox.close());
   const control = controlOf(sandbox);
   const { charges, ready } = callsOf(sandbox);

@@ -35,7 +35,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
   // Imported after the check: an older Node lacks `node:sqlite`, and would fail here with a message of its own.
   const { PORTLESS_ADDRESSES, startSandbox: startBox } = await import('../start/create-sandbox.ts');
   const inbox = createInbox();
-  const sending = { send: inbox.send, stepped: true };
+  const sending = { send: inbox.send, deliverOnlyOnAdvance: true };
   const instance = await startBox({ clock: 'frozen', ...options }, PORTLESS_ADDRESSES, sending);
   const { secretKey, publicKey, webhookSecret, close } = instance;
   const fetch = createInProcessFetch({

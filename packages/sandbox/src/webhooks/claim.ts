@@ -1,22 +1,22 @@
-import type { DueMove } from '../core/operation.ts';
+import type { DueJob } from '../core/operation.ts';
 import type { WorkContext } from '../core/service.ts';
 import { beginAttempt, type DeliveryAttempt } from './delivery.ts';
-import { readDelivery } from './delivery-move.ts';
+import { readDelivery } from './delivery-job.ts';
 import { subscribedEndpoints } from './endpoints.ts';
 
-/** Removes moves from the clock and begins their delivery attempts. A move already removed was claimed by another call. */
-export async function claimMoves(
+/** Removes jobs from the clock and begins their delivery attempts. A job already removed was claimed by another call. */
+export async function claimJobs(
   context: WorkContext,
-  moves: readonly DueMove[],
+  jobs: readonly DueJob[],
 ): Promise<readonly DeliveryAttempt[]> {
   const attempts: (DeliveryAttempt | undefined)[] = [];
-  for (const move of moves) {
+  for (const job of jobs) {
     const { numDeletedRows } = await context.unit
-      .deleteFrom('moves')
+      .deleteFrom('jobs')
       .where('ns', '=', context.ns)
-      .where('seq', '=', move.seq)
+      .where('seq', '=', job.seq)
       .executeTakeFirst();
-    if (numDeletedRows > 0n) attempts.push(await beginAttempt(context, readDelivery(move), move.due));
+    if (numDeletedRows > 0n) attempts.push(await beginAttempt(context, readDelivery(job), job.due));
   }
   return attempts.filter((attempt) => attempt !== undefined);
 }

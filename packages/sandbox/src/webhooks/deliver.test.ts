@@ -74,15 +74,15 @@ describe('a delivery', () => {
   });
 
   it('that its process did not end is made again by the next one, with the same id and bytes', async () => {
-    const options = { database: newFile(), webhooks: [(await receiver()).url] };
     const shop = await receiver((count) => (count === 1 ? 'hang' : 200));
-    const first = await openOutbox({ ...options, webhooks: [shop.url] });
+    const options = { database: newFile(), webhooks: [shop.url] };
+    const first = await openOutbox(options);
     await first.emit();
     const stepped = first.stepTo(0).catch(() => {});
     await shop.until(1);
     await first.sandbox.close();
     await stepped;
-    const second = await openOutbox({ ...options, webhooks: [shop.url] });
+    const second = await openOutbox(options);
     await second.stepTo(0);
     const [one, other, ...more] = shop.received;
     expect([other?.body, other?.headers['webhook-id'], more]).toEqual([
@@ -91,6 +91,19 @@ describe('a delivery', () => {
       [],
     ]);
     expect(await second.deliveries()).toMatchObject([{ attempt: 1, cause: 'event', status: 200 }]);
+  });
+
+  it('that its process did not end is dropped with its endpoint, and counted', async () => {
+    const shop = await receiver(() => 'hang');
+    const database = newFile();
+    const first = await openOutbox({ database, webhooks: [shop.url] });
+    await first.emit();
+    const stepped = first.stepTo(0).catch(() => {});
+    await shop.until(1);
+    await first.sandbox.close();
+    await stepped;
+    const { sandbox } = await openOutbox({ database });
+    expect(sandbox.notes).toEqual([expect.stringContaining('(1 pending delivery dropped)')]);
   });
 
   it('is not made to a host that is no longer allowed', async () => {

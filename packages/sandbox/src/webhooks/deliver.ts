@@ -1,7 +1,7 @@
-import type { DueMove } from '../core/operation.ts';
+import type { DueJob } from '../core/operation.ts';
 import type { Origin, Service } from '../core/service.ts';
 import { KeyedQueue } from '../lib/keyed-queue.ts';
-import { claimMoves, claimReplay } from './claim.ts';
+import { claimJobs, claimReplay } from './claim.ts';
 import { type DeliveryAttempt, endDeliveryAttempt } from './delivery.ts';
 import { mayReceive } from './hosts.ts';
 import { type Outcome, post } from './post.ts';
@@ -15,16 +15,6 @@ const SHORT_TIMEOUT = 100;
 /** The parts of the service that deliveries use. */
 export type DeliveryService = Pick<Service, 'store' | 'work' | 'profile' | 'webhooks'>;
 
-/**
- * @param timeout time limit of an endpoint's answer, in milliseconds of real time
- * @param send sends the requests; the platform's `fetch` by default
- */
-export const createDeliverer = (
-  service: DeliveryService,
-  timeout = TIMEOUT,
-  send: typeof fetch = (...request) => fetch(...request),
-): Deliverer => new Deliverer(service, timeout, send);
-
 /** Number of attempts that begin in one unit, and number of concurrent attempts at an unresponsive endpoint. */
 const BATCH = 100;
 
@@ -34,7 +24,6 @@ const BATCH = 100;
  */
 export class Deliverer {
   readonly #service: DeliveryService;
-  readonly #timeout: number;
   /** The endpoints whose latest attempts timed out: an advance does not wait the full time for each. */
   readonly #unresponsive = new Set<string>();
   readonly #send: typeof fetch;
@@ -42,25 +31,25 @@ export class Deliverer {
   readonly #closing = new AbortController();
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(service: DeliveryService, timeout: number, send: typeof fetch) {
+  /** @param send sends the requests; the platform's `fetch` by default */
+  constructor(service: DeliveryService, send: typeof fetch = (...request) => fetch(...request)) {
     this.#service = service;
     this.#send = send;
-    this.#timeout = timeout;
   }
 
   /**
-   * Makes the attempts that are due. Removes their moves from the clock in units that are queued before it returns, so a
-   * unit that is queued after the call no longer finds them. Each endpoint gets its attempts in the order of the moves,
+   * Makes the attempts that are due. Removes their jobs from the clock in units that are queued before it returns, so a
+   * unit that is queued after the call no longer finds them. Each endpoint gets its attempts in the order of the jobs,
    * one at a time; after a timeout, the next ones are made concurrently in batches. Endpoints do not wait for each other.
    *
-   * @param moves of kind `delivery`; those no longer on the clock are skipped
+   * @param jobs of kind `delivery`; those no longer on the clock are skipped
    * @returns when all attempts are recorded and their retries are on the clock
    * @throws {RefusalError} when the namespace no longer exists
    */
-  deliver(ns: string, moves: DueMove | readonly DueMove[]): Promise<void> {
-    const begun = batches([moves].flat()).map((batch) => {
+  deliver(ns: string, jobs: DueJob | readonly DueJob[]): Promise<void> {
+    const begun = batches([jobs].flat()).map((batch) => {
       const origin: Origin = { kind: 'move', ref: String(batch[0]?.seq) };
-      return this.#service.work(ns, origin, (context) => claimMoves(context, batch));
+      return this.#service.work(ns, origin, (context) => claimJobs(context, batch));
     });
     const finished = begun.map(async (attempts) => this.#makeAll(ns, await attempts));
     return this.#track(Promise.all(finished).then(() => {}));
@@ -126,7 +115,7 @@ export class Deliverer {
     key: string,
     attempts: readonly DeliveryAttempt[],
   ): Promise<readonly (Outcome | undefined)[]> {
-    const timeout = this.#unresponsive.has(key) ? Math.min(SHORT_TIMEOUT, this.#timeout) : this.#timeout;
+    const timeout = this.#unresponsive.has(key) ? SHORT_TIMEOUT : TIMEOUT;
     const outcomes = await Promise.all(attempts.map((attempt) => this.#attempt(attempt, timeout)));
     if (outcomes.every(isTimeout)) this.#unresponsive.add(key);
     else if (outcomes.some(Boolean)) this.#unresponsive.delete(key);
@@ -162,7 +151,5 @@ const queueKey = (ns: string, endpoint: string): string => `${ns} ${endpoint}`;
 
 const isTimeout = (outcome: Outcome | undefined): boolean => outcome?.error === 'timeout';
 
-const batches = (moves: readonly DueMove[]): readonly (readonly DueMove[])[] =>
-  Array.from({ length: Math.ceil(moves.length / BATCH) }, (_, at) =>
-    moves.slice(at * BATCH, (at + 1) * BATCH),
-  );
+const batches = (jobs: readonly DueJob[]): readonly (readonly DueJob[])[] =>
+  Array.from({ length: Math.ceil(jobs.length / BATCH) }, (_, at) => jobs.slice(at * BATCH, (at + 1) * BATCH));

@@ -1,7 +1,7 @@
 import type { WorkContext } from '../core/service.ts';
 import { encodeFlag, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import { type Delivery, deliveryMove } from './delivery-move.ts';
+import { type Delivery, deliveryJob } from './delivery-job.ts';
 import type { Outcome } from './post.ts';
 
 /** A delivery attempt in progress, with all that sending it needs. */
@@ -79,7 +79,7 @@ function nextOf({ delivery, at, eventId }: DeliveryAttempt, deliverAfter: readon
   const wait = delivery.cause === 'replay' ? undefined : deliverAfter[delivery.attempt];
   if (wait === undefined) return undefined;
   const next = { ...delivery, attempt: delivery.attempt + 1, cause: 'retry' as const };
-  return deliveryMove(next, eventId, new Date(at.getTime() + wait * 1_000));
+  return deliveryJob(next, eventId, new Date(at.getTime() + wait * 1_000));
 }
 
 /** A delivery that chaos dropped. */

@@ -4,11 +4,11 @@ import { encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import { getChaos, planDeliveries } from './chaos.ts';
 import { recordDropped } from './delivery.ts';
-import { deliveryMove } from './delivery-move.ts';
+import { deliveryJob } from './delivery-job.ts';
 import { subscribedEndpoints } from './endpoints.ts';
 import { envelopeOf } from './envelope.ts';
 
-/** The context that emits an event. `schedule` puts a move on the clock of the same namespace, in the same unit. */
+/** The context that emits an event. `schedule` puts a job on the clock of the same namespace, in the same unit. */
 export type EventScope = Pick<WorkContext, 'ns' | 'now' | 'newId' | 'profile' | 'origin' | 'schedule'>;
 
 /** An event in the outbox. */
@@ -35,7 +35,7 @@ export async function emitEvent(unit: Unit, scope: EventScope, event: Emitted): 
     for (const { cause, after } of planned) {
       const due = new Date(scope.now.getTime() + first * 1_000 + after);
       const delivery = { event: stored.seq, endpoint, attempt: 1, cause };
-      await scope.schedule(deliveryMove(delivery, stored.id, due));
+      await scope.schedule(deliveryJob(delivery, stored.id, due));
     }
   }
 }

@@ -11,7 +11,7 @@ import type { Text } from '../core/wording.ts';
 import { decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import type { WebhookRow } from '../store/tables.ts';
-import { isWaitingFor } from './delivery-move.ts';
+import { isWaitingFor } from './delivery-job.ts';
 import { mayReceive } from './hosts.ts';
 import { isWebhookSecret } from './signature.ts';
 
@@ -70,9 +70,9 @@ export async function removeEndpoint(unit: Unit, ns: string, id: string): Promis
   return removed.numDeletedRows > 0n;
 }
 
-/** Otherwise advancing the clock to the next move would stop at a delivery that is not made. */
+/** Otherwise advancing the clock to the next job would stop at a delivery that is not made. */
 const dropWaiting = (unit: Unit, ns: string, endpoint: string) =>
-  unit.deleteFrom('moves').where('ns', '=', ns).where(isWaitingFor(endpoint)).execute();
+  unit.deleteFrom('jobs').where('ns', '=', ns).where(isWaitingFor(endpoint)).execute();
 
 /** An endpoint subscribed to an event. */
 export interface SubscribedEndpoint {

@@ -1,7 +1,7 @@
 import type { Waiting } from '../core/control-shapes.ts';
 import { decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import { Delivery, isDelivery, isWaitingFor } from './delivery-move.ts';
+import { Delivery, isDelivery, isWaitingFor } from './delivery-job.ts';
 import { listEndpoints } from './endpoints.ts';
 
 /**
@@ -15,13 +15,13 @@ export async function listWaiting(
 ): Promise<ReadonlyMap<string, readonly Waiting[]>> {
   const endpoints = await listEndpoints(unit, ns);
   const rows = await unit
-    .selectFrom('moves')
+    .selectFrom('jobs')
     .select(['seq', 'subject', 'due', 'data'])
     .where('ns', '=', ns)
     .where(isDelivery())
     .where('subject', 'in', events)
     .execute();
-  // Sorted here: with ORDER BY, SQLite scans all moves instead of the index of deliveries.
+  // Sorted here: with ORDER BY, SQLite scans all jobs instead of the index of deliveries.
   rows.sort((one, other) => one.seq - other.seq);
   const waiting = rows.map(({ subject, due, data }) => ({
     subject,
@@ -44,7 +44,7 @@ const compare = (one: string, other: string): number => Number(one > other) - Nu
 /** Counts the pending attempts at an endpoint, including those that a process left in progress. */
 export async function countWaiting(unit: Unit, ns: string, endpoint: string): Promise<number> {
   const { scheduled } = await unit
-    .selectFrom('moves')
+    .selectFrom('jobs')
     .select((is) => is.fn.countAll<number>().as('scheduled'))
     .where('ns', '=', ns)
     .where(isWaitingFor(endpoint))

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Service, WorkContext } from '../core/service.ts';
 import { decodeTime } from '../store/columns.ts';
 import type { Tables } from '../store/tables.ts';
-import { Delivery, deliveryMove } from './delivery-move.ts';
+import { Delivery, deliveryJob } from './delivery-job.ts';
 
 /** SQLite uses the partial index only with a literal, not a parameter. */
 const isUnderWay = (is: ExpressionBuilder<Tables, 'deliveries'>) => is('under_way', '=', is.lit(1));
@@ -27,6 +27,6 @@ async function reschedule({ unit, ns, schedule }: WorkContext): Promise<void> {
   await unit.deleteFrom('deliveries').where('ns', '=', ns).where(isUnderWay).execute();
   for (const { event_seq: event, endpoint_id: endpoint, attempt, cause, at, event_id } of rows) {
     const delivery = Delivery.parse({ event, endpoint, attempt, cause });
-    await schedule(deliveryMove(delivery, event_id, decodeTime(at)));
+    await schedule(deliveryJob(delivery, event_id, decodeTime(at)));
   }
 }

@@ -3,7 +3,7 @@ import type { Addresses } from '../core/addresses.ts';
 import type { CustomerMessage, Emitted, Scheduled, TransitionRecord } from '../core/operation.ts';
 import type { Cause, Origin, Topic, WebhookSettings, WorkContext } from '../core/service.ts';
 import { seededId, timedId } from '../lib/ids.ts';
-import { nowOf } from '../namespaces/template.ts';
+import { nowOf } from '../namespaces/initial-state.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
 import { findObject } from '../store/objects.ts';
 import type { HistoryRow, NamespaceRow } from '../store/tables.ts';
@@ -26,7 +26,7 @@ export interface Scope {
   /** Number of ids generated from the namespace's seed. */
   ids: number;
   readonly topics: Set<Topic>;
-  /** When the earliest move scheduled in this unit is due. */
+  /** When the earliest job scheduled in this unit is due. */
   earliest: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export function contextOf(
     link: (page, id) => `${addresses.pages}/${row.page_token}/${page}/${id}`,
     touch: (topic) => scope.topics.add(topic),
     emit: (event) => emit(writer, event, context),
-    schedule: (move) => schedule(writer, move),
+    schedule: (job) => schedule(writer, job),
     recordTransition: (transition) => writeTransition(writer, transition),
     notifyCustomer: async (message) => {
       if (!(await isSilenced(writer, message, profile))) await writeMessage(writer, message);
@@ -100,12 +100,12 @@ async function emit({ scope }: Writer, event: Emitted, context: WorkContext): Pr
   await emitEvent(scope.unit, context, event);
 }
 
-async function schedule({ scope, ns, origin }: Writer, move: Scheduled): Promise<void> {
-  const due = encodeTime(move.due);
-  const { kind, subject, expected = null, data } = move;
+async function schedule({ scope, ns, origin }: Writer, job: Scheduled): Promise<void> {
+  const due = encodeTime(job.due);
+  const { kind, subject, expected = null, data } = job;
   const root = encodeJson(rootOf(origin));
   await scope.unit
-    .insertInto('moves')
+    .insertInto('jobs')
     .values({ ns, due, kind, subject, expected, data: data === undefined ? null : encodeJson(data), root })
     .execute();
   if (scope.earliest === undefined || due < scope.earliest) scope.earliest = due;

@@ -8,7 +8,7 @@ import { closeScope, contextOf, openScope, type UnitDeps } from './context.ts';
 /** Post-commit listeners. */
 export interface Listeners {
   readonly publish: Service['publish'];
-  /** Called when moves of the namespace were scheduled; `due` is the earliest. */
+  /** Called when jobs of the namespace were scheduled; `due` is the earliest. */
   readonly wake: (namespace: NamespaceRow, due: Date) => void;
 }
 

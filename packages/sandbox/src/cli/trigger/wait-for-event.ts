@@ -38,11 +38,11 @@ export async function waitForEvent(client: SandboxClient, wanted: Wanted): Promi
   }
 }
 
-/** Most steps of a frozen clock. Other moves may be due before those that lead to the event. */
+/** Most steps of a frozen clock. Other jobs may be due before those that lead to the event. */
 const STEPS = 1_000;
 
 /**
- * Advances a frozen clock, from one move to the next, until an event has happened, and makes the deliveries due then.
+ * Advances a frozen clock, from one job to the next, until an event has happened, and makes the deliveries due then.
  *
  * @returns the event and, if it was advanced, the time of the clock
  * @throws {CommandError} when nothing scheduled leads to the event

@@ -1,10 +1,10 @@
-import type { Context, DueMove } from '../core/operation.ts';
+import type { Context, DueJob } from '../core/operation.ts';
 import type { Objects } from '../store/object-shapes.ts';
 import { changeObject, findObject } from '../store/objects.ts';
 import { advance, type CauseOf } from './advance.ts';
 import { attemptsOf, endAttempt } from './attempts.ts';
 import { creditCollection } from './balance.ts';
-import { payInvoice } from './invoice-moves.ts';
+import { payInvoice } from './invoice-transitions.ts';
 import { retryText } from './labels.ts';
 import { isOpen, requestPayment, showPayment } from './payment-rows.ts';
 
@@ -36,7 +36,7 @@ export async function settleAttempt(
 }
 
 /** Settles a payment after its attempt. One that was cancelled, expired or retried meanwhile keeps its state. */
-export async function settleDue({ subject, data }: DueMove, context: Context): Promise<void> {
+export async function settleDue({ subject, data }: DueJob, context: Context): Promise<void> {
   const payment = await findObject('payment', subject, context);
   const attempt = await findObject('attempt', String(data?.['attempt']), context);
   if (!payment || !attempt) return;
@@ -48,14 +48,14 @@ export async function settleDue({ subject, data }: DueMove, context: Context): P
 }
 
 async function approve(payment: Payment, change: Partial<Payment>, context: Context): Promise<void> {
-  const approved = await movePayment(payment, 'approve', context, change);
+  const approved = await transitionPayment(payment, 'approve', context, change);
   if (!approved) return;
   await creditCollection(approved.amount, context);
   if (approved.invoice_id !== null) await payInvoice(approved.invoice_id, approved, context);
 }
 
 async function reject(payment: Payment, change: Partial<Payment>, context: Context): Promise<void> {
-  const declined = await movePayment(payment, 'reject', context, change);
+  const declined = await transitionPayment(payment, 'reject', context, change);
   if (!declined || declined.phone === null) return;
   const due = new Date(context.now.getTime() + context.profile.payments.returnsAfter * 1000);
   await context.schedule({ kind: 'payments.return', subject: declined.id, due, expected: declined.status });
@@ -77,15 +77,15 @@ async function notifyOfRejection(
 }
 
 /** Reopens a rejected payment with a phone and requests it again. */
-export async function returnDue({ subject, expected }: DueMove, context: Context): Promise<void> {
+export async function returnDue({ subject, expected }: DueJob, context: Context): Promise<void> {
   const payment = await findObject('payment', subject, context);
   if (!payment || payment.status !== expected) return;
-  const open = await movePayment(payment, 'resend', context);
+  const open = await transitionPayment(payment, 'resend', context);
   if (open) await requestPayment('payment_retry', open, retryText(open), context);
 }
 
 /** Expires a payment, unless it is paid. */
-export async function expireDue({ subject }: DueMove, context: Context): Promise<void> {
+export async function expireDue({ subject }: DueJob, context: Context): Promise<void> {
   const payment = await findObject('payment', subject, context);
   if (!payment || (await isPaid(payment, context))) return;
   await close(payment, 'expire', 'PAYMENT_EXPIRED', context);
@@ -105,7 +105,7 @@ async function close(
   code: string,
   context: Context,
 ): Promise<void> {
-  if (!(await movePayment(payment, cause, context))) return;
+  if (!(await transitionPayment(payment, cause, context))) return;
   for (const attempt of await attemptsOf(payment.id, context)) {
     if (attempt.status !== 'processing') continue;
     await endAttempt(attempt, code, context);
@@ -117,7 +117,7 @@ async function close(
  *
  * @returns the changed payment; `undefined`, without any write, when its state has no such transition
  */
-export function movePayment(
+export function transitionPayment(
   payment: Payment,
   cause: CauseOf<'payment'>,
   context: Context,

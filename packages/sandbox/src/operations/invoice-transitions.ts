@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Marks an invoice as paid (interface, "Invoice"), unless the payment is not its current one. */
 export async function payInvoice(id: string, payment: Objects['payment'], context: Context): Promise<void> {
   const invoice = await findObject('invoice', id, context);
-  if (invoice?.payment_id === payment.id) await moveInvoice(invoice, 'pay', context);
+  if (invoice?.payment_id === payment.id) await transitionInvoice(invoice, 'pay', context);
 }
 
 /**
@@ -18,7 +18,7 @@ export async function payInvoice(id: string, payment: Objects['payment'], contex
  *
  * @returns the changed invoice; `undefined`, without any write, when its state has no such transition
  */
-export function moveInvoice(
+export function transitionInvoice(
   invoice: Objects['invoice'],
   cause: CauseOf<'invoice'>,
   context: Context,

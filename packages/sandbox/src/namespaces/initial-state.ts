@@ -9,13 +9,13 @@ export interface ClockSetting {
 }
 
 /** The initial state of a namespace, also after a reset. */
-export interface Template {
+export interface InitialState {
   readonly clock: { readonly mode: 'real' | 'frozen'; readonly now: string | null };
   /** `null` for unpredictable ids. */
   readonly seed: string | number | null;
   /** In pesos. */
   readonly balance: number;
-  /** Name of the merchant on the hosted pages; absent without one, and in databases older than the name. */
+  /** Name of the merchant on the hosted pages; absent without one. */
   readonly merchant?: string;
 }
 
@@ -30,21 +30,21 @@ export function clockColumns({ mode, now }: ClockSetting, machineNow: Date): Clo
 }
 
 /** The columns of a namespace in its initial state. */
-export function freshColumns(template: Template, machineNow: Date) {
-  const { mode, now } = template.clock;
+export function freshColumns(initialState: InitialState, machineNow: Date) {
+  const { mode, now } = initialState.clock;
   const setting = { mode, now: now === null ? undefined : new Date(now) };
   return {
     ...clockColumns(setting, machineNow),
-    balance: template.balance,
-    seed: template.seed === null ? null : String(template.seed),
+    balance: initialState.balance,
+    seed: initialState.seed === null ? null : String(initialState.seed),
     ids: 0,
-    template: JSON.stringify(template),
+    initial_state: JSON.stringify(initialState),
   };
 }
 
-/** The template in a row, as `freshColumns` wrote it. */
-export const templateOf = ({ template }: Pick<NamespaceRow, 'template'>): Template =>
-  JSON.parse(template) as Template;
+/** The initial state in a row, as `freshColumns` wrote it. */
+export const initialStateOf = ({ initial_state }: Pick<NamespaceRow, 'initial_state'>): InitialState =>
+  JSON.parse(initial_state) as InitialState;
 
 /** The current time of a namespace's virtual clock. */
 export function nowOf(row: Pick<NamespaceRow, 'clock_at' | 'clock_offset'>, machineNow: Date): Date {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { DueMove, Scheduled } from '../core/operation.ts';
+import type { DueJob, Scheduled } from '../core/operation.ts';
 
-/** The kind of a timed move that makes a delivery. */
+/** The kind of a timed job that makes a delivery. */
 export const DELIVERY = 'delivery';
 
-/** Data of a delivery's move. */
+/** Data of a delivery's job. */
 export const Delivery = z.object({
   /** `seq` of the event. */
   event: z.int(),
@@ -18,19 +18,19 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 
 /** @param subject id of the event */
-export const deliveryMove = (delivery: Delivery, subject: string, due: Date): Scheduled => ({
+export const deliveryJob = (delivery: Delivery, subject: string, due: Date): Scheduled => ({
   kind: DELIVERY,
   subject,
   due,
   data: delivery,
 });
 
-/** @throws {z.core.$ZodError} for a move of another kind */
-export const readDelivery = (move: Pick<DueMove, 'data'>): Delivery => Delivery.parse(move.data);
+/** @throws {z.core.$ZodError} for a job of another kind */
+export const readDelivery = (job: Pick<DueJob, 'data'>): Delivery => Delivery.parse(job.data);
 
-/** Condition on `moves`: the row is a delivery. SQLite uses the partial index only with a literal, not a parameter. */
+/** Condition on `jobs`: the row is a delivery. SQLite uses the partial index only with a literal, not a parameter. */
 export const isDelivery = (): RawBuilder<boolean> => sql<boolean>`kind = ${sql.lit(DELIVERY)}`;
 
-/** Condition on `moves`: the row is a delivery to this endpoint. */
+/** Condition on `jobs`: the row is a delivery to this endpoint. */
 export const isWaitingFor = (endpoint: string): RawBuilder<boolean> =>
   sql<boolean>`${isDelivery()} and json_extract(data, '$.endpoint') = ${endpoint}`;

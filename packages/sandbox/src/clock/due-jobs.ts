@@ -1,23 +1,23 @@
-import type { DueMove, TimedMove } from '../core/operation.ts';
+import type { DueJob, TimedJob } from '../core/operation.ts';
 import type { Cause, Topic } from '../core/service.ts';
 import { decodeTime, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import type { MoveRow } from '../store/tables.ts';
-import { DELIVERY } from '../webhooks/delivery-move.ts';
+import type { JobRow } from '../store/tables.ts';
+import { DELIVERY } from '../webhooks/delivery-job.ts';
 import { closeScope, contextOf, openScope, type Scope, type UnitDeps } from '../work/context.ts';
 
-/** Maximum number of moves in a unit, so that requests get a turn. */
+/** Maximum number of jobs in a unit, so that requests get a turn. */
 const BATCH = 64;
 
-type Row = { readonly [Column in keyof MoveRow]: Column extends 'seq' ? number : MoveRow[Column] };
+type Row = { readonly [Column in keyof JobRow]: Column extends 'seq' ? number : JobRow[Column] };
 
-/** The dependencies for running moves. */
+/** The dependencies for running jobs. */
 export interface Runner {
   readonly deps: UnitDeps;
-  readonly timed: Readonly<Record<string, TimedMove>>;
+  readonly timed: Readonly<Record<string, TimedJob>>;
 }
 
-/** The moves to run: those due until a time, in order of due time and number. */
+/** The jobs to run: those due until a time, in order of due time and number. */
 export interface Span {
   readonly ns: string;
   readonly until: Date;
@@ -27,17 +27,17 @@ export interface Span {
 
 /** The result of a batch. */
 export interface Batch {
-  /** Number of moves run. */
+  /** Number of jobs run. */
   readonly ran: number;
-  /** The deliveries, due together, that precede any other move. */
-  readonly deliveriesDue: readonly DueMove[];
+  /** The deliveries, due together, that precede any other job. */
+  readonly deliveriesDue: readonly DueJob[];
   readonly topics: ReadonlySet<Topic>;
-  /** The errors of failed moves. */
+  /** The errors of failed jobs. */
   readonly failures: readonly unknown[];
 }
 
 /**
- * Runs a batch of moves, each at its own due time, to which a frozen clock advances.
+ * Runs a batch of jobs, each at its own due time, to which a frozen clock advances.
  *
  * @returns `undefined` when the namespace does not exist
  */
@@ -47,14 +47,14 @@ export async function runBatch(unit: Unit, span: Span, runner: Runner): Promise<
   const failures: unknown[] = [];
   let ran = 0;
   let last: string | undefined;
-  let [next, ...rest] = await dueMoves(unit, span);
+  let [next, ...rest] = await dueJobs(unit, span);
   while (next && next.kind !== DELIVERY && ran < BATCH) {
     ran += 1;
     failures.push(...(await run(scope, next, runner)));
     last = next.due;
     if (rest.length === 0 || overtaken(scope, rest[0])) {
       scope.earliest = undefined;
-      [next, ...rest] = await dueMoves(unit, span);
+      [next, ...rest] = await dueJobs(unit, span);
     } else [next, ...rest] = rest;
   }
   const deliveriesDue = next?.kind === DELIVERY ? await deliveriesDueWith(unit, next) : [];
@@ -63,13 +63,13 @@ export async function runBatch(unit: Unit, span: Span, runner: Runner): Promise<
   return { ran, deliveriesDue, topics: scope.topics, failures };
 }
 
-/** Whether a move scheduled since the query precedes the next one. */
+/** Whether a job scheduled since the query precedes the next one. */
 const overtaken = ({ earliest }: Scope, next: Row | undefined): boolean =>
   earliest !== undefined && next !== undefined && earliest < next.due;
 
-function dueMoves(unit: Unit, { ns, until, deliveries }: Span): Promise<Row[]> {
+function dueJobs(unit: Unit, { ns, until, deliveries }: Span): Promise<Row[]> {
   const due = unit
-    .selectFrom('moves')
+    .selectFrom('jobs')
     .selectAll()
     .where('ns', '=', ns)
     .where('due', '<=', encodeTime(until))
@@ -85,9 +85,9 @@ export async function dueDeliveries(
   ns: string,
   until: Date,
   most: number,
-): Promise<readonly DueMove[]> {
+): Promise<readonly DueJob[]> {
   const rows = await unit
-    .selectFrom('moves')
+    .selectFrom('jobs')
     .selectAll()
     .where('ns', '=', ns)
     .where('kind', '=', DELIVERY)
@@ -96,17 +96,17 @@ export async function dueDeliveries(
     .orderBy('seq')
     .limit(most)
     .execute();
-  return rows.map(moveOf);
+  return rows.map(jobOf);
 }
 
 /**
- * When the next move of a namespace is due; `undefined` without one.
+ * When the next job of a namespace is due; `undefined` without one.
  *
  * @param kind of that kind alone
  */
 export async function nextDue(unit: Unit, ns: string, kind?: string): Promise<Date | undefined> {
   const row = await unit
-    .selectFrom('moves')
+    .selectFrom('jobs')
     .select('due')
     .where('ns', '=', ns)
     .where((is) => is.and(kind === undefined ? [] : [is('kind', '=', kind)]))
@@ -116,27 +116,27 @@ export async function nextDue(unit: Unit, ns: string, kind?: string): Promise<Da
   return row && decodeTime(row.due);
 }
 
-/** @returns the error of a failed move, if any: its writes are rolled back, and it is not retried */
+/** @returns the error of a failed job, if any: its writes are rolled back, and it is not retried */
 async function run(scope: Scope, row: Row, { deps, timed }: Runner): Promise<readonly unknown[]> {
   const { unit } = scope;
-  const { numDeletedRows } = await unit.deleteFrom('moves').where('seq', '=', row.seq).executeTakeFirst();
-  // An earlier move of the batch may have removed this one.
+  const { numDeletedRows } = await unit.deleteFrom('jobs').where('seq', '=', row.seq).executeTakeFirst();
+  // An earlier job of the batch may have removed this one.
   if (numDeletedRows === 0n) return [];
-  const move = moveOf(row);
+  const job = jobOf(row);
   // A context wrote the column.
   const origin = { kind: 'move', ref: String(row.seq), root: JSON.parse(row.root) as Cause } as const;
-  const context = contextOf(scope, origin, deps, move.due);
+  const context = contextOf(scope, origin, deps, job.due);
   try {
     const handler = timed[row.kind];
-    if (!handler) throw new Error(`No handler for moves of the kind ${row.kind}.`);
-    await deps.savepoint(() => handler(move, context));
+    if (!handler) throw new Error(`No handler for jobs of the kind ${row.kind}.`);
+    await deps.savepoint(() => handler(job, context));
     return [];
   } catch (error) {
     return [error];
   }
 }
 
-function moveOf({ ns, seq, kind, subject, due, expected, data }: Row): DueMove {
+function jobOf({ ns, seq, kind, subject, due, expected, data }: Row): DueJob {
   return {
     ns,
     seq,
@@ -148,20 +148,20 @@ function moveOf({ ns, seq, kind, subject, due, expected, data }: Row): DueMove {
   };
 }
 
-/** The next delivery and all others due at the same time that precede any other move. */
-async function deliveriesDueWith(unit: Unit, { ns, due }: Row): Promise<readonly DueMove[]> {
+/** The next delivery and all others due at the same time that precede any other job. */
+async function deliveriesDueWith(unit: Unit, { ns, due }: Row): Promise<readonly DueJob[]> {
   const rows = await unit
-    .selectFrom('moves')
+    .selectFrom('jobs')
     .selectAll()
     .where('ns', '=', ns)
     .where('due', '=', due)
     .orderBy('seq')
     .execute();
   const end = rows.findIndex(({ kind }) => kind !== DELIVERY);
-  return rows.slice(0, end < 0 ? rows.length : end).map(moveOf);
+  return rows.slice(0, end < 0 ? rows.length : end).map(jobOf);
 }
 
-/** Advances a frozen clock to its last move, so that concurrent reads get that time. */
+/** Advances a frozen clock to its last job, so that concurrent reads get that time. */
 async function advanceFrozenClock({ unit, row }: Scope, due: string | undefined): Promise<void> {
   if (due === undefined) return;
   await unit
