@@ -7,6 +7,7 @@ import { banksUrl, serveBanks } from './support/banks-address.ts';
 import { showEventsAsActions } from './support/event-actions.ts';
 import { coarsePointer, phoneViewport } from './support/phone.ts';
 import { loaded, namesIn, openPicker, pickerIn } from './support/picker.ts';
+import { keyTable, pressKeys } from './support/picker-keys.ts';
 import { type Args, alone, open, type Story, wrong } from './support/picker-stories.ts';
 import { bankPickerSnippet } from './support/snippet.ts';
 import {
@@ -232,6 +233,13 @@ export const ForcedColors: Story = {
   play: async ({ canvasElement }) => {
     await openPicker(canvasElement);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  },
+};
+
+/** Every row of the keyboard table, one after the other. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement, step }) => {
+    for (const row of keyTable) await step(row.name, () => pressKeys(canvasElement, row));
   },
 };
 

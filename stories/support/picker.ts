@@ -1,9 +1,13 @@
 import type { PayBankPicker } from '@datafono/elements';
 import { expect, waitFor } from 'storybook/test';
-import { partOf, personAt } from './person.ts';
+import { personAt } from './person.ts';
 import { partIn } from './stories.ts';
 
-export const pickerIn = (canvas: ParentNode): PayBankPicker => partOf(canvas, 'pay-bank-picker');
+export function pickerIn(canvas: ParentNode): PayBankPicker {
+  const element = canvas.querySelector('pay-bank-picker');
+  if (!element) throw new Error('The story has no bank picker.');
+  return element;
+}
 
 /** Waits until a picker has its list. */
 export const loaded = (element: PayBankPicker): Promise<void> =>
@@ -24,3 +28,7 @@ export const namesIn = (element: PayBankPicker): readonly string[] =>
   [...(element.shadowRoot?.querySelectorAll('[part=name]') ?? [])].map(
     ({ textContent }) => textContent ?? '',
   );
+
+/** The name of the active option; empty without one. */
+export const activeIn = (element: PayBankPicker): string =>
+  element.shadowRoot?.querySelector('[part~=active] [part=name]')?.textContent ?? '';
