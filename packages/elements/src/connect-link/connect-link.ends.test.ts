@@ -82,7 +82,9 @@ describe('a connect link whose payment method was captured', () => {
     const form = document.createElement('form');
     element.before(form);
     form.append(element);
+    expect(form.reportValidity()).to.equal(false);
     await begin(element);
+    expect(statusOf(element)).to.equal('Siga en la otra ventana.'); // no longer that it is missing
     await finish(element, { captures: 1 });
     expect(form.reportValidity()).to.equal(false);
     expect(statusOf(element)).to.equal(
@@ -238,6 +240,7 @@ describe('a connect link that is open', () => {
 
   const problems: readonly [name: string, problem: object, text: RegExp][] = [
     ['a session that ended', { status: 401, body: '{"code":"unauthenticated"}' }, /Su sesión se cerró/],
+    ['a page that is not there', { status: 404, type: 'text/html', body: '<p>' }, /no responde/],
     ['a service that is out', { status: 503, body: '{"code":"unavailable"}' }, /no responde/],
   ];
   for (const [name, problem, text] of problems)
