@@ -58,8 +58,6 @@ describe('pay-card-form when the service refuses', () => {
     ['customer', UNABLE],
     ['forbidden', 'Esta cuenta no recibe tarjetas.'],
     ['busy', 'No se guardó la tarjeta. Espere un minuto e intente de nuevo.'],
-    ['errors-null', 'No se aceptó la tarjeta.'],
-    ['errors-empty', 'No se aceptó la tarjeta.'],
     // Names of objects and keys of messages are no messages.
     ['inherited', CHECK],
     ['held-key', CHECK],

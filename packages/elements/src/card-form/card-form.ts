@@ -2,6 +2,7 @@ import { type Brand, brandIds, brandOf, possibleBrands } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { readKey } from '@datafono/contract/keys';
 import type { TemplateResult } from 'lit/html.js';
+import { fill } from '../internal/languages.ts';
 import { PayError } from '../internal/pay-error.ts';
 import { isSafeUrl } from '../internal/safe-url.ts';
 import { SubmittedControl } from '../internal/submitted-control.ts';
@@ -15,7 +16,6 @@ import {
   PayCardErrorEvent,
   PayCardSubmitEvent,
 } from './card-form.events.ts';
-import { type Localize, localizeIn } from './card-form.localize.ts';
 import { cardMarks } from './card-form.marks.ts';
 import { type CardFormMessageKey, cardFormLanguages } from './card-form.messages.ts';
 import { styles } from './card-form.styles.ts';
@@ -145,8 +145,18 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
     return `${[super.viewKey, this.#brand?.id, this.#codeAgain]}`;
   }
 
-  protected override localizer(): Localize {
-    return localizeIn(this.language, this.#brand, this.#declinedCard);
+  /** The messages name the brand of the card; some of a declined card are others. */
+  protected override localizer(): typeof this.localize {
+    const messages = cardFormLanguages.messages(this.language);
+    const brand = this.#brand;
+    const declined = this.#declinedCard;
+    const values = {
+      brand: brand?.name ?? messages.card,
+      count: brand?.codeLength ?? 3,
+      lastFour: declined?.lastFour,
+    };
+    return (key) =>
+      fill((declined && messages[`${key}-declined` as CardFormMessageKey]) || messages[key], values); // most have none
   }
 
   protected override render(): TemplateResult {
