@@ -61,12 +61,8 @@ export class CardFields extends FieldErrors<CardField> {
     return !Object.values(this.#entry).some(Boolean);
   }
 
-  /** Checks every field again: a rule may have changed, and a card expires. */
-  check(): void {
-    this.#check(cardFields);
-  }
-
-  #check(fields: readonly CardField[]): void {
+  /** Checks fields: every one again where a rule may have changed, and a card expires. */
+  check(fields: readonly CardField[] = cardFields): void {
     const context = {
       entry: this.#entry,
       accepted: brandIds(this.#rules.acceptedBrands).ids,
@@ -100,8 +96,7 @@ export class CardFields extends FieldErrors<CardField> {
     // Longer before, it was the same date: a further digit of an input method is dropped only when that ends.
     if (field === 'expiry' && value === this.#questionedExpiry && !expiry.startsWith(value))
       this.#confirmedExpiry = value;
-    // The length of the code depends on the brand.
-    this.#check(field === 'number' ? ['number', 'code'] : [field]);
+    this.check([field]); // another brand is rendered, and so all are checked again
     if (!this.#checks.expiry?.potential) this.#questionExpiry();
   }
 
