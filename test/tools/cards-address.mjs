@@ -42,8 +42,6 @@ const answers = {
   'account-held': json(201, { id: 'account_1', authorization: true }),
   digits: json(201, { id: '4242424242424242', brand: 'visa' }),
   forbidden: json(403, { message: 'Esta cuenta no recibe tarjetas.' }),
-  'errors-null': refusal(null),
-  'errors-empty': refusal({ ccv: [] }),
   'errors-bare': refusal({ ccv: 'x' }),
   'errors-key': refusal({ ccv: ['unknown'] }),
   'held-key': json(400, { message: 'held' }),

@@ -15,13 +15,8 @@ import {
 import type { AccountFormMessageKey } from './account-form.messages.ts';
 import { accountNumberOf, checkAccountNumber, cleanNumber, pastedNumber } from './account-number.ts';
 
-/** A shop's rules for an account. */
-export interface AccountRules {
-  /** `optional`, or anything else for required. */
-  readonly consent: string;
-  /** Whether the bank may be chosen in the list of the moment. */
-  readonly isListed: boolean;
-}
+/** A shop's rules for an account, and whether the bank may be chosen in the list of the moment. */
+type AccountRules = Readonly<{ consent: string; isListed: boolean }>;
 
 /**
  * The fields of an account form.
@@ -35,16 +30,16 @@ export class AccountFields
   extends FieldErrors<AccountField>
   implements EntryFields<AccountField, AccountFormMessageKey>
 {
-  readonly #rules: AccountRules;
+  readonly #form: AccountRules;
   #entry = emptyEntry;
   #bank: Bank | null = null;
   #confirmed = '';
   /** Whether a text that was pasted last had several numbers. */
   #hasSeveral = false;
 
-  constructor(rules: AccountRules) {
+  constructor(form: AccountRules) {
     super(accountFields);
-    this.#rules = rules;
+    this.#form = form;
   }
 
   get entry(): AccountEntry {
@@ -160,7 +155,7 @@ export class AccountFields
 
   get #checks(): Readonly<Record<AccountField, FieldCheck<AccountFormMessageKey>>> {
     const { bank, subtype, consent } = this.#entry;
-    const { consent: rule, isListed } = this.#rules;
+    const { consent: rule, isListed } = this.#form;
     return {
       bank: { problem: bank && isListed ? undefined : 'bank-empty' },
       subtype: { problem: subtype ? undefined : 'subtype-empty' },

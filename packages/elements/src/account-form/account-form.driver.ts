@@ -3,10 +3,13 @@ import { boxOf, optionOf, ready, typeName } from '../bank-picker/bank-picker.dri
 import type { PayBankPicker } from '../bank-picker/bank-picker.ts';
 import { sendKeys } from '../internal/keyboard.driver.ts';
 import { type FormPage, fill, formPage, next, partOf, press } from '../internal/submitted.driver.ts';
-import type { RecordedCall, TestService } from '../internal/test-service.driver.ts';
+import { type RecordedCall, serviceOfEachTest } from '../internal/test-service.driver.ts';
 import './account-form.define.ts';
 import type { AccountField, AccountSubtype } from './account-entry.ts';
 import type { PayAccountForm } from './account-form.ts';
+
+/** The routes of the test. Forms send their account to an answer of them. */
+export const service = serviceOfEachTest();
 
 /** With a zero at its start, which must not get lost. */
 export const NUMBER = '0012345678';
@@ -76,22 +79,22 @@ export async function fillIn(element: PayAccountForm, number = NUMBER): Promise<
 
 export type AccountPage = FormPage<PayAccountForm>;
 
-export const accountPage = (src: string): Promise<AccountPage> =>
+export const accountPage = (src = service.url('account')): Promise<AccountPage> =>
   formPage(html`<pay-account-form src=${src}></pay-account-form>`);
 
 /** The same, filled in. */
-export async function filledPage(src: string, number = NUMBER): Promise<AccountPage> {
+export async function filledPage(src?: string, number = NUMBER): Promise<AccountPage> {
   const page = await accountPage(src);
   await fillIn(page.element, number);
   return page;
 }
 
 /** The accounts that were sent, among the requests for banks. */
-export const accountsOf = async (service: TestService): Promise<RecordedCall[]> =>
+export const accounts = async (): Promise<RecordedCall[]> =>
   (await service.calls()).filter(({ path }) => path.endsWith('/accounts'));
 
 /** The address of a service that answers with a status and a body. */
-export const answering = (service: TestService, status: number, body: unknown): string =>
+export const answering = (status: number, body: unknown): string =>
   service.url(`refused/${status}/${encodeURIComponent(JSON.stringify(body))}`);
 
 /** What has the focus in the element: the id of a field, or the value of a kind of account; `bank` for the picker's box. */

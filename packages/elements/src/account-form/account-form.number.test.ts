@@ -2,10 +2,9 @@ import { expect } from '@open-wc/testing';
 import { requires } from '../internal/engine.driver.ts';
 import { paste, sendKeys } from '../internal/keyboard.driver.ts';
 import { buttonOf, hold, next, press, resultOf, textOf } from '../internal/submitted.driver.ts';
-import { serviceOfEachTest } from '../internal/test-service.driver.ts';
 import {
   accountPage,
-  accountsOf,
+  accounts,
   answering,
   BANK,
   CARD,
@@ -15,7 +14,6 @@ import {
   errorOf,
   failing,
   filledPage,
-  fillIn,
   focusedIn,
   NUMBER,
   setNumber,
@@ -24,11 +22,9 @@ import {
   typeNumber,
 } from './account-form.driver.ts';
 
-const service = serviceOfEachTest();
-
 describe('the number of an account', () => {
   it('is not taken from a text with several that a person pastes, who reads and hears what to do', async () => {
-    const { element, form, pay } = await filledPage(service.url('account'));
+    const { element, form, pay } = await filledPage();
     await paste(control(element, 'number'), 'Bancolombia 12345678901, C.C. 1020304050');
     const error = 'El texto tiene varios números. Pegue uno solo.';
     expect([control(element, 'number').value, errorOf(element, 'number')]).to.deep.equal([NUMBER, error]);
@@ -40,12 +36,12 @@ describe('the number of an account', () => {
     expect(errorOf(element, 'number')).to.equal('');
     await paste(control(element, 'number'), '12345678\n87654321');
     form.reset();
-    await fillIn(element);
-    expect(form.checkValidity()).to.equal(true);
+    pay.click();
+    expect(errorOf(element, 'number')).to.equal('Escriba el número de la cuenta.');
   });
 
   it('is joined of the parts that a person pastes one after the other', async () => {
-    const { element } = await accountPage(service.url('account'));
+    const { element } = await accountPage();
     const input = control(element, 'number');
     for (const [data, value] of [
       ['1234', '1234'],
@@ -58,7 +54,7 @@ describe('the number of an account', () => {
   });
 
   it('shows at once that it has too many digits, and that it has too few only when the person leaves it', async () => {
-    const { element } = await accountPage(service.url('account'));
+    const { element } = await accountPage();
     await typeNumber(element, '123');
     expect(errorOf(element, 'number')).to.equal('');
     await press('Tab');
@@ -70,7 +66,7 @@ describe('the number of an account', () => {
   });
 
   it('accepts no letters, and leaves the caret where the person types', async () => {
-    const { element } = await accountPage(service.url('account'));
+    const { element } = await accountPage();
     await typeNumber(element, '12a34');
     const input = control(element, 'number');
     expect(input.value).to.equal('1234');
@@ -82,7 +78,7 @@ describe('the number of an account', () => {
 
 describe('the mobile number of a wallet', () => {
   it('says that it is missing, or wrong, by its own name', async () => {
-    const { element, pay } = await accountPage(service.url('account'));
+    const { element, pay } = await accountPage();
     await chooseBank(element, BANK.wallet);
     pay.click();
     expect(errorOf(element, 'number')).to.equal('Escriba su número de celular.');
@@ -101,7 +97,7 @@ describe('the mobile number of a wallet', () => {
     ['Cooperativa Sin Fama', 'Davivienda', '3001234567', '3001234567'],
   ] as const)
     it(`that is ${number} for ${from} is “${kept}” for ${to}`, async () => {
-      const { element } = await accountPage(service.url('account'));
+      const { element } = await accountPage();
       await chooseBank(element, from);
       setNumber(element, number);
       await chooseBank(element, to);
@@ -119,7 +115,7 @@ describe('the kinds of accounts to choose from', () => {
     ['Cooperativa Sin Fama', ['SAVINGS', 'CHECKING'], 'since nobody says that it is a wallet'],
   ] as const)
     it(`are ${expected.join(', ')} for ${bank}, ${why}`, async () => {
-      const { element } = await accountPage(service.url('account'));
+      const { element } = await accountPage();
       await chooseBank(element, bank);
       const isMobile = expected.length === 1;
       expect(subtypesOf(element).map(({ value }) => value)).to.deep.equal(expected);
@@ -131,7 +127,7 @@ describe('the kinds of accounts to choose from', () => {
     });
 
   it('stay as they were chosen with another bank that has them, and no others', async () => {
-    const { element } = await accountPage(service.url('account'));
+    const { element } = await accountPage();
     await chooseBank(element, BANK.app);
     subtype(element, 'ELECTRONIC_DEPOSIT').click();
     await chooseBank(element, BANK.wallet);
@@ -145,7 +141,7 @@ describe('the kinds of accounts to choose from', () => {
   });
 
   it('are one group for the keys, and show no error to a person who passes through', async () => {
-    const { element } = await accountPage(service.url('account'));
+    const { element } = await accountPage();
     await chooseBank(element, BANK.bank);
     element.focus();
     for (const field of ['bank', 'SAVINGS', 'number', 'consent']) {
@@ -163,7 +159,7 @@ describe('a number that looks like that of a card', () => {
   const QUESTION = 'Parece el número de una tarjeta.';
 
   it('is asked about when the person leaves it, which is announced', async () => {
-    const { element } = await accountPage(service.url('account'));
+    const { element } = await accountPage();
     await typeNumber(element, CARD);
     expect(errorOf(element, 'number')).to.equal('');
     await press('Tab');
@@ -171,7 +167,7 @@ describe('a number that looks like that of a card', () => {
   });
 
   it('is not sent until the person confirms it with the button, by Tab and a key', async () => {
-    const { element, form, pay } = await filledPage(service.url('account'), '4242-4242 4242.4242');
+    const { element, form, pay } = await filledPage(undefined, '4242-4242 4242.4242');
     pay.click();
     expect([errorOf(element, 'number'), focusedIn(element)]).to.deep.equal([QUESTION, 'number']);
     const described = control(element, 'number').getAttribute('aria-describedby') ?? '';
@@ -180,17 +176,17 @@ describe('a number that looks like that of a card', () => {
     await press(' ');
     expect([errorOf(element, 'number'), focusedIn(element)]).to.deep.equal(['', 'number']);
     expect(textOf(element, '[part~=confirm]')).to.equal('');
-    expect(await accountsOf(service)).to.be.empty;
+    expect(await accounts()).to.be.empty;
     const submitted = next(form, 'submit');
     await press('Enter');
     await submitted;
-    const [call] = await accountsOf(service);
+    const [call] = await accounts();
     expect(call?.body).to.include({ account_number: CARD });
   });
 
   it('is never confirmed by Enter that is pressed again, nor sent by the Enter that confirms it and is held down', async function () {
     requires(this, 'repeated keys');
-    const { element } = await filledPage(service.url('account'), CARD);
+    const { element } = await filledPage(undefined, CARD);
     control(element, 'number').focus();
     for (let count = 0; count < 3; count += 1) await press('Enter');
     await hold('Enter', 4);
@@ -200,11 +196,11 @@ describe('a number that looks like that of a card', () => {
     await hold('Enter', 4);
     await sendKeys({ up: 'Enter' });
     expect(focusedIn(element)).to.equal('number');
-    expect(await accountsOf(service)).to.be.empty;
+    expect(await accounts()).to.be.empty;
   });
 
   it('is asked about again where it is another one, or after a reset, and not where it is written otherwise', async () => {
-    const page = await filledPage(answering(service, 403, { code: 'forbidden' }), CARD);
+    const page = await filledPage(answering(403, { code: 'forbidden' }), CARD);
     const { element, form, pay } = page;
     pay.click();
     buttonOf(element, CONFIRM).click();
@@ -217,6 +213,6 @@ describe('a number that looks like that of a card', () => {
     setNumber(element, CARD);
     pay.click();
     expect(errorOf(element, 'number')).to.equal(QUESTION);
-    expect(await accountsOf(service)).to.have.length(1);
+    expect(await accounts()).to.have.length(1);
   });
 });

@@ -1,9 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { errorsOfEachTest } from '../internal/console.driver.ts';
 import { buttonOf, isIn, next, press, reaches, resultOf } from '../internal/submitted.driver.ts';
-import { serviceOfEachTest } from '../internal/test-service.driver.ts';
 import {
-  accountsOf,
+  accounts,
   answering,
   control,
   errorOf,
@@ -12,18 +11,17 @@ import {
   focusedIn,
   NUMBER,
   pickerOf,
+  service,
   subtype,
 } from './account-form.driver.ts';
 import { en } from './account-form.en.ts';
 import { accountFormLanguages, esCO } from './account-form.messages.ts';
 import type { PayAccountForm } from './account-form.ts';
 
-const service = serviceOfEachTest();
-
 const SESSION = 'Su sesión terminó. Entre de nuevo a la tienda.';
 const INVALID = 'Revise los datos: algo falta o no es válido.';
 
-const filledAt = (status: number, body: unknown) => filledPage(answering(service, status, body));
+const filledAt = (status: number, body: unknown) => filledPage(answering(status, body));
 
 /** What must hold after any failure: the entry as it was, no value. */
 function expectNothingLost(element: PayAccountForm): void {
@@ -96,7 +94,7 @@ describe('pay-account-form when the shop refuses', () => {
 describe('pay-account-form when the outcome is unknown', () => {
   const answers: Readonly<Record<string, () => string>> = {
     'an account without an id': () => service.url('nameless'),
-    'an id that is the number': () => answering(service, 201, { id: NUMBER }),
+    'an id that is the number': () => answering(201, { id: NUMBER }),
     'an answer that is lost': () => service.url('reset'),
   };
   for (const [why, src] of Object.entries(answers))
@@ -116,7 +114,7 @@ describe('pay-account-form when the outcome is unknown', () => {
     const submitted = next(page.form, 'submit');
     buttonOf(page.element, 'Reintentar').click();
     await submitted;
-    const [first, second, ...more] = await accountsOf(service);
+    const [first, second, ...more] = await accounts();
     expect(more).to.be.empty;
     expect(second?.body).to.deep.equal(first?.body);
     expect(page.sent).to.deep.equal([{ account_id: 'account_1', action: 'pay' }]);
@@ -137,14 +135,14 @@ describe('the configuration of pay-account-form', () => {
 
   for (const src of ['', 'https://', 'http://shop.example/pay', '/pay?a=1'])
     it(`is refused with the address “${src}”, with one line in the console, and nothing is sent`, async () => {
-      const page = await filledPage(service.url('account'));
+      const page = await filledPage();
       page.element.src = src;
       const error = await failing(page);
       expect(error).to.include({ code: 'configuration', outcome: 'none' });
       expect(error.message).to.match(/^src: /);
       expect(lines()).to.deep.equal([`<pay-account-form> ${error.message}`]);
       expect(resultOf(page.element)).to.equal(esCO.failed);
-      expect(await accountsOf(service)).to.be.empty;
+      expect(await accounts()).to.be.empty;
     });
 });
 

@@ -3,24 +3,22 @@ import { boxOf, listOf, noteOf, type } from '../bank-picker/bank-picker.driver.t
 import { en as bankEn } from '../bank-picker/bank-picker.en.ts';
 import { bankPickerLanguages } from '../bank-picker/bank-picker.messages.ts';
 import { isIn, next, partOf, press } from '../internal/submitted.driver.ts';
-import { serviceOfEachTest } from '../internal/test-service.driver.ts';
 import {
   accountPage,
-  accountsOf,
+  accounts,
   chooseBank,
   errorOf,
   filledPage,
   focusedIn,
   pickerOf,
+  service,
 } from './account-form.driver.ts';
 import { en } from './account-form.en.ts';
 import { accountFormLanguages } from './account-form.messages.ts';
 
-const service = serviceOfEachTest();
-
 describe('Enter in the bank of pay-account-form', () => {
   it('chooses a bank while the list is open, and submits nothing', async () => {
-    const { element, sent } = await accountPage(service.url('account'));
+    const { element, sent } = await accountPage();
     await type(pickerOf(element), 'nequi');
     await press('ArrowDown');
     await press('Enter');
@@ -30,7 +28,7 @@ describe('Enter in the bank of pay-account-form', () => {
   });
 
   it('submits the form as in a text field while the list is closed', async () => {
-    const { element, form, sent } = await filledPage(service.url('account'));
+    const { element, form, sent } = await filledPage();
     element.focus();
     const submitted = next(form, 'submit');
     await press('Enter');
@@ -39,7 +37,7 @@ describe('Enter in the bank of pay-account-form', () => {
   });
 
   it('that ends a composition or is repeated submits nothing', async () => {
-    const { element } = await filledPage(service.url('account'));
+    const { element } = await filledPage();
     const box = boxOf(pickerOf(element));
     const init = { key: 'Enter', bubbles: true, composed: true, cancelable: true };
     element.addEventListener('pay-account-submit', () => expect.fail('it was submitted'));
@@ -50,7 +48,7 @@ describe('Enter in the bank of pay-account-form', () => {
   });
 
   it('on its button “Reintentar” loads the banks, and submits nothing', async () => {
-    const { element, sent } = await accountPage(service.url('account'));
+    const { element, sent } = await accountPage();
     element.setAttribute('src', service.url('account').replace('/cards/', '/absent/'));
     const picker = pickerOf(element);
     await next(picker, 'pay-bank-error');
@@ -64,7 +62,7 @@ describe('Enter in the bank of pay-account-form', () => {
 
 describe('the bank of pay-account-form', () => {
   it('is reported to the page when it changes, with the completeness of the form', async () => {
-    const { element } = await accountPage(service.url('account'));
+    const { element } = await accountPage();
     const changes: unknown[] = [];
     element.addEventListener('pay-bank-change', ({ bank }) => changes.push(bank?.name));
     element.addEventListener('pay-account-change', ({ bank, complete }) =>
@@ -77,7 +75,7 @@ describe('the bank of pay-account-form', () => {
   });
 
   it('is missing again once the field is emptied', async () => {
-    const { element, pay } = await filledPage(service.url('account'));
+    const { element, pay } = await filledPage();
     await type(pickerOf(element), ' ');
     await press('Backspace');
     await press('Tab');
@@ -90,7 +88,7 @@ describe('the bank of pay-account-form', () => {
   });
 
   it('must be chosen again where another list does not contain it, and not where a further one does', async () => {
-    const { element, pay, sent } = await filledPage(service.url('account'));
+    const { element, pay, sent } = await filledPage();
     const body = JSON.stringify({ data: [{ id: 'bank_9', name: 'Banco Falabella' }] });
     // The last header gets the end of the address of the list.
     element.src = service.url(`custom?${new URLSearchParams({ status: '200', body, 'X-End': '' })}`);
@@ -101,7 +99,7 @@ describe('the bank of pay-account-form', () => {
     expect(errorOf(element, 'bank')).to.equal('Este banco no está en la lista. Elija otro.');
     pay.click();
     expect([focusedIn(element), sent]).to.deep.equal(['bank', []]);
-    expect(await accountsOf(service)).to.be.empty;
+    expect(await accounts()).to.be.empty;
     element.src = service.url('account');
     await waitUntil(() => pickerOf(element).banks[0]?.id === 'bank_1', 'there is the first list');
     expect(element.validity.valid).to.equal(true);
@@ -110,7 +108,7 @@ describe('the bank of pay-account-form', () => {
   it('speaks the language of the form', async () => {
     accountFormLanguages.register('en', en);
     bankPickerLanguages.register('en', bankEn);
-    const { element, pay } = await accountPage(service.url('account'));
+    const { element, pay } = await accountPage();
     element.locale = 'en';
     await Promise.resolve(); // observers run after it
     pay.click();

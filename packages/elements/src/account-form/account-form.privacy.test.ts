@@ -1,10 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { everythingOf, recordEvents, withoutLitMarkers } from '../internal/privacy.driver.ts';
 import { buttonOf, next, resultOf } from '../internal/submitted.driver.ts';
-import { serviceOfEachTest } from '../internal/test-service.driver.ts';
 import {
   accountPage,
-  accountsOf,
+  accounts,
   answering,
   CARD,
   CONFIRM,
@@ -14,6 +13,7 @@ import {
   fillIn,
   NUMBER,
   pickerOf,
+  service,
   subtypesOf,
 } from './account-form.driver.ts';
 
@@ -39,8 +39,6 @@ const events = [
   ...['bank-change', 'bank-error'],
 ].map((name) => `pay-${name}`);
 
-const service = serviceOfEachTest();
-
 describe('what a page can read of pay-account-form', () => {
   const lines: unknown[] = [];
   const { log, info, warn, error, debug } = console;
@@ -56,10 +54,10 @@ describe('what a page can read of pay-account-form', () => {
   const answers: Readonly<Record<string, () => string>> = {
     'an account': () => service.url('account'),
     HTML: () => service.url('html'),
-    'an id that contains the number as it is written': () => answering(service, 201, { id: '0012-345-678' }),
+    'an id that contains the number as it is written': () => answering(201, { id: '0012-345-678' }),
     'fields with the number': () =>
-      answering(service, 422, { code: NUMBER, message: NUMBER, fields: ['bank_id', NUMBER] }),
-    'a message with the number': () => answering(service, 403, { code: 'forbidden', message }),
+      answering(422, { code: NUMBER, message: NUMBER, fields: ['bank_id', NUMBER] }),
+    'a message with the number': () => answering(403, { code: 'forbidden', message }),
   };
   for (const [what, src] of Object.entries(answers))
     it(`is never more of the number than four digits, after ${what}`, async () => {
@@ -78,7 +76,7 @@ describe('what a page can read of pay-account-form', () => {
     });
 
   it('is none of a card’s number that is asked about', async () => {
-    const { element, form, pay } = await filledPage(service.url('account'), CARD);
+    const { element, form, pay } = await filledPage(undefined, CARD);
     const dispatched = recordEvents(element, [...events, 'invalid']);
     pay.click();
     await element.submit().catch((reason) => lines.push(reason));
@@ -91,7 +89,7 @@ describe('what a page can read of pay-account-form', () => {
 
   it('is a message without five digits in a row, however they are written', async () => {
     const message = 'La cuenta 98.765 no es válida, ni 9 8-7/6 5, ni ９８７６５, pero 9876 o 98 y 765.';
-    const { element } = await filledPage(answering(service, 403, { code: 'forbidden', message }));
+    const { element } = await filledPage(answering(403, { code: 'forbidden', message }));
     const reason = await element.submit().catch((thrown) => thrown);
     const shown = 'La cuenta •••• no es válida, ni ••••, ni ••••, pero 9876 o 98 y 765.';
     expect([reason.message, resultOf(element)]).to.deep.equal([shown, shown]);
@@ -102,7 +100,7 @@ describe('what is in pay-account-form once the page is left', () => {
   const leave = () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
 
   it('is no input', async () => {
-    const { element } = await filledPage(service.url('account'));
+    const { element } = await filledPage();
     leave();
     expect(control(element, 'number').value).to.equal('');
     expect(pickerOf(element).value).to.equal('');
@@ -111,7 +109,7 @@ describe('what is in pay-account-form once the page is left', () => {
   });
 
   it('is no account, and no number that a person has confirmed', async () => {
-    const { element, form, pay } = await filledPage(service.url('account'), CARD);
+    const { element, form, pay } = await filledPage(undefined, CARD);
     pay.click();
     buttonOf(element, CONFIRM).click();
     await element.submit();
@@ -121,6 +119,6 @@ describe('what is in pay-account-form once the page is left', () => {
     await fillIn(element, CARD);
     pay.click();
     expect(errorOf(element, 'number')).not.to.equal('');
-    expect(await accountsOf(service)).to.have.length(1);
+    expect(await accounts()).to.have.length(1);
   });
 });

@@ -1,10 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { isIn, next, press, resultOf } from '../internal/submitted.driver.ts';
-import { serviceOfEachTest } from '../internal/test-service.driver.ts';
 import {
   type AccountPage,
   accountPage,
-  accountsOf,
+  accounts,
   answering,
   BANK,
   chooseBank,
@@ -14,6 +13,7 @@ import {
   fillIn,
   focusedIn,
   NUMBER,
+  service,
   subtype,
   typeNumber,
 } from './account-form.driver.ts';
@@ -22,20 +22,18 @@ import { accountFormLanguages } from './account-form.messages.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-const service = serviceOfEachTest();
-
 describe('pay-account-form and the submit of its form', () => {
   it('creates the account with exactly the body of the route, then sends its id and no number', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: not every engine has a cookie store
     document.cookie = 'session=1; path=/';
-    const { element, form, pay, sent } = await filledPage(service.url('account'));
+    const { element, form, pay, sent } = await filledPage();
     const submitted = next(form, 'submit');
     pay.click();
     await submitted;
     // biome-ignore lint/suspicious/noDocumentCookie: not every engine has a cookie store
     document.cookie = 'session=; path=/; max-age=0';
 
-    const [call, ...more] = await accountsOf(service);
+    const [call, ...more] = await accounts();
     expect(more).to.be.empty;
     expect(call?.method).to.equal('POST');
     expect(call?.path).to.match(/\/account\/accounts$/);
@@ -65,13 +63,13 @@ describe('pay-account-form and the submit of its form', () => {
     const { element, form } = await filledPage(`${service.url('account')}/`);
     form.lang = 'en-GB';
     await element.submit();
-    const [call] = await accountsOf(service);
+    const [call] = await accounts();
     expect(call?.headers['accept-language']).to.equal('en');
     expect(call?.path).to.match(/\/account\/accounts$/);
   });
 
   it('prevents a submit with errors, and focuses the first', async () => {
-    const { element, pay, sent } = await accountPage(service.url('account'));
+    const { element, pay, sent } = await accountPage();
     pay.click();
     expect(focusedIn(element)).to.equal('bank');
     await chooseBank(element, BANK.bank);
@@ -85,18 +83,18 @@ describe('pay-account-form and the submit of its form', () => {
     pay.click();
     expect(focusedIn(element)).to.equal('consent');
     expect(element.validationMessage).to.equal('Para continuar, marque esta casilla.');
-    expect([sent, await accountsOf(service)]).to.deep.equal([[], []]);
+    expect([sent, await accounts()]).to.deep.equal([[], []]);
   });
 
   it('needs no account where it is optional and empty, but where it is partly filled in', async () => {
-    const { element, pay, sent } = await accountPage(service.url('account'));
+    const { element, pay, sent } = await accountPage();
     element.optional = true;
     pay.click();
     expect(sent).to.deep.equal([{ action: 'pay' }]);
     await chooseBank(element, BANK.bank);
     pay.click();
     expect(sent).to.have.length(1);
-    expect(await accountsOf(service)).to.be.empty;
+    expect(await accounts()).to.be.empty;
   });
 
   for (const [answer, authorized] of [
@@ -104,18 +102,18 @@ describe('pay-account-form and the submit of its form', () => {
     [{ id: 'account_1', authorization: true }, true],
   ] as const)
     it(`sends a consent that is optional as it is; the answer ${JSON.stringify(answer)} goes before it`, async () => {
-      const { element } = await filledPage(answering(service, 201, answer));
+      const { element } = await filledPage(answering(201, answer));
       element.consent = 'optional';
       control(element, 'consent').click();
       await element.submit();
-      const [call] = await accountsOf(service);
+      const [call] = await accounts();
       expect(call?.body).to.include({ authorization: false });
       expect(element.account?.authorized).to.equal(authorized);
     });
 });
 
 describe('the id of a submission', () => {
-  const FORBIDDEN = () => answering(service, 403, { code: 'forbidden' });
+  const FORBIDDEN = () => answering(403, { code: 'forbidden' });
 
   /** The ids of two submissions that fail, between which something happens. */
   async function idsAround(src: string, happen: (page: AccountPage) => unknown): Promise<unknown[]> {
@@ -123,7 +121,7 @@ describe('the id of a submission', () => {
     await failing(page);
     await happen(page);
     await failing(page);
-    return (await accountsOf(service)).map(({ body }) => Object(body).submission_id);
+    return (await accounts()).map(({ body }) => Object(body).submission_id);
   }
 
   const others: Readonly<Record<string, (page: AccountPage) => unknown>> = {

@@ -89,6 +89,12 @@ export class PayAccountForm extends SubmittedControl<
   /** Whether the form may be submitted without an account when every field is empty. */
   declare optional: boolean;
 
+  protected override readonly events = {
+    submit: PayAccountSubmitEvent,
+    value: PayAccountCreatedEvent,
+    error: PayAccountErrorEvent,
+    dismiss: PayAccountDismissEvent,
+  };
   protected override readonly fields = new AccountFields(this);
   /** The request that was sent last. */
   #sent: AccountSubmission | undefined;
@@ -163,22 +169,6 @@ export class PayAccountForm extends SubmittedControl<
     if (this.#picker && this.#picker.value !== bank) this.#picker.value = bank;
   }
 
-  protected override submitEvent(): Event {
-    return new PayAccountSubmitEvent();
-  }
-
-  protected override valueEvent(account: HeldAccount): Event {
-    return new PayAccountCreatedEvent(account);
-  }
-
-  protected override errorEvent(error: PayError<AccountField>): Event {
-    return new PayAccountErrorEvent(error);
-  }
-
-  protected override dismissEvent(): Event {
-    return new PayAccountDismissEvent();
-  }
-
   protected override dispatchChange(isComplete: boolean): void {
     const { bank } = this.fields;
     const change = `${[isComplete, bank?.id]}`;
@@ -211,7 +201,7 @@ export class PayAccountForm extends SubmittedControl<
     const { bank, lastFour } = this.fields;
     const messageOf = (field: AccountField) =>
       this.localize(field === 'consent' ? 'refused' : `${field}-refused`);
-    const answer = await postAccount({ url: this.#url, language: this.messagesTag, messageOf }, body);
+    const answer = await postAccount(this.#url, this.messagesTag, body, messageOf);
     return {
       id: answer.id,
       bankId: body.bank_id,

@@ -18,24 +18,18 @@ const FIELDS: Readonly<Record<Exclude<keyof AccountSubmission, 'submission_id'>,
   authorization: 'consent',
 };
 
-/** Where an account is sent. */
-export interface AccountDestination {
-  /** Address of the shop's routes. */
-  readonly url: string;
-  /** Language tag of the messages in the answer. */
-  readonly language: string;
-  /** Returns the message about a field that the answer names as wrong. */
-  readonly messageOf: (field: AccountField) => string;
-}
-
 /**
  * Creates an account at the shop's routes: one POST. Repeated with the same `submission_id` it creates nothing twice.
  *
+ * @param language tag of the messages in the answer
+ * @param messageOf returns the message about a field that the answer names as wrong
  * @throws {PayError} the problem of the call, with `outcome: 'unknown'` when the account may have been created
  */
 export async function postAccount(
-  { url, language, messageOf }: AccountDestination,
+  url: string,
+  language: string,
   body: AccountSubmission,
+  messageOf: (field: AccountField) => string,
 ): Promise<PublicAccount> {
   const answer = await call(
     {
@@ -64,7 +58,7 @@ function readSafeAccount(value: unknown, number: string): PublicAccount | undefi
 }
 
 /** The texts of a problem, which names the fields that are wrong. */
-function problemTexts(body: unknown, messageOf: AccountDestination['messageOf']): RefusalTexts | undefined {
+function problemTexts(body: unknown, messageOf: (field: AccountField) => string): RefusalTexts | undefined {
   const problem = readPublicProblem(body);
   if (!problem) return undefined;
   const { message = '', fields = [] } = problem;

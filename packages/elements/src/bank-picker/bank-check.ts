@@ -5,24 +5,14 @@ import type { Bank } from './bank.ts';
 export type BankProblem = 'empty' | 'unknown' | 'disabled';
 
 /** Checks a value. One that a person can do nothing about but choose another is an error at once. */
-export const checkBank = (
+export function checkBank(
   value: string,
   banks: readonly Bank[] | undefined,
   bank: Bank | null,
   required: boolean,
-): FieldCheck<BankProblem> => {
-  const problem = problemOf(value, banks, bank, required);
-  return { problem, potential: !problem || problem === 'empty' };
-};
-
-function problemOf(
-  value: string,
-  banks: readonly Bank[] | undefined,
-  bank: Bank | null,
-  required: boolean,
-): BankProblem | undefined {
-  if (!value) return required ? 'empty' : undefined;
-  if (!banks) return undefined; // not known before there is a list
-  if (!bank) return 'unknown';
-  return bank.disabled ? 'disabled' : undefined;
+): FieldCheck<BankProblem> {
+  if (!value) return { problem: required ? 'empty' : undefined };
+  if (!banks) return { problem: undefined }; // not known before there is a list
+  if (!bank) return { problem: 'unknown', potential: false };
+  return { problem: bank.disabled ? 'disabled' : undefined, potential: false };
 }

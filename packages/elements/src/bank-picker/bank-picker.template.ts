@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { errorTemplate, fieldTemplate } from '../internal/field-template.ts';
 import type { Bank } from './bank.ts';
 import { type Localize, noneText } from './bank-picker.localize.ts';
-import type { ListWindow } from './list-window.ts';
+import type { ListWindow } from './list-scroll.ts';
 import { bankMark } from './monogram.ts';
 import { matchedRanges } from './search/search-banks.ts';
 

@@ -15,10 +15,8 @@ import { bankPickerTemplate } from './bank-picker.template.ts';
 import { BankSource } from './bank-source.ts';
 import { ChildSelect } from './child-select.ts';
 import { Combobox } from './combobox.ts';
-import { loadPlacement } from './list-popup.ts';
-import { OpenList } from './open-list.ts';
+import { loadPlacement, OpenList } from './open-list.ts';
 import { listenToPicker } from './picker-listeners.ts';
-import { setTexts } from './picker-texts.ts';
 
 /**
  * A form control for a bank. Its value is the bank's id; its list is that of the shop's routes, of the page, or of a
@@ -93,14 +91,14 @@ export class PayBankPicker extends RestoredControl {
   /** @internal Called when the list of the address, or its state, has changed; of the element around it. */
   listChanged: (() => void) | undefined;
 
-  readonly #source = new BankSource({
-    changed: () => {
+  readonly #source = new BankSource(
+    () => {
       if (this.#combobox.isOpen) this.#announceResults();
       this.update();
       this.listChanged?.();
     },
-    failed: (error) => this.dispatchEvent(new PayBankErrorEvent(error)),
-  });
+    (error) => this.dispatchEvent(new PayBankErrorEvent(error)),
+  );
   readonly #rerender = (): void => this.update();
   readonly #select = new ChildSelect(this, (select) => this.#source.read(select), this.#rerender);
   readonly #combobox = new Combobox({
@@ -120,7 +118,7 @@ export class PayBankPicker extends RestoredControl {
   readonly #phone = matchMedia(PHONE);
   /** `undefined` until it is set or a person chooses. */
   #value: string | undefined;
-  #given: string | undefined;
+  #outerError: string | undefined;
   #localize: Localize = localizeIn('', null);
 
   constructor() {
@@ -182,8 +180,8 @@ export class PayBankPicker extends RestoredControl {
 
   /** @internal A message of the element around it, shown in place of its own. */
   set error(message: string | undefined) {
-    if (message === this.#given) return;
-    this.#given = message;
+    if (message === this.#outerError) return;
+    this.#outerError = message;
     this.update();
   }
 
@@ -254,8 +252,12 @@ export class PayBankPicker extends RestoredControl {
 
   protected override updated(): void {
     const { query } = this.#combobox;
-    const bank = (this.#phone.matches ? undefined : query) ?? this.bank?.name;
-    setTexts(this.renderRoot, { bank, search: query });
+    const shown = (this.#phone.matches ? undefined : query) ?? this.bank?.name;
+    for (const box of this.renderRoot.querySelectorAll('input')) {
+      const text = (box.id === 'bank' ? shown : query) ?? '';
+      if (box.value !== text) box.value = text; // a text that is the same stays, and the caret in it
+      box.defaultValue = text; // to which WebKit resets a box without autocomplete when Back brings its page as it was left
+    }
     this.#list.rendered();
   }
 
@@ -269,7 +271,7 @@ export class PayBankPicker extends RestoredControl {
   }
 
   get #error(): string | undefined {
-    return this.#given || this.#errors.messages({ bank: this.#check }, this.#localize).bank;
+    return this.#outerError || this.#errors.messages({ bank: this.#check }, this.#localize).bank;
   }
 
   /** A person has opened the list with a pointer, and may type over the text. */

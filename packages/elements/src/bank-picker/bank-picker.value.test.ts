@@ -208,24 +208,6 @@ describe('a composition in pay-bank-picker', () => {
     }
     expect([activeOf(element), element.value, sent]).to.deep.equal([active, '', []]);
   });
-
-  it('is searched for, and its text is not replaced', async () => {
-    const element = await picker();
-    const box = boxOf(element);
-    box.focus();
-    const compose = (text: string) => {
-      box.value = text;
-      box.dispatchEvent(
-        new InputEvent('input', { bubbles: true, composed: true, isComposing: true, data: text }),
-      );
-    };
-    const events = recordEvents();
-    box.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true, composed: true }));
-    compose('bogot');
-    compose('bogotá');
-    expect([box.value, namesOf(element)]).to.deep.equal(['bogotá', ['Banco de Bogotá']]);
-    expect(events).to.be.empty;
-  });
 });
 
 describe('a pointer in pay-bank-picker', () => {

@@ -22,23 +22,16 @@ const sources = new Set<BankSource>();
 /** Seconds after which a person may try again, whatever the server says. */
 const LONGEST_WAIT = 120;
 
-/** What happens to a list of banks. */
-export interface BankSourceHost {
-  /** Called when the list or its state has changed. */
-  changed(): void;
-  /** Called when the list could not be loaded. */
-  failed(error: PayError): void;
-}
-
 /**
  * The list of a picker: that of the page, that of a `<select>`, or that of an address.
  *
  * Owns: the list, the request for it, and when it may be repeated. Does not own: the choice, what is rendered.
  */
 export class BankSource {
-  readonly #host: BankSourceHost;
+  readonly #changed: () => void;
+  readonly #failed: (error: PayError) => void;
   #src = '';
-  #given: readonly Bank[] | undefined;
+  #pageBanks: readonly Bank[] | undefined;
   #loaded: readonly Bank[] | undefined;
   #options: readonly Bank[] | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -46,13 +39,18 @@ export class BankSource {
   /** Why there is no list. */
   error: PayError | undefined;
 
-  constructor(host: BankSourceHost) {
-    this.#host = host;
+  /**
+   * @param changed called when the list or its state has changed
+   * @param failed called when the list could not be loaded
+   */
+  constructor(changed: () => void, failed: (error: PayError) => void) {
+    this.#changed = changed;
+    this.#failed = failed;
   }
 
   /** The list; `undefined` before there is one. */
   get banks(): readonly Bank[] | undefined {
-    return this.#given ?? this.#options ?? this.#loaded;
+    return this.#pageBanks ?? this.#options ?? this.#loaded;
   }
 
   get state(): 'loading' | 'failed' | 'ready' {
@@ -63,7 +61,7 @@ export class BankSource {
   /** Uses the list of the page; `undefined` for none. Returns whether it is a list of banks. */
   give(banks: readonly Bank[] | null | undefined): boolean {
     const isRight = !banks || !!readPublicBankList({ data: banks });
-    this.#given = isRight ? banks || undefined : [];
+    this.#pageBanks = isRight ? banks || undefined : [];
     return isRight;
   }
 
@@ -86,7 +84,7 @@ export class BankSource {
 
   /** Loads the list from an address, unless there is one, or that has been done. */
   load(src: string): void {
-    const own = (this.#given ?? this.#options) ? '' : src;
+    const own = (this.#pageBanks ?? this.#options) ? '' : src;
     if (own === this.#src) return;
     this.#src = own;
     this.#loaded = undefined;
@@ -104,7 +102,7 @@ export class BankSource {
     for (const source of sources) {
       if (!source.error || source.#src !== this.#src) continue;
       void source.#send();
-      source.#host.changed();
+      source.#changed();
     }
   }
 
@@ -117,7 +115,7 @@ export class BankSource {
     if (src !== this.#src) return;
     if ('problem' in answer) this.#fail(answer);
     else this.#loaded = answer.value.data;
-    this.#host.changed();
+    this.#changed();
   }
 
   #fail(answer: CallFailure): void {
@@ -126,8 +124,8 @@ export class BankSource {
     if (retryAfter)
       this.#retry = setTimeout(() => {
         this.#retry = undefined;
-        this.#host.changed();
+        this.#changed();
       }, Math.min(retryAfter, LONGEST_WAIT) * 1_000);
-    this.#host.failed(this.error);
+    this.#failed(this.error);
   }
 }

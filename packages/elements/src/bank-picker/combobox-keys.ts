@@ -1,23 +1,4 @@
-/** A combobox, as its keys change it. */
-export interface ComboboxHost {
-  readonly isOpen: boolean;
-  /** Index of the active option; -1 while the text is. */
-  readonly active: number;
-  /** Number of options. */
-  readonly count: number;
-  /** Index of the option that is chosen; -1 without one, and among the results of a query. */
-  readonly start: number;
-  /** Opens the list. */
-  open(): void;
-  /** Closes the list and restores the text of the choice. */
-  close(): void;
-  /** Makes an option active; -1 for the text. */
-  activate(option: number): void;
-  /** Chooses the active option, the one whose name is the text, or the only one. */
-  choose(): void;
-  /** Drops the choice. Returns whether there was one. */
-  clear(): boolean;
-}
+import type { Combobox } from './combobox.ts';
 
 const PAGE = 8;
 
@@ -36,52 +17,52 @@ const moves: Readonly<Record<string, (active: number, count: number) => number>>
  * @param submit does what Enter does in a native text field
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/#keyboardinteraction
  */
-export function handleKey(event: KeyboardEvent, host: ComboboxHost, submit: () => void): void {
+export function handleKey(event: KeyboardEvent, combobox: Combobox, submit: () => void): void {
   // 229 is a key that an input method handles. Safari ends a composition with it, and `isComposing` is false then.
   if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) return;
-  if (event.altKey ? toggle(event.key, host) : press(event, host, submit)) event.preventDefault();
+  if (event.altKey ? toggle(event.key, combobox) : press(event, combobox, submit)) event.preventDefault();
 }
 
 /** Alt with an arrow opens and closes the list. Returns whether the key has been handled. */
-function toggle(key: string, host: ComboboxHost): boolean {
+function toggle(key: string, combobox: Combobox): boolean {
   const isOpening = key === 'ArrowDown';
   if (!isOpening && key !== 'ArrowUp') return false;
-  if (isOpening) host.open();
-  else host.close();
+  if (isOpening) combobox.open();
+  else combobox.close();
   return true;
 }
 
-function press({ key, repeat }: KeyboardEvent, host: ComboboxHost, submit: () => void): boolean {
-  if (key === 'Enter') return repeat || enter(host, submit); // held down, the key that chose must not also submit
-  if (key === 'Escape') return closeOrClear(host);
-  if (key === 'Tab' && host.active >= 0) host.choose(); // and goes on
+function press({ key, repeat }: KeyboardEvent, combobox: Combobox, submit: () => void): boolean {
+  if (key === 'Enter') return repeat || enter(combobox, submit); // held down, the key that chose must not also submit
+  if (key === 'Escape') return closeOrClear(combobox);
+  if (key === 'Tab' && combobox.active >= 0) combobox.choose(); // and goes on
   const move = moves[key];
-  if (move) return moveActive(key, move, host);
-  if (host.active >= 0 && /^(Home|End|Arrow)/.test(key)) host.activate(-1);
+  if (move) return moveActive(key, move, combobox);
+  if (combobox.active >= 0 && /^(Home|End|Arrow)/.test(key)) combobox.activate(-1);
   return false;
 }
 
 function moveActive(
   key: string,
   move: (active: number, count: number) => number,
-  host: ComboboxHost,
+  combobox: Combobox,
 ): boolean {
-  if (!host.isOpen && !key.startsWith('Arrow')) return false;
-  if (!host.isOpen) host.open();
-  const { active, start, count } = host;
-  if (count) host.activate(active < 0 && start >= 0 ? start : move(active, count)); // first the one that is chosen
+  if (!combobox.isOpen && !key.startsWith('Arrow')) return false;
+  if (!combobox.isOpen) combobox.open();
+  const { active, start, count } = combobox;
+  if (count) combobox.activate(active < 0 && start >= 0 ? start : move(active, count)); // first the one that is chosen
   return true;
 }
 
-function enter(host: ComboboxHost, submit: () => void): boolean {
-  const { isOpen } = host;
-  if (isOpen) host.choose();
+function enter(combobox: Combobox, submit: () => void): boolean {
+  const { isOpen } = combobox;
+  if (isOpen) combobox.choose();
   else submit();
   return isOpen;
 }
 
-function closeOrClear(host: ComboboxHost): boolean {
-  if (!host.isOpen) return host.clear();
-  host.close();
+function closeOrClear(combobox: Combobox): boolean {
+  if (!combobox.isOpen) return combobox.clear();
+  combobox.close();
   return true;
 }

@@ -1,5 +1,4 @@
 import type { Bank } from './bank.ts';
-import type { ComboboxHost } from './combobox-keys.ts';
 import { type BankIndex, indexBanks } from './search/bank-index.ts';
 import { bankNamed, searchBanks } from './search/search-banks.ts';
 
@@ -22,7 +21,7 @@ export interface ComboboxOwner {
  *
  * Owns: the query, its results, the active option, whether the list is open. Does not own: the value, what is rendered.
  */
-export class Combobox implements ComboboxHost {
+export class Combobox {
   readonly #owner: ComboboxOwner;
   #banks: readonly Bank[] = [];
   #index: BankIndex = indexBanks([]);
@@ -39,6 +38,7 @@ export class Combobox implements ComboboxHost {
     return this.#isOpen && this.#owner.hasList();
   }
 
+  /** Index of the active option; -1 while the text is. */
   get active(): number {
     return this.#active;
   }
@@ -47,6 +47,7 @@ export class Combobox implements ComboboxHost {
     return this.results.length;
   }
 
+  /** Index of the option that is chosen; -1 without one, and among the results of a query. */
   get start(): number {
     const chosen = !this.#query && this.#owner.chosen();
     return chosen ? this.results.indexOf(chosen) : -1;
@@ -95,6 +96,7 @@ export class Combobox implements ComboboxHost {
     this.#owner.changed();
   }
 
+  /** Closes the list and restores the text of the choice. */
   close(): void {
     this.#query = this.#results = undefined;
     this.#active = -1;
@@ -102,11 +104,13 @@ export class Combobox implements ComboboxHost {
     this.#owner.changed();
   }
 
+  /** Makes an option active; -1 for the text. */
   activate(option: number): void {
     this.#active = option;
     this.#owner.changed();
   }
 
+  /** Chooses the active option, the one whose name is the text, or the only one. */
   choose(): void {
     const { results } = this;
     this.#choose(results[this.#active] ?? this.#named ?? (results[1] ? undefined : results[0]));
@@ -124,6 +128,7 @@ export class Combobox implements ComboboxHost {
     this.#owner.choose(bank);
   }
 
+  /** Drops the choice. Returns whether there was one. */
   clear(): boolean {
     const chosen = this.#owner.chosen();
     if (chosen) this.#owner.choose(null);

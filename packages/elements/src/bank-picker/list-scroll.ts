@@ -1,4 +1,13 @@
-import { type ListWindow, windowAt } from './list-window.ts';
+/** The rows of a long list that are rendered: from `first` to before `last`. */
+export interface ListWindow {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A list of up to so many rows is rendered whole. */
+const WHOLE = 100;
+/** Rows that are rendered above and below those that can be seen. */
+const MARGIN = 5;
 
 /**
  * How far a list is scrolled, and so what of it is rendered.
@@ -16,7 +25,9 @@ export class ListScroll {
 
   /** The rows to render. */
   window(count: number): ListWindow {
-    return windowAt(count, this.#top / this.#rowHeight, this.#visible);
+    if (count <= WHOLE) return { first: 0, last: count };
+    const top = Math.min(Math.floor(this.#top / this.#rowHeight), count);
+    return { first: Math.max(0, top - MARGIN), last: Math.min(count, top + this.#visible + MARGIN) };
   }
 
   /** Scrolls to a row at the next render, unless it is rendered. */

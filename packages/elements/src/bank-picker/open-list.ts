@@ -1,19 +1,20 @@
 import type { Combobox } from './combobox.ts';
-import { ListPopup } from './list-popup.ts';
-import { ListScroll } from './list-scroll.ts';
-import type { ListWindow } from './list-window.ts';
+import { ListScroll, type ListWindow } from './list-scroll.ts';
+
+/** Loads the code that places a list at its field; `undefined` where it cannot be loaded. */
+export const loadPlacement = () => import('./placement.ts').catch(() => undefined);
 
 /**
- * The list of a combobox on the page.
+ * The list of a combobox on the page: at its field, in the top layer, or, on a phone, in a sheet.
  *
- * Owns: where it stands while it is open, how far it is scrolled. Does not own: whether it is open, its options.
+ * Owns: where it stands while it is open, the pointer that is pressed elsewhere, how far it is scrolled. Does not own: whether it is open, its options.
  */
 export class OpenList {
   readonly #root: ShadowRoot;
   readonly #combobox: Combobox;
   readonly #changed: () => void;
-  readonly #popup = new ListPopup();
   readonly #scroll = new ListScroll();
+  #opening: AbortController | undefined;
   /** The option that was shown last. */
   #shown = -1;
 
@@ -54,7 +55,7 @@ export class OpenList {
     if (!this.#combobox.isOpen || !list) return;
     this.#scroll.apply(list, this.window);
     const option = this.#current;
-    if (!this.#popup.isShown) this.#open(list);
+    if (!this.#opening) this.#open(list);
     const row = this.#root.querySelector<HTMLElement>(`#option-${option}`);
     if (row && option !== this.#shown) this.#scroll.show(list, row, !option);
     this.#shown = option;
@@ -63,22 +64,56 @@ export class OpenList {
   /** The option to show: the one that is chosen when the list opens, then the active one; -1 without one. */
   get #current(): number {
     const { active, start } = this.#combobox;
-    return this.#popup.isShown ? active : start;
+    return this.#opening ? active : start;
   }
 
   #open(list: HTMLElement): void {
     new ResizeObserver(() => this.measure(list)).observe(list);
     setTimeout(() => this.#combobox.prepare(), 100); // once the list is painted, before a person can have typed
+    this.#opening = new AbortController();
+    const { signal } = this.#opening;
     const sheet = this.#root.querySelector('dialog');
     const field = this.#root.querySelector<HTMLElement>('#bank');
-    if (sheet) this.#popup.showSheet(sheet);
-    else if (field) this.#popup.show(this.#root.host, field, list, () => this.#combobox.leave());
+    if (sheet) showSheet(sheet, signal);
+    else if (field) this.#show(field, list, signal);
+  }
+
+  /** Places the list at the field, and shows it there first. Without the code that does so, it stays where its styles put it. */
+  #show(field: HTMLElement, list: HTMLElement, signal: AbortSignal): void {
+    const onPress = (event: Event) =>
+      event.composedPath().includes(this.#root.host) || this.#combobox.leave();
+    addEventListener('pointerdown', onPress, { signal, capture: true });
+    list.style.visibility = 'hidden';
+    void loadPlacement().then((placement) => {
+      list.style.visibility = '';
+      if (!signal.aborted) placement?.place(field, list, signal);
+    });
   }
 
   #close(): void {
-    this.#popup.close();
+    this.#opening?.abort();
+    this.#opening = undefined;
     this.#scroll.reset();
     this.#shown = -1;
     this.#root.querySelector('dialog')?.close(); // returns the focus to the field, while it is still there
   }
+}
+
+/** Shows a sheet as a modal dialog, as high as the keyboard of the phone leaves it. The page behind does not scroll. */
+function showSheet(sheet: HTMLDialogElement, signal: AbortSignal): void {
+  const { style } = sheet;
+  const { clientWidth, style: page } = document.documentElement;
+  const { overflow, scrollbarGutter } = page;
+  signal.addEventListener('abort', () => Object.assign(page, { overflow, scrollbarGutter }));
+  if (innerWidth > clientWidth) page.scrollbarGutter = 'stable'; // the room of the scroll bar stays
+  page.overflow = 'hidden';
+  const viewport = visualViewport as VisualViewport; // a page that is shown has one
+  const resize = () => {
+    const zoom = sheet.currentCSSZoom || 1; // some browsers have none
+    style.top = `${viewport.offsetTop / zoom}px`;
+    style.height = `${viewport.height / zoom}px`;
+  };
+  sheet.showModal();
+  for (const type of ['resize', 'scroll']) viewport.addEventListener(type, resize, { signal });
+  resize();
 }

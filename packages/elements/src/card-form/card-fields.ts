@@ -14,13 +14,8 @@ import {
 } from './card-entry.ts';
 import type { CardFormMessageKey } from './card-form.messages.ts';
 
-/** A shop's rules for a card. */
-export interface CardRules {
-  /** Brands, as `brandIds` reads them; all when empty. */
-  readonly acceptedBrands: string;
-  /** `optional`, or anything else for required. */
-  readonly consent: string;
-}
+/** A shop's rules for a card: the attributes of the element. */
+type CardRules = Readonly<Record<'acceptedBrands' | 'consent', string>>;
 
 /**
  * The fields of a card form.
@@ -36,8 +31,6 @@ export class CardFields extends FieldErrors<CardField> {
   #entry = emptyEntry;
   #checks: Partial<Record<CardField, FieldCheck<CardFormMessageKey>>> = {};
   #brand: Brand | undefined;
-  #accepted: readonly string[] = [];
-  #consentRequired = true;
   /** An expiry whose error was shown, though the clock may be wrong; and one that the person has given again. */
   #questionedExpiry = '';
   #confirmedExpiry = '';
@@ -68,18 +61,12 @@ export class CardFields extends FieldErrors<CardField> {
     return !Object.values(this.#entry).some(Boolean);
   }
 
-  /** Checks every field again: a rule may have changed, and a card expires. */
-  check(): void {
-    this.#accepted = brandIds(this.#rules.acceptedBrands).ids;
-    this.#consentRequired = this.#rules.consent !== 'optional';
-    this.#check(cardFields);
-  }
-
-  #check(fields: readonly CardField[]): void {
+  /** Checks fields: every one again where a rule may have changed, and a card expires. */
+  check(fields: readonly CardField[] = cardFields): void {
     const context = {
       entry: this.#entry,
-      accepted: this.#accepted,
-      consentRequired: this.#consentRequired,
+      accepted: brandIds(this.#rules.acceptedBrands).ids,
+      consentRequired: this.#rules.consent !== 'optional',
       brand: this.#brand,
     };
     for (const field of fields) {
@@ -109,8 +96,7 @@ export class CardFields extends FieldErrors<CardField> {
     // Longer before, it was the same date: a further digit of an input method is dropped only when that ends.
     if (field === 'expiry' && value === this.#questionedExpiry && !expiry.startsWith(value))
       this.#confirmedExpiry = value;
-    // The length of the code depends on the brand.
-    this.#check(field === 'number' ? ['number', 'code'] : [field]);
+    this.check([field]); // another brand is rendered, and so all are checked again
     if (!this.#checks.expiry?.potential) this.#questionExpiry();
   }
 

@@ -1,12 +1,12 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import { errorsOfEachTest } from '../internal/console.driver.ts';
 import { next, resultOf } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
 import {
   alone,
   autofill,
   autofillIn,
   CODE,
+  cards,
   control,
   errorOf,
   PUBLIC_KEY,
@@ -24,14 +24,13 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** A configured form whose element has these attributes beside, or instead. */
 async function configured(attributes: Attributes) {
-  const cards = new TestService();
   const element = document.createElement('pay-card-form');
   const all = { 'public-key': PUBLIC_KEY, 'cards-url': cards.url(), 'customer-id': 'cus_1', ...attributes };
   for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
   const form = await fixture<HTMLFormElement>(document.createElement('form'));
   form.addEventListener('submit', (event) => event.preventDefault());
   form.append(element);
-  return { cards, element };
+  return { element };
 }
 
 /** Fills it in and submits it; returns the error. */
@@ -53,7 +52,7 @@ describe('the configuration of pay-card-form', () => {
   ];
   for (const [name, attributes, line] of wrong)
     it(`is refused with ${name}: at once in the console, once, and at every submission`, async () => {
-      const { cards, element } = await configured(attributes);
+      const { element } = await configured(attributes);
       expect(lines()).to.have.length(1);
       expect(lines()[0])
         .to.match(/<pay-card-form>/)
@@ -82,7 +81,7 @@ describe('the configuration of pay-card-form', () => {
   ];
   for (const [name, attributes, names] of missing)
     it(`is refused with ${name} when it is submitted, with one line in the console`, async () => {
-      const { cards, element } = await configured(attributes);
+      const { element } = await configured(attributes);
       expect(lines()).to.be.empty; // the page may set it later
       for (let count = 0; count < 2; count += 1) {
         const error = await submitted(element);
@@ -98,7 +97,7 @@ describe('the configuration of pay-card-form', () => {
     });
 
   it('is what the attributes are when the card is sent', async () => {
-    const { cards, element } = await configured({ 'public-key': '', 'cards-url': '', 'customer-id': '' });
+    const { element } = await configured({ 'public-key': '', 'cards-url': '', 'customer-id': '' });
     autofillIn(element);
     Object.assign(element, { publicKey: PUBLIC_KEY, cardsUrl: cards.url(), customerId: 'cus_2' });
     await element.submit();

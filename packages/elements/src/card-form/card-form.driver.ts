@@ -1,11 +1,22 @@
 import { fixture } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import { sendKeys } from '../internal/keyboard.driver.ts';
-import { type FormPage, fill, formPage, next, partOf, textOf } from '../internal/submitted.driver.ts';
-import type { TestService } from '../internal/test-service.driver.ts';
+import {
+  elementsIn,
+  type FormPage,
+  fill,
+  formPage,
+  next,
+  partOf,
+  textOf,
+} from '../internal/submitted.driver.ts';
+import { serviceOfEachTest } from '../internal/test-service.driver.ts';
 import './card-form.define.ts';
 import type { CardField } from './card-entry.ts';
 import type { PayCardForm } from './card-form.ts';
+
+/** The service of the test. Forms send their card to an answer of it. */
+export const cards = serviceOfEachTest();
 
 export const VISA = '4242424242424242';
 export const AMEX = '378282246310005';
@@ -45,20 +56,20 @@ export async function fillIn(element: PayCardForm, expiry = '0435'): Promise<voi
   control(element, 'consent').click();
 }
 
-const markup = (cardsUrl: string) =>
-  html`<pay-card-form public-key=${PUBLIC_KEY} cards-url=${cardsUrl} customer-id="cus_1"></pay-card-form>`;
+const markup = (answer: string) =>
+  html`<pay-card-form public-key=${PUBLIC_KEY} cards-url=${cards.url(answer)} customer-id="cus_1"></pay-card-form>`;
 
 /** An element alone on the page. */
-export const alone = (cardsUrl = ''): Promise<PayCardForm> => fixture<PayCardForm>(markup(cardsUrl));
+export const alone = (): Promise<PayCardForm> => fixture<PayCardForm>(markup('created'));
 
 export type Shop = FormPage<PayCardForm>;
 
-export const shop = (cardsUrl = '', content?: TemplateResult): Promise<Shop> =>
-  formPage(markup(cardsUrl), content);
+export const shop = (answer = 'created', content?: TemplateResult): Promise<Shop> =>
+  formPage(markup(answer), content);
 
 /** The same, filled in. */
-export async function filledShop(cardsUrl: string): Promise<Shop> {
-  const page = await shop(cardsUrl);
+export async function filledShop(answer = 'created'): Promise<Shop> {
+  const page = await shop(answer);
   await fillIn(page.element);
   return page;
 }
@@ -68,23 +79,17 @@ export async function filledShop(cardsUrl: string): Promise<Shop> {
  *
  * @param target of the form; there is a frame with the name `posts`
  */
-export async function posting(
-  cards: TestService,
-  answer = 'created',
-  target = '',
-): Promise<Omit<Shop, 'sent'>> {
+export async function posting(answer = 'created', target = ''): Promise<Omit<Shop, 'sent'>> {
   const form = await fixture<HTMLFormElement>(html`
     <form method="post" action=${cards.url('form')} target=${target}>
-      ${markup(cards.url(answer))}
+      ${markup(answer)}
       <button name="action" value="pay">Pagar</button>
       <iframe name="posts" hidden></iframe>
     </form>
   `);
-  const element = form.querySelector('pay-card-form');
-  const pay = form.querySelector('button');
-  if (!element || !pay) throw new Error('no form');
-  await fillIn(element);
-  return { form, element, pay };
+  const page = { form, ...elementsIn<PayCardForm>(form) };
+  await fillIn(page.element);
+  return page;
 }
 
 /** Presses the button, and waits for the error of the submission. */

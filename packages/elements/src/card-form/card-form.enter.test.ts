@@ -3,14 +3,12 @@ import { html } from 'lit';
 import { requires } from '../internal/engine.driver.ts';
 import { sendKeys } from '../internal/keyboard.driver.ts';
 import { buttonOf, hold, isIn, next, press } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
-import { alone, control, filledShop, fillIn, focusedIn, posting } from './card-form.driver.ts';
+import { alone, cards, control, filledShop, fillIn, focusedIn, posting } from './card-form.driver.ts';
 
 describe('Enter in a field of pay-card-form', () => {
   it('leaves the card that it submitted, held down and pressed again during the submission and after it', async function () {
     requires(this, 'repeated keys');
-    const cards = new TestService();
-    const { element } = await posting(cards, 'held');
+    const { element } = await posting('held');
     control(element, 'holder').focus();
     await hold('Enter', 5);
     await sendKeys({ up: 'Enter' });
@@ -32,7 +30,7 @@ describe('Enter in a field of pay-card-form', () => {
 
   it('submits nothing where the key was held down before the field had the focus', async function () {
     requires(this, 'repeated keys');
-    const { element } = await filledShop(new TestService().url());
+    const { element } = await filledShop();
     const before = await fixture<HTMLInputElement>(html`<input />`);
     before.focus();
     element.addEventListener('pay-card-submit', () => expect.fail('it was submitted'));
@@ -48,8 +46,8 @@ describe('the focus of pay-card-form after a submission', () => {
   for (const field of ['number', 'consent'] as const)
     it(`goes from the field ${field} to the card, unless the person has moved it meanwhile`, async () => {
       for (const moves of [false, true]) {
-        const cards = new TestService();
-        const { element, pay } = await filledShop(cards.url('held'));
+        cards.renew();
+        const { element, pay } = await filledShop('held');
         control(element, field).focus();
         const submitted = next(element, 'pay-card-submit');
         await press('Enter');
@@ -65,7 +63,7 @@ describe('the focus of pay-card-form after a submission', () => {
     });
 
   it('goes from the page’s button in its slot to the card', async () => {
-    const element = await alone(new TestService().url());
+    const element = await alone();
     element.innerHTML = '<button slot="submit">Guardar</button>';
     await fillIn(element);
     element.querySelector('button')?.focus();
@@ -80,7 +78,7 @@ describe('the focus of pay-card-form after a submission', () => {
     ['fields', 'number'],
   ] as const)
     it(`is in the field to correct after the answer “${answer}”, and on no button`, async () => {
-      const { element } = await filledShop(new TestService().url(answer));
+      const { element } = await filledShop(answer);
       control(element, 'consent').focus();
       const failed = next(element, 'pay-card-error');
       await press('Enter');
@@ -89,7 +87,7 @@ describe('the focus of pay-card-form after a submission', () => {
     });
 
   it('stays inside when the person pays by other means', async () => {
-    const { element } = await filledShop(new TestService().url('broken'));
+    const { element } = await filledShop('broken');
     await element.submit().catch(() => {});
     buttonOf(element, 'Pagar con otro medio').focus();
     await press('Enter');

@@ -2,8 +2,7 @@ import { aTimeout, expect } from '@open-wc/testing';
 import { requires } from '../internal/engine.driver.ts';
 import { compose, sendKeys } from '../internal/keyboard.driver.ts';
 import { next, press as pressKey } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
-import { autofill, control, errorOf, fillIn, focusedIn, shop, type } from './card-form.driver.ts';
+import { autofill, cards, control, errorOf, fillIn, focusedIn, shop, type } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
 const RealDate = Date;
@@ -23,8 +22,7 @@ function setClock(year: number): void {
 
 /** A form with a card of this expiry, and the outcomes of its submissions. */
 async function filledIn(expiry: string) {
-  const cards = new TestService();
-  const page = await shop(cards.url());
+  const page = await shop();
   const { element, form, pay } = page;
   await fillIn(element, expiry);
   /** Presses the page's button; returns the dates that the service has received until now. */

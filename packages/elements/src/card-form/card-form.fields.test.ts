@@ -2,7 +2,6 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia, sendMouse } from '@web/test-runner-commands';
 import { requires } from '../internal/engine.driver.ts';
 import { next, press } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
 import {
   AMEX,
   alone,
@@ -22,7 +21,7 @@ describe('the fields of pay-card-form', () => {
   let element: PayCardForm;
 
   beforeEach(async () => {
-    element = await alone(new TestService().url());
+    element = await alone();
   });
 
   it('have the tokens of autofill, the right keyboard, no spelling check, and text of 16 px at least', () => {
@@ -156,7 +155,7 @@ describe('the messages of pay-card-form', () => {
 
 describe('pay-card-form as a form control', () => {
   it('requires no consent when that is optional', async () => {
-    const { element, form, pay } = await filledShop(new TestService().url());
+    const { element, form, pay } = await filledShop();
     element.consent = 'optional';
     control(element, 'consent').click();
     const submitted = next(form, 'submit');

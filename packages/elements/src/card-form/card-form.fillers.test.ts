@@ -1,15 +1,12 @@
-import { expect, fixture } from '@open-wc/testing';
-import { html } from 'lit';
+import { expect } from '@open-wc/testing';
 import { isIn, next, press } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
 import {
   CODE,
+  cards,
   control,
   errorOf,
   filledShop,
-  fillIn,
   focusedIn,
-  PUBLIC_KEY,
   shop,
   type,
   VISA,
@@ -30,8 +27,7 @@ describe('a filler that fires only change', () => {
   }
 
   it('is heard in every field, and where it takes something back', async () => {
-    const cards = new TestService();
-    const { element, form, pay } = await shop(cards.url());
+    const { element, form, pay } = await shop();
     fill(element);
     expect(control(element, 'number').value).to.equal('4242 4242 4242 4242');
     const consent = control(element, 'consent');
@@ -56,7 +52,7 @@ describe('a filler that fires only change', () => {
 
 describe('a change that follows the person’s own edit', () => {
   it('changes nothing: no error goes, and none is taken for a new entry', async () => {
-    const { element, pay } = await filledShop(new TestService().url());
+    const { element, pay } = await filledShop();
     control(element, 'expiry').select();
     await type(element, 'expiry', '0119');
     expect(errorOf(element, 'expiry')).to.equal('Esta tarjeta ya venció.');
@@ -69,29 +65,4 @@ describe('a change that follows the person’s own edit', () => {
     await invalid;
     expect(focusedIn(element)).to.equal('expiry');
   });
-});
-
-it('a form whose controls have the names of its members is submitted once, with its card, by Enter', async () => {
-  const names = ['elements', 'requestSubmit', 'submit', 'name', 'reset', 'id', 'action', 'length', 'method'];
-  const form = await fixture<HTMLFormElement>(html`
-    <form>
-      ${names.map((name) => html`<input type="hidden" name=${name} value="1" />`)}
-      <pay-card-form public-key=${PUBLIC_KEY} cards-url=${new TestService().url()} customer-id="cus_1"></pay-card-form>
-      <button>Pagar</button>
-    </form>
-  `);
-  const sent: FormData[] = [];
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    sent.push(new FormData(form));
-  });
-  const element = form.querySelector('pay-card-form');
-  if (!element) throw new Error('no element');
-  await fillIn(element);
-  const submitted = next(form, 'submit');
-  await press('Enter');
-  await submitted;
-  expect(sent.map((data) => [...data.keys()])).to.deep.equal([[...names, 'card_id']]);
-  HTMLFormElement.prototype.reset.call(form);
-  expect(element.card).to.equal(null);
 });

@@ -1,13 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { buttonOf, partOf, resultOf, textOf } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
-import { filledShop, fillIn, focusedIn, PUBLIC_KEY } from './card-form.driver.ts';
+import { cards, filledShop, fillIn, focusedIn, PUBLIC_KEY } from './card-form.driver.ts';
 import { en } from './card-form.en.ts';
 import { cardFormLanguages } from './card-form.messages.ts';
 
 describe('a card that is held', () => {
   async function holding(answer = 'created') {
-    const page = await filledShop(new TestService().url(answer));
+    const page = await filledShop(answer);
     await page.element.submit();
     return page;
   }
@@ -31,7 +30,7 @@ describe('a card that is held', () => {
   ] as const)
     it(`that was declined reads “${shown}”, with “${other}” first, and is sent if the form is submitted again`, async () => {
       cardFormLanguages.register('en', en);
-      const { element, pay, sent } = await filledShop(new TestService().url());
+      const { element, pay, sent } = await filledShop();
       element.locale = locale;
       element.showDeclined();
       expect(resultOf(element)).to.equal('');
@@ -62,7 +61,7 @@ describe('a card that is held', () => {
     for (const change of [
       { customerId: 'cus_2' },
       { publicKey: 'pk_test_other' },
-      { cardsUrl: new TestService().url() },
+      { cardsUrl: cards.url('brandless') },
     ]) {
       await fillIn(element);
       await element.submit();

@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import { next } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
 import { alone, errorOf, fillIn, shop, type } from './card-form.driver.ts';
 import { en } from './card-form.en.ts';
 import { cardMarks } from './card-form.marks.ts';
@@ -30,7 +29,7 @@ describe('a mistake of the page', () => {
   };
   for (const [what, mark] of Object.entries(marks))
     it(`in a mark that ${what} is reported, and the card is created`, async () => {
-      const { element, pay, sent, form } = await shop(new TestService().url());
+      const { element, pay, sent, form } = await shop();
       cardMarks.set('visa', mark);
       try {
         await type(element, 'number', '4242');

@@ -1,15 +1,13 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { next } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
-import { fillIn, posting, type Shop } from './card-form.driver.ts';
+import { cards, fillIn, posting, type Shop } from './card-form.driver.ts';
 import type { PayCardCreatedEvent } from './card-form.events.ts';
 
 type Page = Omit<Shop, 'sent'>;
 
 /** What came of a click on the page's button, whose listener of `pay-card-created` is given. */
 async function pressed(listener: (event: PayCardCreatedEvent, page: Page) => void) {
-  const cards = new TestService();
-  const page = await posting(cards, 'created', 'posts');
+  const page = await posting('created', 'posts');
   const { element, form, pay } = page;
   const errors: string[] = [];
   const warnings: string[] = [];
@@ -30,7 +28,7 @@ async function pressed(listener: (event: PayCardCreatedEvent, page: Page) => voi
     // The submit that waited would resume in a task of its own.
     await aTimeout(0);
     await aTimeout(0);
-    return { ...page, cards, errors, warnings, resumed: submissions };
+    return { ...page, errors, warnings, resumed: submissions };
   } finally {
     console.warn = warn;
   }
@@ -45,9 +43,7 @@ const ways: Readonly<Record<string, (form: HTMLFormElement) => unknown>> = {
 
 describe('a page that submits the form of pay-card-form by itself', () => {
   it('once it has cancelled pay-card-created, finds the card held, and sends it once', async () => {
-    const { cards, element, errors, form, resumed, warnings } = await pressed((event) =>
-      event.preventDefault(),
-    );
+    const { element, errors, form, resumed, warnings } = await pressed((event) => event.preventDefault());
     expect(resumed).to.equal(0);
     expect(element.value).to.equal('card_1');
     expect(await cards.posts()).to.be.empty;
@@ -61,7 +57,7 @@ describe('a page that submits the form of pay-card-form by itself', () => {
     const isReader = way.includes('FormData');
 
     it(`by ${way} while it listens to pay-card-created, sends it once, and is warned`, async () => {
-      const { cards, element, errors, form, resumed, warnings } = await pressed((_, page) => send(page.form));
+      const { element, errors, form, resumed, warnings } = await pressed((_, page) => send(page.form));
       expect(resumed).to.equal(0);
       if (isReader) form.submit();
       await cards.posted();
@@ -74,7 +70,7 @@ describe('a page that submits the form of pay-card-form by itself', () => {
   }
 
   it('while it cancels pay-card-created, sends it once, without a warning', async () => {
-    const { cards, errors, resumed, warnings } = await pressed((event, page) => {
+    const { errors, resumed, warnings } = await pressed((event, page) => {
       event.preventDefault();
       page.form.submit();
     });
@@ -85,7 +81,7 @@ describe('a page that submits the form of pay-card-form by itself', () => {
   });
 
   it('does not, where it only listens: the submit resumes once, with its button and the id that no listener can change', async () => {
-    const { cards, errors, resumed, warnings } = await pressed(({ card }) => {
+    const { errors, resumed, warnings } = await pressed(({ card }) => {
       expect(Reflect.set(card, 'id', 'card_2')).to.equal(false);
     });
     expect(resumed).to.equal(1);
@@ -95,7 +91,7 @@ describe('a page that submits the form of pay-card-form by itself', () => {
   });
 
   it('cancels one submission only: that of the next card resumes', async () => {
-    const { cards, element, form, pay } = await pressed((event) => event.preventDefault());
+    const { element, form, pay } = await pressed((event) => event.preventDefault());
     form.reset();
     expect(element.card).to.equal(null);
     await fillIn(element);

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { everythingOf, recordEvents, withoutLitMarkers } from '../internal/privacy.driver.ts';
 import { next } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
 import { CODE, control, filledShop, fillIn, shop, VISA } from './card-form.driver.ts';
 
 function expectNoDigits(read: string) {
@@ -17,7 +16,7 @@ const names = ['ready', 'card-submit', 'card-change', 'card-created', 'card-erro
 describe('what a page can read of pay-card-form', () => {
   for (const answer of ['created', 'fields', 'bare', 'code', 'html', 'digits']) {
     it(`is never more than BIN and last four, in events, attributes and markup, after “${answer}”`, async () => {
-      const { element, form, pay } = await shop(new TestService().url(answer));
+      const { element, form, pay } = await shop(answer);
       const events = recordEvents(element, names);
       await fillIn(element);
       const done = Promise.race([next(element, 'pay-card-created'), next(element, 'pay-card-error')]);
@@ -32,7 +31,7 @@ describe('what a page can read of pay-card-form', () => {
   }
 
   it('is neither input nor card once the page is stored for Back', async () => {
-    const { element, form } = await filledShop(new TestService().url());
+    const { element, form } = await filledShop();
     const leave = () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     leave();
     for (const field of ['number', 'expiry', 'code', 'holder'] as const)

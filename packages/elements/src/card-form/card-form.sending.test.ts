@@ -1,19 +1,17 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
 import { html, render } from 'lit';
 import { hidingControls } from '../internal/element-suite.driver.ts';
-import { buttonOf, next } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
-import { control, filledShop, fillIn, posting, type Shop } from './card-form.driver.ts';
+import { buttonOf, next, press } from '../internal/submitted.driver.ts';
+import { cards, control, filledShop, fillIn, posting, type Shop } from './card-form.driver.ts';
 
 type Page = Omit<Shop, 'sent'>;
 
 /** A form that is on its way with its card. */
-async function onItsWay(): Promise<Page & { cards: TestService }> {
-  const cards = new TestService();
-  const page = await posting(cards);
+async function onItsWay(): Promise<Page> {
+  const page = await posting();
   page.pay.click();
   await cards.posted();
-  return { ...page, cards };
+  return page;
 }
 
 const drops: Readonly<Record<string, (page: Page) => void>> = {
@@ -42,8 +40,7 @@ describe('a form whose answer is shown in a frame', () => {
   ] satisfies [string, (page: Page) => unknown][])
     it(`by ${where} posts once for a second click and a held Enter, and again later`, async () => {
       using timers = timersOf(1_000);
-      const cards = new TestService();
-      const { element, form, pay, ...page } = await posting(cards);
+      const { element, form, pay, ...page } = await posting();
       await target({ element, form, pay, ...page });
       pay.click();
       await cards.posted();
@@ -57,8 +54,7 @@ describe('a form whose answer is shown in a frame', () => {
     });
 
   it('has its card dropped at once', async () => {
-    const cards = new TestService();
-    const page = await posting(cards, 'created', 'posts');
+    const page = await posting('created', 'posts');
     page.pay.click();
     await cards.posted();
     await aTimeout(0);
@@ -80,7 +76,7 @@ describe('a form of the method “dialog”', () => {
     ['that of its button', ({ pay }) => pay.setAttribute('formmethod', 'dialog')],
   ] satisfies [string, (page: Page) => void][])
     it(`(${where}) closes its dialog with the card, and can be opened again`, async () => {
-      const page = await posting(new TestService());
+      const page = await posting();
       const dialog = await fixture<HTMLDialogElement>(html`<dialog></dialog>`);
       dialog.append(page.form);
       open(page);
@@ -108,7 +104,7 @@ describe('the card of a form that is on its way', () => {
       drop(page);
       expect(page.element.value).to.equal('card_1');
       expect(new FormData(page.form).get('card_id')).to.equal('card_1');
-      expect(await page.cards.posts()).to.deep.equal([{ action: 'pay', card_id: 'card_1' }]);
+      expect(await cards.posts()).to.deep.equal([{ action: 'pay', card_id: 'card_1' }]);
 
       dispatchEvent(new PageTransitionEvent('pagehide'));
       expect(page.element.card).to.equal(null);
@@ -128,7 +124,7 @@ describe('the card of a form that is on its way', () => {
   });
 
   it('is dropped where the page prevented the submit, since it sends the form by itself', async () => {
-    const { element, form, pay } = await filledShop(new TestService().url());
+    const { element, form, pay } = await filledShop();
     const submitted = next(form, 'submit');
     pay.click();
     await submitted;
@@ -138,10 +134,10 @@ describe('the card of a form that is on its way', () => {
   });
 
   it('is not dropped either where controls have the names of the members of the form', async () => {
-    const cards = new TestService();
-    const { element, form, pay } = await posting(cards);
+    const { element, form } = await posting();
     render(html`${hidingControls()}`, form);
-    pay.click();
+    control(element, 'holder').focus();
+    await press('Enter');
     await cards.posted();
     element.reset();
     expect(element.value).to.equal('card_1');
@@ -158,7 +154,7 @@ describe('the card of a form that is on its way', () => {
   });
 
   it('is the same in a second click, Enter or requestSubmit(), which submit nothing until the page is left', async () => {
-    const { cards, element, form, pay } = await onItsWay();
+    const { element, form, pay } = await onItsWay();
     form.addEventListener('submit', () => expect.fail('it was submitted'));
     pay.click();
     form.requestSubmit();

@@ -1,13 +1,12 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { resultOf } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
 import { autofillIn, errorOf, failing, shop } from './card-form.driver.ts';
 import { en } from './card-form.en.ts';
 import { cardFormLanguages, esCO } from './card-form.messages.ts';
 
-/** The address at which the service refuses a card with these words. */
+/** The answer by which the service refuses a card with these words. */
 function refusing(body: object, status = 422): string {
-  return new TestService().url(`refused/${status}/${encodeURIComponent(JSON.stringify(body))}`);
+  return `refused/${status}/${encodeURIComponent(JSON.stringify(body))}`;
 }
 
 /** What a person reads after a refusal: the result, and the error at the field of the code. */

@@ -1,18 +1,16 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import { next, press } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
-import { alone, control, filledShop, type Shop, shop } from './card-form.driver.ts';
+import { alone, cards, control, filledShop, type Shop, shop } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
 /** A filled-in form whose card is on its way, until the answer is released. */
-async function sending(): Promise<Shop & { cards: TestService }> {
-  const cards = new TestService();
-  const filled = await filledShop(cards.url('held'));
+async function sending(): Promise<Shop> {
+  const filled = await filledShop('held');
   const submitted = next(filled.element, 'pay-card-submit');
   filled.pay.click();
   await submitted;
-  return { ...filled, cards };
+  return filled;
 }
 
 /** The results of an element's submissions, in order. */
@@ -37,8 +35,7 @@ describe('a submission of pay-card-form', () => {
   for (const [way, disable] of Object.entries(ways))
     it(`sends nothing when it is disabled ${way}, before or after it was started`, async () => {
       for (const isBefore of [true, false]) {
-        const cards = new TestService();
-        const filled = await filledShop(cards.url());
+        const filled = await filledShop();
         if (isBefore) disable(filled);
         const code = codeOf(filled.element.submit());
         if (!isBefore) disable(filled);
@@ -58,8 +55,7 @@ describe('a submission of pay-card-form', () => {
   };
   for (const [code, make] of Object.entries(failures))
     it(`reports by one event that it is ${code}, and sends nothing`, async () => {
-      const cards = new TestService();
-      const { element } = await filledShop(cards.url());
+      const { element } = await filledShop();
       make(element);
       const results = resultsOf(element);
       const error = await element.submit().catch((reason) => reason);
@@ -83,7 +79,7 @@ describe('a submission of pay-card-form', () => {
   };
   for (const [what, submit] of Object.entries(presses))
     it(`without input is reported by one event: ${what}`, async () => {
-      const page = await shop(new TestService().url());
+      const page = await shop();
       const results = resultsOf(page.element);
       for (let count = 1; count < 3; count += 1) {
         await submit(page);
@@ -93,7 +89,7 @@ describe('a submission of pay-card-form', () => {
     });
 
   it('is reported once where the page validates the form then, with the invalid fields', async () => {
-    const { element, form, pay } = await shop(new TestService().url());
+    const { element, form, pay } = await shop();
     const results = resultsOf(element);
     element.addEventListener('pay-card-error', () => form.reportValidity());
     const failed = next(element, 'pay-card-error');
@@ -105,7 +101,7 @@ describe('a submission of pay-card-form', () => {
   });
 
   it('reports one press of the button in its slot with empty fields by one event', async () => {
-    const element = await alone(new TestService().url());
+    const element = await alone();
     const results = resultsOf(element);
     element.innerHTML = '<button slot="submit">Guardar</button>';
     element.querySelector('button')?.focus();
@@ -115,7 +111,7 @@ describe('a submission of pay-card-form', () => {
   });
 
   it('is none where the page checks the validity', async () => {
-    const { element } = await shop(new TestService().url());
+    const { element } = await shop();
     const results = resultsOf(element);
     expect([element.checkValidity(), element.reportValidity()]).to.deep.equal([false, false]);
     await aTimeout(0);
@@ -123,7 +119,7 @@ describe('a submission of pay-card-form', () => {
   });
 
   it('reports by an event that a reset superseded it, beside the submission that follows', async () => {
-    const { cards, element, form } = await sending();
+    const { element, form } = await sending();
     const results = resultsOf(element);
     const superseded = codeOf(element.submit());
     form.reset();
@@ -148,7 +144,7 @@ describe('the submit that waited for a card', () => {
   };
   for (const [change, make] of Object.entries(changes)) {
     it(`resumes without its button when that ${change}`, async () => {
-      const { cards, element, form, pay, sent } = await sending();
+      const { element, form, pay, sent } = await sending();
       const results = resultsOf(element);
       await make(pay);
       const submitted = oneEvent(form, 'submit');
@@ -160,7 +156,7 @@ describe('the submit that waited for a card', () => {
   }
 
   it('is reported as stranded when another control is invalid; the card is held', async () => {
-    const { cards, element, form, pay, sent } = await sending();
+    const { element, form, pay, sent } = await sending();
     form.insertAdjacentHTML('afterbegin', '<input required />');
     const failed = next(element, 'pay-card-error');
     await cards.release();

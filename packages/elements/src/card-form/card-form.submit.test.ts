@@ -1,10 +1,10 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import { buttonOf, isIn, next, press, resultOf } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
 import {
   alone,
   CODE,
+  cards,
   control,
   errorOf,
   filledShop,
@@ -21,8 +21,7 @@ import type { PayCardForm } from './card-form.ts';
 
 describe('pay-card-form and the submit of its form', () => {
   it('creates the card with exactly the body of the interface', async () => {
-    const cards = new TestService();
-    const { element, form, pay } = await filledShop(cards.url());
+    const { element, form, pay } = await filledShop();
     cardFormLanguages.register('en', en);
     element.lang = 'en-GB';
     pay.click();
@@ -46,8 +45,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('makes one request of fifty clicks', async () => {
-    const cards = new TestService();
-    const { element, form, pay, sent } = await filledShop(cards.url('held'));
+    const { element, form, pay, sent } = await filledShop('held');
     const sending = next(element, 'pay-card-submit');
     for (let count = 0; count < 50; count += 1) pay.click();
     await sending;
@@ -63,8 +61,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('returns from submit() the promise of the submission under way, also to a listener', async () => {
-    const cards = new TestService();
-    const { element } = await filledShop(cards.url());
+    const { element } = await filledShop();
     let inner: Promise<unknown> | undefined;
     element.addEventListener('pay-card-submit', () => {
       inner = element.submit();
@@ -78,8 +75,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('does nothing on Enter while the default button is disabled', async () => {
-    const cards = new TestService();
-    const { element, pay } = await filledShop(cards.url());
+    const { element, pay } = await filledShop();
     pay.disabled = true;
     control(element, 'number').focus();
     await press('Enter');
@@ -89,8 +85,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('prevents a submit with errors, shows each at its field, and focuses the first', async () => {
-    const cards = new TestService();
-    const { element, pay, sent } = await shop(cards.url());
+    const { element, pay, sent } = await shop();
     await type(element, 'number', VISA);
     pay.click();
     expect(sent).to.be.empty;
@@ -105,8 +100,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('makes no card for a button that skips validation, nor for a submit that the page has cancelled before', async () => {
-    const cards = new TestService();
-    const { element, pay, sent } = await filledShop(cards.url());
+    const { element, pay, sent } = await filledShop();
     document.addEventListener('submit', (event) => event.preventDefault(), { capture: true, once: true });
     pay.click();
     pay.formNoValidate = true;
@@ -116,7 +110,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('needs no card when it is optional and empty, but when it is partly filled in', async () => {
-    const { element, pay, sent } = await shop(new TestService().url());
+    const { element, pay, sent } = await shop();
     element.optional = true;
     pay.click();
     expect(sent).to.deep.equal([{ action: 'pay' }]);
@@ -127,15 +121,14 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('does not delay the submit while it is disabled', async () => {
-    const { element, pay, sent } = await shop(new TestService().url());
+    const { element, pay, sent } = await shop();
     element.disabled = true;
     pay.click();
     expect(sent).to.deep.equal([{ action: 'pay' }]);
   });
 
   it('can be submitted after a reset, though the first answer is still to come', async () => {
-    const cards = new TestService();
-    const { element, form, pay, sent } = await filledShop(cards.url('held'));
+    const { element, form, pay, sent } = await filledShop('held');
     const sending = next(element, 'pay-card-submit');
     pay.click();
     await sending;
@@ -150,8 +143,7 @@ describe('pay-card-form and the submit of its form', () => {
   });
 
   it('can be moved while the card is being created, and reports that the form could not be submitted', async () => {
-    const cards = new TestService();
-    const { element, form, pay, sent } = await filledShop(cards.url('held'));
+    const { element, form, pay, sent } = await filledShop('held');
     pay.click();
     await next(element, 'pay-card-submit');
     const other = await fixture<HTMLFormElement>(html`<form></form>`);
@@ -179,7 +171,7 @@ describe('pay-card-form outside a form', () => {
         return press('Enter');
       },
     ]) {
-      const element = await alone(new TestService().url());
+      const element = await alone();
       await fillIn(element);
       const created = next(element, 'pay-card-created');
       await submit(element);

@@ -9,12 +9,12 @@ import {
 } from '../internal/submitted-template.ts';
 import { type TextField, textFields } from './card-entry.ts';
 import type { HeldCard } from './card-form.events.ts';
-import type { Localize } from './card-form.localize.ts';
 import { markTemplate } from './card-form.marks.ts';
+import type { CardFormMessageKey } from './card-form.messages.ts';
 
 /** What is rendered of a card form. */
 export interface CardFormView extends SubmittedView {
-  readonly localize: Localize;
+  readonly localize: (key: CardFormMessageKey) => string;
   /** The brand of the number. */
   readonly brand: Brand | undefined;
   readonly card: HeldCard | null;

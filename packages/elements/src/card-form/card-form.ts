@@ -1,8 +1,10 @@
-import { type Brand, brandOf } from '@datafono/card';
+import { type Brand, brandIds, brandOf, possibleBrands } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { readKey } from '@datafono/contract/keys';
 import type { TemplateResult } from 'lit/html.js';
+import { fill } from '../internal/languages.ts';
 import { PayError } from '../internal/pay-error.ts';
+import { isSafeUrl } from '../internal/safe-url.ts';
 import { SubmittedControl } from '../internal/submitted-control.ts';
 import type { CardField } from './card-entry.ts';
 import { CardFields } from './card-fields.ts';
@@ -14,12 +16,10 @@ import {
   PayCardErrorEvent,
   PayCardSubmitEvent,
 } from './card-form.events.ts';
-import { type Localize, localizeIn } from './card-form.localize.ts';
 import { cardMarks } from './card-form.marks.ts';
 import { type CardFormMessageKey, cardFormLanguages } from './card-form.messages.ts';
 import { styles } from './card-form.styles.ts';
 import { cardFormTemplate } from './card-form.template.ts';
-import { missingAttribute, wrongAttribute } from './configuration.ts';
 import { postCard } from './create-card.ts';
 
 /**
@@ -91,6 +91,12 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   /** The brands that the shop accepts, such as `Visa, Mastercard, amex`; all when empty. */
   declare acceptedBrands: string;
 
+  protected override readonly events = {
+    submit: PayCardSubmitEvent,
+    value: PayCardCreatedEvent,
+    error: PayCardErrorEvent,
+    dismiss: PayCardDismissEvent,
+  };
   protected override readonly fields = new CardFields(this);
   /** The card whose charge was declined. */
   #declined: HeldCard | null = null;
@@ -115,15 +121,42 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   }
 
   protected override wrongAttribute(): string | undefined {
-    return super.wrongAttribute() ?? wrongAttribute(this);
+    const wrong = super.wrongAttribute();
+    if (wrong) return wrong;
+    if (this.hasAttribute('frame')) return 'frame: not available yet; remove it';
+    if (readKey(this.publicKey)?.kind === 'secret')
+      return 'public-key: this is a secret key: revoke it, and use the public one';
+    const [unknown] = brandIds(this.acceptedBrands).unknown;
+    return (
+      unknown &&
+      `accepted-brands: unknown brand “${unknown}”; write ${possibleBrands('').map(({ id }) => id)}`
+    );
+  }
+
+  /** The attribute without which no card can be sent, and how to mend it. */
+  get #missingAttribute(): string | undefined {
+    if (!readKey(this.publicKey)) return 'public-key: must be the public key, pk_…';
+    // Templates write these two for a value that they do not have.
+    if (/^(undefined|null|\s*)$/.test(this.customerId)) return 'customer-id: must be the id of the customer';
+    return isSafeUrl(this.cardsUrl) ? undefined : 'cards-url: must be an https: address';
   }
 
   protected override get viewKey(): string {
     return `${[super.viewKey, this.#brand?.id, this.#codeAgain]}`;
   }
 
-  protected override localizer(): Localize {
-    return localizeIn(this.language, this.#brand, this.#declinedCard);
+  /** The messages name the brand of the card; some of a declined card are others. */
+  protected override localizer(): typeof this.localize {
+    const messages = cardFormLanguages.messages(this.language);
+    const brand = this.#brand;
+    const declined = this.#declinedCard;
+    const values = {
+      brand: brand?.name ?? messages.card,
+      count: brand?.codeLength ?? 3,
+      lastFour: declined?.lastFour,
+    };
+    return (key) =>
+      fill((declined && messages[`${key}-declined` as CardFormMessageKey]) || messages[key], values); // most have none
   }
 
   protected override render(): TemplateResult {
@@ -138,22 +171,6 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
     });
   }
 
-  protected override submitEvent(): Event {
-    return new PayCardSubmitEvent();
-  }
-
-  protected override valueEvent(card: HeldCard): Event {
-    return new PayCardCreatedEvent(card);
-  }
-
-  protected override errorEvent(error: PayError<CardField>): Event {
-    return new PayCardErrorEvent(error);
-  }
-
-  protected override dismissEvent(): Event {
-    return new PayCardDismissEvent();
-  }
-
   protected override dispatchChange(isComplete: boolean): void {
     const brand = this.fields.brand?.id;
     const change = `${[isComplete, brand]}`;
@@ -166,7 +183,7 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
   }
 
   protected override async send(body: CardCreate): Promise<HeldCard> {
-    const wrong = this.wrongAttribute() ?? missingAttribute(this);
+    const wrong = this.wrongAttribute() ?? this.#missingAttribute;
     if (wrong) throw new PayError('configuration', {}, this.report(wrong));
     return postCard(this, this.messagesTag, body, this.fields.brand?.id);
   }

@@ -1,9 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { sendKeys } from '../internal/keyboard.driver.ts';
-import { buttonOf, next, partOf, press, resultOf, textOf } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
-import { alone, control, errorOf, filledShop, fillIn, focusedIn, shop, type } from './card-form.driver.ts';
+import { partOf, press, resultOf, textOf } from '../internal/submitted.driver.ts';
+import { control, errorOf, filledShop, focusedIn, shop, type } from './card-form.driver.ts';
 import { cardMarks } from './card-form.marks.ts';
 import type { PayCardForm } from './card-form.ts';
 import './card-form.marks.define.ts';
@@ -11,39 +10,6 @@ import './card-form.marks.define.ts';
 /** Whether there is a part that has all of these names. */
 const hasPart = (element: PayCardForm, names: string) =>
   !!element.shadowRoot?.querySelector(names.replaceAll(/[\w-]+/g, '[part~=$&]').replaceAll(' ', ''));
-
-describe('the height of pay-card-form', () => {
-  const answers = { held: 'created', failed: 'bare', refused: 'fields', unknown: 'broken' } as const;
-
-  for (const [state, answer] of Object.entries(answers))
-    it(`is the same empty, filled in, with errors, submitting and ${state}, in a narrow column`, async () => {
-      const { element, pay } = await shop(new TestService().url(answer));
-      element.style.width = '280px';
-      const heights = [element.offsetHeight];
-      element.reportValidity();
-      heights.push(element.offsetHeight);
-      await fillIn(element);
-      heights.push(element.offsetHeight);
-      const submitted = next(element, 'pay-card-submit');
-      const ended = Promise.race([next(element, 'pay-card-created'), next(element, 'pay-card-error')]);
-      pay.click();
-      await submitted;
-      heights.push(element.offsetHeight);
-      await ended;
-      heights.push(element.offsetHeight);
-      expect(new Set(heights).size, heights.join(', ')).to.equal(1);
-    });
-
-  it('is the same alone on the page, with its own button', async () => {
-    const element = await alone(new TestService().url());
-    const empty = element.offsetHeight;
-    await fillIn(element);
-    await element.submit();
-    expect(element.offsetHeight).to.equal(empty);
-    buttonOf(element, 'Cambiar').click();
-    expect(element.offsetHeight).to.equal(empty);
-  });
-});
 
 it('the width of pay-card-form is that of its column, also in a grid', async () => {
   const { element, form } = await shop();
@@ -68,7 +34,7 @@ describe('the parts of pay-card-form', () => {
   });
 
   it('name the code that must be entered again', async () => {
-    const { element } = await filledShop(new TestService().url('broken'));
+    const { element } = await filledShop('broken');
     await element.submit().catch(() => {});
     expect(textOf(element, '[part~=hint][part~=notice]')).to.equal('Escriba de nuevo el código.');
     expect(control(element, 'code').getAttribute('aria-invalid')).to.equal('false');
@@ -136,7 +102,7 @@ describe('a result of pay-card-form', () => {
     ['broken', unknown, ['Backspace', 'Tab', '1']],
   ] as const)
     it(`is announced once after the answer “${answer}”, and can be read where it is seen from then on`, async () => {
-      const { element } = await filledShop(new TestService().url(answer));
+      const { element } = await filledShop(answer);
       const said: string[] = [];
       const note = () => said.push(resultOf(element));
       const changes = { characterData: true, childList: true, subtree: true };

@@ -8,13 +8,6 @@ import { PayError } from '../internal/pay-error.ts';
 import type { CardField } from './card-entry.ts';
 import type { HeldCard } from './card-form.events.ts';
 
-/** Where a card is sent, and for whom. */
-export interface CardDestination {
-  readonly publicKey: string;
-  readonly cardsUrl: string;
-  readonly customerId: string;
-}
-
 /** The field of each property of the request. */
 const FIELDS: Readonly<Record<Exclude<keyof CardCreate, 'customer_id'>, CardField>> = {
   card_number: 'number',
@@ -33,7 +26,7 @@ const FIELDS: Readonly<Record<Exclude<keyof CardCreate, 'customer_id'>, CardFiel
  * @throws {PayError} the problem of the call, with `outcome: 'unknown'` when the card may have been created
  */
 export async function postCard(
-  { publicKey, cardsUrl }: CardDestination,
+  { publicKey, cardsUrl }: Readonly<Record<'publicKey' | 'cardsUrl', string>>,
   language: string,
   body: CardCreate,
   brand: string | undefined,

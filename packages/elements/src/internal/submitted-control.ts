@@ -61,7 +61,7 @@ export abstract class SubmittedControl<
       this.fields.left = undefined; // the focus moved by itself
       this.refresh();
     },
-    reportError: (error) => this.dispatchEvent(this.errorEvent(error)),
+    reportError: (error) => this.dispatchEvent(new this.events.error(error)),
   });
 
   protected abstract readonly fields: EntryFields<Field, Key>;
@@ -123,7 +123,7 @@ export abstract class SubmittedControl<
 
   /** @internal */
   stranded(): void {
-    this.dispatchEvent(this.errorEvent(new PayError('stranded')));
+    this.dispatchEvent(new this.events.error(new PayError('stranded')));
   }
 
   /** @internal */
@@ -156,12 +156,16 @@ export abstract class SubmittedControl<
     addEventListener('pagehide', () => this.#drop(), { signal }); // a page that is stored for Back contains no input
   }
 
-  /** The cancelable event before a submission, that of the value, and that of a submission without one. */
-  protected abstract submitEvent(): Event;
-  protected abstract valueEvent(value: Value): Event;
-  protected abstract errorEvent(error: PayError<Field>): Event;
-  /** The event of another means of payment, which a person chooses after an unknown outcome. */
-  protected abstract dismissEvent(): Event;
+  /**
+   * The classes of its events: the cancelable one before a submission, that of the value, that of a submission without one,
+   * and that of another means of payment, which a person chooses after an unknown outcome.
+   */
+  protected abstract readonly events: {
+    readonly submit: new () => Event;
+    readonly value: new (value: Value) => Event;
+    readonly error: new (error: PayError<Field>) => Event;
+    readonly dismiss: new () => Event;
+  };
 
   /** Reports that the fields are complete, or no longer. Called before each render. */
   protected abstract dispatchChange(isComplete: boolean): void;
@@ -194,7 +198,7 @@ export abstract class SubmittedControl<
   }
 
   protected override validationFailed(): void {
-    this.dispatchEvent(this.errorEvent(new PayError('invalid', { fields: this.#errors })));
+    this.dispatchEvent(new this.events.error(new PayError('invalid', { fields: this.#errors })));
   }
 
   /** What `focus()` focuses: the value itself once there is one, never the button that would drop it. */
@@ -268,7 +272,7 @@ export abstract class SubmittedControl<
       this.focusError();
       throw new PayError('invalid', { fields: this.#errors });
     }
-    if (!this.dispatchEvent(this.submitEvent())) throw new PayError('cancelled');
+    if (!this.dispatchEvent(new this.events.submit())) throw new PayError('cancelled');
     if (this.fields.problem) throw new PayError('superseded'); // a listener changed something
     return this.request();
   }
@@ -277,7 +281,7 @@ export abstract class SubmittedControl<
     const { isInside } = this.#focus;
     this.clear();
     if (isInside) this.focus();
-    this.gate.announce(this.valueEvent(value));
+    this.gate.announce(new this.events.value(value));
   }
 
   #drop(): void {
@@ -294,7 +298,7 @@ export abstract class SubmittedControl<
     },
     dismiss: () => {
       this.#actions.change?.();
-      this.dispatchEvent(this.dismissEvent());
+      this.dispatchEvent(new this.events.dismiss());
     },
   };
 }

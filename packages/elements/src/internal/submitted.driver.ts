@@ -22,10 +22,15 @@ export async function formPage<Element extends PayElement>(
     event.preventDefault();
     sent.push(Object.fromEntries(new FormData(form, event.submitter)));
   });
+  return { form, sent, ...elementsIn<Element>(form) };
+}
+
+/** The element and the button in a form. */
+export function elementsIn<Element extends PayElement>(form: HTMLFormElement) {
   const element = form.querySelector<Element>('[src], [public-key]');
   const pay = form.querySelector('button');
   if (!element || !pay) throw new Error('no form');
-  return { form, element, pay, sent };
+  return { element, pay };
 }
 
 /** The first element that matches in the shadow root of an element. */

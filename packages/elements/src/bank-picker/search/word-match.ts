@@ -1,4 +1,3 @@
-import { hasOneTypo } from './typo.ts';
 import { isCommon } from './words.ts';
 
 /** The cost of what does not match; all other costs together are less. */
@@ -65,4 +64,19 @@ function initialsAt(words: readonly string[], at: number, letters: string): read
     if (words[next]?.[0] === letters[found.length]) found.push(next);
     else if (!/^(del?|la|y)$/.test(words[next] ?? '')) return [];
   return found[1] ? found : [];
+}
+
+/**
+ * Whether a typed text is a word, or how the word begins, but for one letter that is wrong, missing, doubled or swapped
+ * with the next. From four letters on: among fewer nearly everything is one letter apart.
+ */
+function hasOneTypo(typed: string, word: string): boolean {
+  if (word.length < 4 || typed.length < 4) return false;
+  let at = 0;
+  while (typed[at] === word[at] && at < typed.length) at++;
+  /** Whether the texts agree after some letters of each. */
+  const agreeAfter = (ofTyped: number, ofWord: number): boolean =>
+    word.startsWith(typed.slice(at + ofTyped), at + ofWord);
+  const isSwapped = typed[at] === word[at + 1] && typed[at + 1] === word[at];
+  return agreeAfter(1, 1) || agreeAfter(0, 1) || agreeAfter(1, 0) || (isSwapped && agreeAfter(2, 2));
 }
