@@ -83,12 +83,15 @@ describe('what is done on a phone', () => {
     await inspector.focused(title(inspector));
   });
 
-  it('leaving leads to the field for the key, and coming in to the list', async () => {
+  it('leaving leads to the field for the key, a wrong one is refused in words, the right one leads to the list', async () => {
     const inspector = await open();
     const { page, sandbox } = stage;
     await inspector.button('Salir').press('Enter');
     await inspector.focused(page.getByRole('textbox', { name: 'Llave secreta' }));
-    await page.keyboard.type(sandbox.secretKey);
+    await page.keyboard.type('sk_test_other');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Ninguna llave de este sandbox es esa.' }).waitFor();
+    await page.getByLabel('Llave secreta').fill(sandbox.secretKey);
     await page.keyboard.press('Enter');
     await inspector.focused(page.getByRole('heading', { level: 2, name: 'Solicitudes' }));
   });
@@ -156,7 +159,10 @@ it.each(['row', 'copy', 'choice', 'field'] as const)(
     if (where === 'field') await page.keyboard.type('v1');
     const count = await inspector.row('').count();
     for (let more = 0; more < 3; more += 1) await service.charge();
-    await expect.poll(() => inspector.row('').count()).toBe(count + 9);
+    await inspector
+      .row('')
+      .nth(count + 8)
+      .waitFor();
     await inspector.focused(where === 'row' ? places.row.last() : places[where]);
     if (where === 'field') expect(await field.inputValue()).toBe('v1');
   },

@@ -1,8 +1,8 @@
 import { serveSandbox } from '@datafono/sandbox';
 import { describe, expect, it } from 'vitest';
-import { text } from '../tools/service-calls.ts';
 import { visa } from './support/cards.ts';
 import { InspectorPage, inspectorTabs } from './support/inspector.page.ts';
+import { closeAccount, openAccount } from './support/sandbox.ts';
 import { everythingOn, Recording, storedFor } from './support/traces.ts';
 import { useInspector } from './support/use-inspector.ts';
 
@@ -27,31 +27,9 @@ describe('the secret key', () => {
     await page.getByRole('heading', { name: 'Abra su sandbox' }).waitFor();
     expect(await storedFor(page, context)).not.toContain(sandbox.secretKey);
   });
-
-  it('is typed where the address has none, and a wrong one is refused in words', async () => {
-    const { page, sandbox } = stage;
-    await page.goto(sandbox.control);
-    await page.getByLabel('Llave secreta').and(page.locator(':focus')).waitFor();
-    await page.keyboard.type('sk_test_other');
-    await page.keyboard.press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'Ninguna llave de este sandbox es esa.' }).waitFor();
-    await page.getByLabel('Llave secreta').fill(sandbox.secretKey);
-    await page.keyboard.press('Enter');
-    await page.getByText('En vivo').waitFor();
-  });
 });
 
 describe('a key in the address of a page that is open', () => {
-  async function other(): Promise<string> {
-    const { sandbox } = stage;
-    const made = await fetch(`${sandbox.control}/v1/namespaces`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-    return text(await made.json(), 'secretKey');
-  }
-
   /** As a link in a terminal or a bookmark does it: the page is not loaded anew. */
   const hand = (key: string) =>
     stage.page.evaluate((fragment) => {
@@ -64,7 +42,8 @@ describe('a key in the address of a page that is open', () => {
     const inspector = await open();
     await inspector.row('/v1/customers').press('Enter');
     await inspector.detail.getByRole('heading', { level: 2, name: 'POST /v1/customers' }).waitFor();
-    const key = await other();
+    const other = await openAccount();
+    const key = other.secretKey;
     await hand(key);
     await page.waitForURL((url) => !url.href.includes('key='));
     await page.getByText('Aún no llega ninguna solicitud.').waitFor();
@@ -81,6 +60,7 @@ describe('a key in the address of a page that is open', () => {
     await inspector.openTab('Objetos');
     await page.getByText('Aún no hay objetos.').waitFor();
     expect(await inspector.row('').count()).toBe(0);
+    await closeAccount(other);
   });
 
   it('that opens nothing is refused in words, and shows nothing of what was open', async () => {

@@ -6,12 +6,14 @@ import { text } from 'node:stream/consumers';
 export class Receiver {
   /** The bodies that came, the oldest first. */
   readonly bodies: string[] = [];
+  /** Whether it never answers. */
+  isSilent = false;
   readonly #server: Server;
 
   constructor() {
     this.#server = createServer(async (request, response) => {
       this.bodies.push(await text(request));
-      response.writeHead(200).end();
+      if (!this.isSilent) response.writeHead(200).end();
     });
   }
 

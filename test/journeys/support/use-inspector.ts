@@ -17,6 +17,7 @@ export function useInspector(): InspectorStage {
   beforeAll(() => receiver.open());
   afterEach(() => {
     receiver.bodies.length = 0;
+    receiver.isSilent = false;
   });
   afterAll(() => receiver.close());
   const open = async () => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import { type Asset, asset } from '../web/asset.ts';
 import { pageFiles } from '../web/page-files.ts';
+import { security } from '../web/security.ts';
 import { document, type PageAssets } from './page.ts';
 
 /** The part of the sandbox that the inspector uses. */
@@ -31,27 +31,11 @@ export function createInspector({ api }: InspectorService): Hono {
 }
 
 /** Shared by all sandboxes of the process. */
-const assets = once(loadAssets);
+let loaded: Promise<PageAssets> | undefined;
+const assets = () => (loaded ??= loadAssets());
 
 /** Permits only what the page needs, and no other origin. */
-const guarded = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    formAction: ["'none'"],
-    frameAncestors: ["'none'"],
-    baseUri: ["'none'"],
-    requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['lit-html'],
-  },
-  referrerPolicy: 'no-referrer',
-  // The sandbox is served over plain HTTP.
-  strictTransportSecurity: false,
-  xFrameOptions: 'DENY',
-});
+const guarded = security(() => ["'self'"]);
 
 async function loadAssets(): Promise<PageAssets> {
   const { script, styles, icon } = pageFiles.inspector;
@@ -80,15 +64,3 @@ function behindProxy(request: Request): Request {
 
 /** A fault cannot cut a connection of an in-process call, so a 502 with a message stands for it. */
 const connectionCut = (): Response => Response.json({ message: 'La conexión se cortó.' }, { status: 502 });
-
-/** Caches the first successful result; a failure is tried again. */
-function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
-  let cached: Promise<Thing> | undefined;
-  return () => {
-    cached ??= make().catch((error: unknown) => {
-      cached = undefined;
-      throw error;
-    });
-    return cached;
-  };
-}

@@ -12,10 +12,10 @@ export interface StyleParts {
 export type SharedStyle = (typeof basic)[number] | (typeof ofSites)[number] | 'brand';
 
 /** Shared by all pages. */
-const basic = ['tokens', 'base', 'controls', 'tables', 'forced-colors'] as const;
+const basic = ['tokens', 'base', 'controls'] as const;
 
 /** Shared by customer-facing pages in addition. */
-const ofSites = ['site', 'notices', 'result', 'elements'] as const;
+const ofSites = ['site', 'notices', 'result', 'elements', 'tables'] as const;
 
 /** The shared parts in cascade order. */
 export const sharedStyles = { basic, site: [...basic, ...ofSites], brand: 'brand' } as const;

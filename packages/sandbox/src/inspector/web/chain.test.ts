@@ -89,11 +89,6 @@ describe('chainFrom', () => {
     });
   });
 
-  it('is empty for a cause without records', () => {
-    const cause = { kind: 'page', ref: 'x' };
-    expect(chainFrom(cause, world)).toEqual({ cause, request: undefined, effects: [], later: [] });
-  });
-
   it('has later moves in the order of their times', () => {
     const early = transition(2, { origin: { ...move, ref: '9' } });
     const { later } = chainFrom(request, { ...world, history: [approved, early], events: [] });

@@ -34,7 +34,7 @@ export function chainFrom(cause: Cause, world: CausalRecords): Chain {
     .map(({ origin }) => origin);
   return {
     cause,
-    request: requestOf(cause, world.journal),
+    request: world.journal.find(({ request_id }) => cause.kind !== 'move' && request_id === cause.ref),
     effects: effectsOf(
       history.filter(({ origin }) => same(origin, cause)),
       events.filter(({ origin }) => same(origin, cause)),
@@ -67,21 +67,13 @@ const distinct = (causes: readonly Cause[]): readonly Cause[] => [
   ...new Map(causes.map(({ kind, ref }) => [`${kind} ${ref}`, { kind, ref }])).values(),
 ];
 
-function requestOf({ kind, ref }: Cause, journal: readonly JournalEntry[]): JournalEntry | undefined {
-  return kind === 'move' ? undefined : journal.find(({ request_id }) => request_id === ref);
-}
-
+/** An event belongs to the state change that it reports: the last one of its object. */
 function effectsOf(history: readonly Transition[], events: readonly SentEvent[]): readonly Effect[] {
-  const messagesOf = new Map(events.map((event) => [event, tellerOf(event, history)]));
-  const loose = events.filter((event) => !messagesOf.get(event));
+  const reported = ({ object }: SentEvent) => history.findLast(({ id }) => id === object.id);
   const effects = history.map((transition) => ({
     transition,
-    events: events.filter((event) => messagesOf.get(event) === transition),
+    events: events.filter((event) => reported(event) === transition),
   }));
+  const loose = events.filter((event) => !reported(event));
   return loose.length > 0 ? [...effects, { transition: undefined, events: loose }] : effects;
-}
-
-/** The state change that an event reports: the last one of its object. */
-function tellerOf(event: SentEvent, history: readonly Transition[]): Transition | undefined {
-  return history.findLast(({ id }) => id === event.object.id);
 }

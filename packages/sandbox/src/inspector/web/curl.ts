@@ -35,7 +35,7 @@ export interface CurlOptions {
 export function curlOf(entry: CurlRequest, { origin, notes, key }: CurlOptions): string {
   const { address, method, path, request } = entry;
   const isCard = address === 'cards';
-  const body = isCard ? '@card.json' : bodyOf(request);
+  const body = isCard ? '@card.json' : request == null ? undefined : JSON.stringify(request);
   const lines = [
     `curl ${quoted(urlOf(origin, path))}`,
     ...(method === 'GET' ? [] : [`-X ${/^[A-Z]+$/.test(method) ? method : quoted(method)}`]),
@@ -57,9 +57,6 @@ function noteOn(entry: CurlRequest, body: string | undefined, notes: CurlNotes):
 /** A command after one that sets the variable of its secret key. */
 export const withKey = (command: string, key: string): string =>
   `export ${SECRET_KEY}=${quoted(key)}\n${command}`;
-
-const bodyOf = (request: unknown): string | undefined =>
-  request === null || request === undefined ? undefined : JSON.stringify(request);
 
 /** No route with an idempotency key has parameters in its path. */
 const isIdempotent = ({ method, path }: CurlRequest): boolean =>

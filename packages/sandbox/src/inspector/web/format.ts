@@ -27,13 +27,8 @@ function formatOf(part: keyof typeof parts, language: Language): Intl.DateTimeFo
 }
 
 /** Whether two times are on the same day in Colombia. */
-export const isSameDay = (a: string | Date, b: string | Date): boolean => dayOf(a) === dayOf(b);
-
-const DAY = 86_400_000;
-/** Colombia is five hours behind UTC. */
-const OFFSET = 5 * 3_600_000;
-
-const dayOf = (at: string | Date): number => Math.floor((new Date(at).getTime() - OFFSET) / DAY);
+export const isSameDay = (a: string | Date, b: string | Date): boolean =>
+  moment(a, 'date', 'en') === moment(b, 'date', 'en');
 
 /** Formats a duration in milliseconds: `12 ms`, `1,3 s`. */
 export function duration(milliseconds: number, language: Language): string {
@@ -45,9 +40,6 @@ export function duration(milliseconds: number, language: Language): string {
 /** Formats an amount in whole pesos. */
 export const pesos = (amount: number, language: Language): string =>
   `$ ${new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(amount)}`;
-
-/** Makes the space of amounts such as `$ 25.000` non-breaking. */
-export const unbroken = (text: string): string => text.replaceAll(/\$ (?=\d)/g, '$\u00a0');
 
 /** An id without its middle. More of its end is shown: ids of the same minute have the same beginning. */
 export const shortId = (id: string): string => (id.length > 13 ? `${id.slice(0, 4)}…${id.slice(-6)}` : id);

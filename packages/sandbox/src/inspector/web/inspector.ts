@@ -7,7 +7,7 @@ import { type Language, languages, type Messages } from './messages.ts';
 import { everything, Reader } from './reader.ts';
 import { routeOf, type Tab } from './route.ts';
 import type { Session } from './session.ts';
-import { type Choices, type Notice, nothingRead, type Reading, type State } from './state.ts';
+import { type Choices, type Notice, nothingRead, type State } from './state.ts';
 import { follow } from './stream.ts';
 
 /** How long a success notice is shown, in milliseconds. */
@@ -123,11 +123,6 @@ export class Inspector {
     this.#set({ notice: undefined });
   }
 
-  /** Renders what changes with time. */
-  tick(): void {
-    this.#changed();
-  }
-
   /** Runs a command and shows its outcome; the stream reports what it changed. Resolves with whether it succeeded. */
   async run({ method, path, body, said }: Command): Promise<boolean> {
     const words = languages[this.state.language];
@@ -196,7 +191,7 @@ export class Inspector {
       () => this.state,
       (read) => {
         // Late answers of another namespace are ignored.
-        if (this.#reader === reader) this.#accept(read);
+        if (this.#reader === reader) this.#set({ reading: { ...this.state.reading, ...read } });
       },
     );
     this.#reader = reader;
@@ -209,10 +204,6 @@ export class Inspector {
       if (now) void reader.refresh(everything);
     };
     void follow(control, { live, changed: (topic) => reader.changed(topic) }, this.#connection.signal);
-  }
-
-  #accept(read: Partial<Reading>): void {
-    this.#set({ reading: { ...this.state.reading, ...read } });
   }
 
   /** Shows a notice; a success is dismissed after a while, a problem only by the person. */

@@ -35,7 +35,7 @@ interface Source<Entry> {
   /** The item of an entry's address. */
   readonly itemOf: (entry: Entry) => readonly string[];
   /** Whether it is read in parts. */
-  readonly inParts: boolean;
+  readonly paged: boolean;
 }
 
 export const sources: { readonly [Name in Tab]: Source<Entries[Name]> } = {
@@ -43,13 +43,13 @@ export const sources: { readonly [Name in Tab]: Source<Entries[Name]> } = {
     path: '/v1/journal',
     entry: JournalEntry,
     itemOf: ({ request_id }) => [request_id],
-    inParts: true,
+    paged: true,
   },
-  objects: { path: '/v1/objects', entry: StoredObject, itemOf: ({ type, id }) => [type, id], inParts: true },
-  events: { path: '/v1/events', entry: SentEvent, itemOf: ({ id }) => [id], inParts: true },
-  messages: { path: '/v1/messages', entry: Message, itemOf: ({ seq }) => [String(seq)], inParts: true },
-  faults: { path: '/v1/faults', entry: ListedFault, itemOf: ({ id }) => [id], inParts: false },
-  webhooks: { path: '/v1/webhooks', entry: Endpoint, itemOf: ({ id }) => [id], inParts: false },
+  objects: { path: '/v1/objects', entry: StoredObject, itemOf: ({ type, id }) => [type, id], paged: true },
+  events: { path: '/v1/events', entry: SentEvent, itemOf: ({ id }) => [id], paged: true },
+  messages: { path: '/v1/messages', entry: Message, itemOf: ({ seq }) => [String(seq)], paged: true },
+  faults: { path: '/v1/faults', entry: ListedFault, itemOf: ({ id }) => [id], paged: false },
+  webhooks: { path: '/v1/webhooks', entry: Endpoint, itemOf: ({ id }) => [id], paged: false },
 };
 
 const none: Listed<never> = { items: [], more: false };
@@ -72,8 +72,8 @@ export const MAX_SHOWN = 300;
  * @param before `seq` of the entry that the part ends before; the newest part without it
  */
 export function pathOf(tab: Tab, before: number | undefined): string {
-  const { path, inParts } = sources[tab];
-  if (!inParts) return path;
+  const { path, paged } = sources[tab];
+  if (!paged) return path;
   return `${path}?limit=${MAX_SHOWN + 1}${before === undefined ? '' : `&before=${before}`}`;
 }
 

@@ -30,7 +30,7 @@ addEventListener('keydown', ({ key }) => {
   else if (route.item.length > 0) location.hash = hrefOf(route.tab);
 });
 setInterval(() => {
-  if (!document.hidden && inspector.state.reading.clock?.mode !== 'frozen') inspector.tick();
+  if (!document.hidden && inspector.state.reading.clock?.mode !== 'frozen') screen.draw();
 }, TICK);
 
 /** Reads the key in the address's fragment and removes it from the address and the browser's history. */

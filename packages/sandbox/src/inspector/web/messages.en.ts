@@ -2,7 +2,6 @@ import type { Messages } from './messages.es.ts';
 
 /** What the page says, in English. */
 export const en: Messages = {
-  title: 'Inspector',
   skip: 'Skip to content',
   close: 'Close',
   back: 'Back to the list',
@@ -41,7 +40,6 @@ export const en: Messages = {
     key: 'Secret key',
     hint: 'It begins with sk_test_.',
     open: 'Open',
-    opening: 'Opening…',
     refused: 'That is no key of this sandbox. Copy the whole of it.',
   },
   tabs: {

@@ -1,6 +1,5 @@
 /** What the page says, in the Spanish of Colombia. */
 export const es = {
-  title: 'Inspector',
   skip: 'Ir al contenido',
   close: 'Cerrar',
   back: 'Volver a la lista',
@@ -39,7 +38,6 @@ export const es = {
     key: 'Llave secreta',
     hint: 'Empieza por sk_test_.',
     open: 'Abrir',
-    opening: 'Abriendo…',
     refused: 'Ninguna llave de este sandbox es esa. Cópiela completa.',
   },
   tabs: {

@@ -80,12 +80,6 @@ describe('Reader', () => {
     await refresh('faults', 'clock');
     expect(read).toEqual([{}]);
   });
-
-  it('reads a list at the chosen position', async () => {
-    const { refresh, requested } = readerOf({}, state('', { before: { objects: 7 } }));
-    await refresh('objects');
-    expect(requested).toEqual(['/v1/objects?limit=301&before=7']);
-  });
 });
 
 describe('the open item', () => {

@@ -56,7 +56,7 @@ export class Reader {
     await new Promise((done) => setTimeout(done, PAUSE));
     const parts = [...this.#stale];
     this.#stale.clear();
-    const read = await Promise.allSettled(parts.map((part) => readers[part](this.#control, this.#state())));
+    const read = await Promise.allSettled(parts.map((part) => readerOf(part)(this.#control, this.#state())));
     this.#read(Object.assign({}, ...read.map((part) => (part.status === 'fulfilled' ? part.value : {}))));
   }
 }
@@ -71,13 +71,7 @@ const list =
     return { [tab]: listed<unknown>(data) };
   };
 
-const readers: Readonly<Record<Part, Read>> = {
-  requests: list('requests'),
-  objects: list('objects'),
-  events: list('events'),
-  messages: list('messages'),
-  faults: list('faults'),
-  webhooks: list('webhooks'),
+const readers: Readonly<Record<Exclude<Part, Tab>, Read>> = {
   namespace: async (control) => ({ namespace: await control.get('/v1/namespace', Namespace) }),
   clock: async (control) => ({
     clock: { ...(await control.get('/v1/clock', Clock)), readAt: performance.now() },
@@ -85,3 +79,7 @@ const readers: Readonly<Record<Part, Read>> = {
   chaos: async (control) => ({ chaos: await control.get('/v1/chaos', Chaos) }),
   opened: async (control, { route }) => ({ opened: await readOpened(control, route) }),
 };
+
+const isTab = (part: Part): part is Tab => Object.hasOwn(sources, part);
+
+const readerOf = (part: Part): Read => (isTab(part) ? list(part) : readers[part]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hrefOf, keyIn, routeOf } from './route.ts';
+import { hrefOf, routeOf } from './route.ts';
 
 describe('routeOf', () => {
   it.each([
@@ -19,15 +19,5 @@ describe('routeOf', () => {
       tab: 'objects',
       item: ['payment', 'a/b c'],
     });
-  });
-});
-
-describe('keyIn', () => {
-  it.each([
-    ['#key=sk_test_1', 'sk_test_1'],
-    ['#/faults', undefined],
-    ['', undefined],
-  ])('of %j is %s', (fragment, key) => {
-    expect(keyIn(fragment)).toBe(key);
   });
 });

@@ -1,13 +1,12 @@
 /** The index that a key moves to in a row of items; `undefined` for other keys. */
-export function placeAfter(key: string, place: number, count: number): number | undefined {
-  if (count === 0) return undefined;
+function placeAfter(key: string, place: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
     case 'ArrowRight':
-      return Math.min(place + 1, count - 1);
+      return place + 1;
     case 'ArrowUp':
     case 'ArrowLeft':
-      return Math.max(place - 1, 0);
+      return place - 1;
     case 'Home':
       return 0;
     case 'End':

@@ -1,5 +1,4 @@
 import { render } from 'lit/html.js';
-import { productName } from '../../web/brand.ts';
 import type { Inspector } from './inspector.ts';
 import { languages } from './messages.ts';
 import { addressOf } from './route.ts';
@@ -35,12 +34,10 @@ export class Screen {
 
   #drawNow(): void {
     const { state } = this.#inspector;
-    const words = languages[state.language];
     const had = document.activeElement === document.body ? null : document.activeElement;
     const wasInDetail = had?.closest('.detail') != null;
     document.documentElement.lang = state.language;
-    document.title = `${words.title} · ${productName}`;
-    render(page({ state, words, act: this.#inspector }), this.#root);
+    render(page({ state, words: languages[state.language], act: this.#inspector }), this.#root);
     if (state.session === 'in') this.#followRoute(state, wasInDetail);
     const hasNone = [had, document.body, null].includes(document.activeElement);
     if (hasNone && had?.checkVisibility() === false)

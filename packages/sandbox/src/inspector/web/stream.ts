@@ -9,18 +9,17 @@ export interface Listener {
   changed(topic: string): void;
 }
 
-/** Delays before reconnecting, in milliseconds; the last one repeats. */
-const WAITS = [500, 1_000, 2_000, 5_000];
+/** Delay before reconnecting, in milliseconds. */
+const WAIT = 1_000;
 
 /**
  * Follows the control API's stream until the signal is aborted, and reconnects when it breaks. `EventSource` cannot be
  * used, since it sends no `Authorization` header.
  */
 export async function follow(control: Control, listener: Listener, signal: AbortSignal): Promise<void> {
-  for (let broken = 0; !signal.aborted; broken += 1) {
+  while (!signal.aborted) {
     try {
       const stream = await control.open('/v1/stream', signal);
-      broken = 0;
       listener.live(true);
       await notifyListener(stream, listener);
     } catch {
@@ -28,7 +27,7 @@ export async function follow(control: Control, listener: Listener, signal: Abort
     }
     if (signal.aborted) return;
     listener.live(false);
-    await wait(WAITS[Math.min(broken, WAITS.length - 1)] ?? 0);
+    await new Promise((done) => setTimeout(done, WAIT));
   }
 }
 
@@ -42,5 +41,3 @@ async function notifyListener(
     listener.changed(Change.parse(JSON.parse(next.value.data)).topic);
   }
 }
-
-const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

@@ -4,20 +4,11 @@ import type { Language } from './messages.ts';
 
 /** A readable name of an object: its amount, then its title or name. Where there is no room, the end is cut. */
 export function summaryOf(object: unknown, language: Language): string {
-  const fields: Readonly<Record<string, unknown>> = Object(object);
-  const { amount } = fields;
+  const { amount, title, name, first_name, last_name, brand, last_four, description, subtype } =
+    Object(object);
   const price = typeof amount === 'number' ? pesos(amount, language) : '';
-  const name = fields['title'] ?? fields['name'] ?? (personOf(fields) || cardOf(fields));
-  const other = fields['description'] ?? fields['subtype'];
-  return maskCardNumbers([price, name || other].filter(Boolean).join(' · '));
-}
-
-/** The first and last name of a customer; empty for other objects. */
-function personOf(object: unknown): string {
-  const { first_name, last_name } = Object(object);
-  return maskCardNumbers([first_name, last_name].filter(Boolean).join(' '));
-}
-
-function cardOf({ brand, last_four }: Readonly<Record<string, unknown>>): string {
-  return brand && last_four ? `${brand} •••• ${last_four}` : '';
+  const person = [first_name, last_name].filter(Boolean).join(' ');
+  const card = brand && last_four ? `${brand} •••• ${last_four}` : '';
+  const names = [title, name, person, card, description, subtype];
+  return maskCardNumbers([price, names.find(Boolean)].filter(Boolean).join(' · '));
 }

@@ -50,20 +50,13 @@ function causePart(view: View, { cause, request, effects }: Chain): unknown {
 }
 
 function effectPart(view: View, { transition, events }: Effect): unknown {
-  const eventParts = events.map((event) => eventPart(view, event));
-  if (!transition) return eventParts;
-  const isDecline = toneOfState(transition.to) === 'danger';
-  return transitionPart(view, transition, eventParts, isDecline ? declineReason(events) : undefined);
-}
-
-function transitionPart(view: View, transition: Transition, below: readonly Part[], reason?: string): Part {
-  const { words } = view;
-  const content = html`<a href=${hrefOf('objects', transition.type, transition.id)}
-      >${transition.type} <code>${shortId(transition.id)}</code></a
-    >
-    ${change(view, transition)} ${reason ? html`<b class="decline">${reason}</b>` : nothing}
-    ${time(view, transition.at)}`;
-  return node('transition', words.chain.transition, content, below.length > 0 ? below : nothing);
+  const below = events.map((event) => eventPart(view, event));
+  if (!transition) return below;
+  const { type, id, to, at } = transition;
+  const reason = toneOfState(to) === 'danger' ? declineReason(events) : undefined;
+  const content = html`<a href=${hrefOf('objects', type, id)}>${type} <code>${shortId(id)}</code></a>
+    ${change(view, transition)} ${reason ? html`<b class="decline">${reason}</b>` : nothing} ${time(view, at)}`;
+  return node('transition', view.words.chain.transition, content, below.length > 0 ? below : nothing);
 }
 
 /** A state change; an object without states is only created. */
@@ -94,50 +87,45 @@ function deliveriesPart(view: View, { deliveries, waiting }: SentEvent): unknown
 }
 
 function deliveryPart(
-  view: View,
-  delivery: Delivery | Waiting,
+  { words: { chain } }: View,
+  { url, attempt, cause }: Delivery | Waiting,
   when: unknown,
   below: unknown,
   tone?: Tone,
 ): Part {
-  const { words } = view;
-  const content = html`<code>${maskCardNumbers(delivery.url)}</code>
-    <span class="quiet">${words.chain.attempt} ${attemptText(view, delivery)}</span> ${when}`;
-  return node('delivery', words.chain.delivery, content, below, tone);
-}
-
-/** Number of an attempt, with its cause unless that is the event itself. */
-function attemptText({ words }: View, { attempt, cause }: Pick<Delivery, 'attempt' | 'cause'>): string {
-  return [attempt > 0 ? attempt : '', words.chain.attemptCauses[cause]].filter(Boolean).join(' · ');
+  // The cause of an attempt is named unless it is the event itself.
+  const which = [attempt > 0 ? attempt : '', chain.attemptCauses[cause]].filter(Boolean).join(' · ');
+  const content = html`<code>${maskCardNumbers(url)}</code>
+    <span class="quiet">${chain.attempt} ${which}</span> ${when}`;
+  return node('delivery', chain.delivery, content, below, tone);
 }
 
 function answerPart(view: View, delivery: Delivery): Part {
-  const { words } = view;
+  const { chain } = view.words;
+  const { status, error, next, under_way } = delivery;
   const outcome = outcomeOf(delivery);
-  const next = delivery.next
-    ? html`<span class="quiet">${words.chain.nextTry} ${time(view, delivery.next)}</span>`
-    : html`<span class="quiet">${words.chain.noMoreTries}</span>`;
+  const text = status === null ? chain.noAnswer : String(status);
+  const retry = next ? html`${chain.nextTry} ${time(view, next)}` : chain.noMoreTries;
   // The outcome of an attempt in progress is unknown.
-  const hasNext = outcome !== 'accepted' && !delivery.under_way;
-  const content = html`${answerPill(view, delivery)} ${hasNext ? next : nothing}`;
-  return node('answer', words.chain.answer, content, nothing, toneOfOutcome[outcome]);
+  const content = under_way
+    ? pill(chain.noAnswerYet, 'notice')
+    : html`${pill(text, outcome === 'accepted' ? 'good' : 'danger')}
+        <span class="quiet">${maskCardNumbers(error ?? '')} ${outcome === 'accepted' ? nothing : retry}</span>`;
+  return node('answer', chain.answer, content, nothing, toneOfOutcome[outcome]);
 }
 
-/** The status of an endpoint's answer, or the lack of one. */
-function answerPill({ words }: View, { status, error, under_way }: Delivery): Part {
-  if (under_way) return pill(words.chain.noAnswerYet, 'notice');
-  const text = status === null ? words.chain.noAnswer : String(status);
-  return html`${pill(text, error ? 'danger' : toneOfDelivery(status))}
-  ${error ? html`<span class="quiet">${maskCardNumbers(error)}</span>` : nothing}`;
-}
+const tones: Readonly<Partial<Record<Icon, string>>> = {
+  request: 'accent',
+  transition: 'info',
+  event: 'good',
+  move: 'notice',
+  page: 'notice',
+  control: 'notice',
+};
 
-/** Only a 2xx acknowledges an event. */
-const toneOfDelivery = (status: number | null): Tone =>
-  status !== null && status >= 200 && status < 300 ? 'good' : 'danger';
-
-function node(drawing: Icon, label: string, content: unknown, below: unknown, tone: Tone | '' = ''): Part {
-  return html`<li class="node ${drawing} ${tone}">
-    <div class="node-line">
+function node(drawing: Icon, label: string, content: unknown, below: unknown, tone?: Tone): Part {
+  return html`<li class="node ${drawing}">
+    <div class="node-line ${tone ?? tones[drawing] ?? 'quiet'}">
       <span class="node-mark">${icon(drawing)}</span>
       <span class="node-label">${label}</span>
       <span class="node-content">${content}</span>

@@ -8,9 +8,8 @@ import type { Part, View } from './view.ts';
 /** A form whose fields are those of a schema of the API, by their names there. */
 export interface FormSpec extends Omit<Command, 'body'> {
   readonly title: string;
-  readonly text?: string;
-  /** The text of its button. */
-  readonly submit: string;
+  /** The text of its button, unless it is the title. */
+  readonly submit?: string;
   readonly fields: Readonly<Record<string, z.core.$ZodType>>;
   /** The initial values of fields. */
   readonly values?: Readonly<Record<string, unknown>>;
@@ -23,7 +22,7 @@ export interface FormSpec extends Omit<Command, 'body'> {
 }
 
 export function form(view: View, spec: FormSpec): Part {
-  const { title, text, submit, fields, fixed, before = nothing, ...command } = spec;
+  const { title, submit = title, fields, fixed, before, ...command } = spec;
   const send = async (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -32,7 +31,7 @@ export function form(view: View, spec: FormSpec): Part {
   };
   return html`<form class="card" aria-label=${title} @submit=${send}>
     <h2>${title}</h2>
-    ${text === undefined ? nothing : html`<p class="quiet">${text}</p>`} ${before}
+    ${before}
     ${repeat(
       Object.keys(fields),
       (name) => name,

@@ -64,7 +64,7 @@ function content(view: View, { id, at, facts, named = [], parts }: ItemSpec): Pa
 }
 
 const namedObject = ({ type, id }: ObjectRef): Part =>
-  html`<li><a href=${hrefOf('objects', type, id)}>${type} <code title=${id}>${shortId(id)}</code></a></li>`;
+  html`<li><a class="button plain" href=${hrefOf('objects', type, id)}>${type} <code title=${id}>${shortId(id)}</code></a></li>`;
 
 const historyPart = (view: View, history: readonly Parameters<typeof change>[1][]): Part =>
   html`<ol class="history">

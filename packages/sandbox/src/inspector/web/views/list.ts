@@ -40,7 +40,7 @@ export function listPart<Name extends Tab>(view: View, tab: Name, spec: ListSpec
   return html`<section class="list" aria-labelledby="list-title">
     ${head(view, tab, spec, shown.length)}
     ${shown.length > 0 ? rows(view, tab, spec, shown) : items.length > 0 ? empty(words.noMatch) : none}
-    ${isPartial ? foot(view, tab, finds) : nothing}
+    ${isPartial ? foot(view, tab, spec, finds) : nothing}
   </section>`;
 }
 
@@ -61,8 +61,8 @@ function finderOf<Name extends Tab>(
     narrowing.every((finds) => finds(entry)) && matches(textOf(entry), text);
 }
 
-const isNarrowed = ({ state }: View, tab: Tab): boolean =>
-  Object.values(state.chosen[tab] ?? {}).some((value) => value !== '');
+const isNarrowed = <Entry>(view: View, tab: Tab, { filters = {} }: ListSpec<Entry>): boolean =>
+  ['text', ...Object.keys(filters)].some((name) => chosenIn(view, tab, name) !== '');
 
 /** The heading of a list, its count and its filters. */
 function head<Name extends Tab>(view: View, tab: Name, spec: ListSpec<Entries[Name]>, shown: number): Part {
@@ -70,7 +70,7 @@ function head<Name extends Tab>(view: View, tab: Name, spec: ListSpec<Entries[Na
   const { items, more } = state.reading[tab];
   const latest = more ? words.latest(shown) : String(shown);
   const all = state.before[tab] === undefined ? latest : words.earlier(shown);
-  const count = isNarrowed(view, tab) ? words.matching(shown, items.length) : all;
+  const count = isNarrowed(view, tab, spec) ? words.matching(shown, items.length) : all;
   const choose =
     (name: string) => (event: Event & { readonly currentTarget: HTMLInputElement | HTMLSelectElement }) =>
       act.choose(tab, { [name]: event.currentTarget.value });
@@ -128,9 +128,14 @@ function rows<Name extends Tab>(
 }
 
 /** The buttons for the older parts and the newest part of a list. */
-function foot<Name extends Tab>(view: View, tab: Name, finds: (entry: Entries[Name]) => boolean): Part {
+function foot<Name extends Tab>(
+  view: View,
+  tab: Name,
+  spec: ListSpec<Entries[Name]>,
+  finds: (entry: Entries[Name]) => boolean,
+): Part {
   const { act, state, words } = view;
-  const older = isNarrowed(view, tab) ? words.searchOlder : words.older;
+  const older = isNarrowed(view, tab, spec) ? words.searchOlder : words.older;
   const button = (text: string, show: () => Promise<void>) =>
     html`<button type="button" class="plain" @click=${() => show().then(toTop)}>${text}</button>`;
   return html`<footer class="list-foot">
@@ -142,7 +147,6 @@ function foot<Name extends Tab>(view: View, tab: Name, finds: (entry: Entries[Na
 /** Scrolls to the top of the list and focuses its heading. */
 function toTop(): void {
   const heading = document.querySelector<HTMLElement>('[data-focus-home]');
-  heading?.focus({ preventScroll: true });
-  document.querySelector('.list-head')?.parentElement?.scrollTo({ top: 0 });
-  heading?.scrollIntoView({ block: 'nearest' });
+  heading?.closest('.list')?.scrollTo({ top: 0 });
+  heading?.focus();
 }

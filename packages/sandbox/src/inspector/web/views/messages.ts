@@ -1,6 +1,5 @@
 import { maskCardNumbers } from '@datafono/card';
 import { html } from 'lit/html.js';
-import { unbroken } from '../format.ts';
 import type { PanelSpec } from './item.ts';
 import { outside, time } from './pieces.ts';
 
@@ -9,7 +8,7 @@ export const messages: PanelSpec<'messages'> = {
   textOf: ({ kind, text, subject }) => `${kind} ${text} ${subject}`,
   row: (view, { kind, text, at }) =>
     html`<span class="row-main"><code>${kind}</code></span>
-      <span class="row-more">${unbroken(maskCardNumbers(text))}</span> ${time(view, at)}`,
+      <span class="row-more">${maskCardNumbers(text)}</span> ${time(view, at)}`,
   item: ({ words }, message) => {
     const { kind, at, text, link, customer_id, subject } = message;
     // A message is about a link, or else about a payment.
@@ -19,7 +18,7 @@ export const messages: PanelSpec<'messages'> = {
       at,
       facts: outside(link, words.link),
       named: customer_id === null ? [about] : [about, { type: 'customer', id: customer_id }],
-      parts: html`<p class="note">${unbroken(maskCardNumbers(text))}</p>`,
+      parts: html`<p class="note notice">${maskCardNumbers(text)}</p>`,
       bodies: [],
     };
   },

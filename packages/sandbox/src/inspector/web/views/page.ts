@@ -16,7 +16,7 @@ export function page(view: View): Part {
   if (state.session !== 'in') return signIn(view);
   return html`<a class="skip" href="#panel" @click=${skip}>${words.skip}</a>
     <header class="top">
-      <h1>${brand(view)}</h1>
+      <h1>${brand()}</h1>
       ${clockPart(view)}
       <div class="tools">${tools(view)}</div>
       <div class="tabs" role="tablist" aria-label=${words.tabs.label} @keydown=${moveFocus}>
@@ -24,7 +24,7 @@ export function page(view: View): Part {
       </div>
     </header>
     <main>
-      <div id="panel" class="panel" role="tabpanel" tabindex="-1" aria-labelledby="tab-${state.route.tab}">
+      <div id="panel" role="tabpanel" tabindex="-1" aria-labelledby="tab-${state.route.tab}">
         ${panel(view, state.route.tab)}
       </div>
     </main>
@@ -38,10 +38,10 @@ function skip(event: Event): void {
 }
 
 /** The mark and the name of the product, as on the hosted pages, and the name of this page. */
-const brand = ({ words }: View): Part =>
+const brand = (): Part =>
   html`<span class="brand">
     <img src=${markUrl()} alt="" width="28" height="28" />
-    <span class="names"><b>${productName}</b> <small>${words.title}</small></span>
+    <span class="names"><b>${productName}</b> <small>Inspector</small></span>
   </span>`;
 
 /** The mark is the icon of the document, whose address has a hash. */
@@ -99,11 +99,10 @@ function noticePart({ state, words, act }: View): Part {
   </div>`;
 }
 
-/** The sign-in form with the key of a namespace; while the stored key is checked, only that it is. */
+/** The sign-in form with the key of a namespace; not while the stored key is checked. */
 function signIn(view: View): Part {
   const { state, words, act } = view;
-  if (state.session === 'resuming')
-    return html`<main class="sign-in"><h1>${brand(view)}</h1><p class="quiet">${words.signIn.opening}</p></main>`;
+  if (state.session === 'resuming') return html`<main class="sign-in"><h1>${brand()}</h1></main>`;
   const send = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     void act.signIn(String(new FormData(event.currentTarget).get('secret-key')).trim());
@@ -122,7 +121,7 @@ function signIn(view: View): Part {
     aria-invalid=${state.refused ? 'true' : nothing}
   />`;
   return html`<main class="sign-in">
-    ${brand(view)}
+    ${brand()}
     <form class="card" @submit=${send}>
       <h1>${words.signIn.title}</h1>
       <p>${words.signIn.text}</p>

@@ -52,7 +52,7 @@ export const requests: PanelSpec<'requests'> = {
         <span>${requests.address}: <code>${entry.address}</code></span>`,
       named: namedBy(entry, openedIn(state)?.world.history ?? []),
       parts: html`${entry.fault === null ? nothing : html`<p class="note danger">${requests.fault}: <b>${entry.fault}</b></p>`}
-      ${entry.replayed ? html`<p class="note">${requests.replayed}</p>` : nothing}`,
+      ${entry.replayed ? html`<p class="note notice">${requests.replayed}</p>` : nothing}`,
       bodies: [
         [requests.request, entry.request],
         [requests.response, entry.response],
@@ -61,8 +61,7 @@ export const requests: PanelSpec<'requests'> = {
   },
 };
 
-const methodPart = ({ method }: JournalEntry): Part =>
-  html`<b class="method ${method.toLowerCase()}">${method}</b>`;
+const methodPart = ({ method }: JournalEntry): Part => html`<b class="method">${method}</b>`;
 
 function row(view: View, entry: JournalEntry): Part {
   const { requests } = view.words;
@@ -87,11 +86,9 @@ const tookText = ({ state }: View, { duration_ms }: JournalEntry): string =>
   duration_ms === null ? '' : duration(duration_ms, state.language);
 
 /** The objects that a request names, and those that it changed. */
-function namedBy(entry: JournalEntry, changed: readonly ObjectRef[]): readonly ObjectRef[] {
-  const named = objectsOfRequest(entry);
-  const others = changed.filter(({ id }) => !named.some((each) => each.id === id));
-  return [...named, ...new Map(others.map(({ type, id }) => [id, { type, id }])).values()];
-}
+const namedBy = (entry: JournalEntry, changed: readonly ObjectRef[]): readonly ObjectRef[] => [
+  ...new Map([...changed, ...objectsOfRequest(entry)].map(({ type, id }) => [id, { type, id }])).values(),
+];
 
 /** Copies the request as a command. */
 function curlButton({ state, words, act }: View, entry: JournalEntry): Part | typeof nothing {

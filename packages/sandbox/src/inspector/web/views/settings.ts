@@ -43,7 +43,6 @@ export const faults: PanelSpec<'faults'> = {
     </select>`;
     return form(view, {
       title: words.forms.fault,
-      submit: words.forms.fault,
       method: 'POST',
       path: '/v1/faults',
       fields,
@@ -60,8 +59,8 @@ const titleOf = ({ kind, route = '*' }: ListedFault): string => `${kind} · ${St
 /** The other fields of a fault. */
 function conditionsOf(fault: ListedFault): string {
   const { id: _, kind: _kind, hits: _hits, route: _route, ...others } = fault;
-  const shown = Object.entries(others).filter(([, value]) => value !== undefined && value !== null);
-  return maskCardNumbers(shown.map(([name, value]) => `${name} ${String(value)}`).join(' · '));
+  const shown = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
+  return maskCardNumbers(shown.join(' · '));
 }
 
 /** All routes of the address for which faults are set. */
@@ -92,15 +91,14 @@ export const webhooks: PanelSpec<'webhooks'> = {
     const { forms } = view.words;
     return html`${form(view, {
       title: forms.webhook,
-      text: forms.webhookText,
-      submit: forms.webhook,
+      before: html`<p class="quiet">${forms.webhookText}</p>`,
       method: 'POST',
       path: '/v1/webhooks',
       fields: { url: z.string(), events: z.optional(z.array(z.string())) },
     })}
     ${form(view, {
       title: forms.chaos,
-      text: forms.chaosText,
+      before: html`<p class="quiet">${forms.chaosText}</p>`,
       submit: forms.apply,
       method: 'PUT',
       path: '/v1/chaos',
