@@ -13,34 +13,46 @@ const PNPM = 'pnpm@12.21.0';
 /** The oldest Node that reads TypeScript without a flag. */
 const OLDEST_TO_RUN_ON = [22, 18];
 
-const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
+/** The shop and the sandbox run on what they import; all other scripts need everything. */
+const isOfShop = /^(apps|packages)\b/.test(path.relative(root, path.resolve(process.argv[2])));
+/** A copy of the lock file of which only what the shop needs was installed. */
+const SHOP = 'node_modules/.installed-for-shop.yaml';
+
+const textOf = (file) => {
+  try {
+    return fs.readFileSync(path.join(root, file), 'utf8');
+  } catch {
+    return undefined;
+  }
+};
 
 if (isInstalled()) run(pinnedNode());
 else install(() => run(pinnedNode()));
 
 /** Whether an installation of this lock file succeeded. */
 function isInstalled() {
-  try {
-    const isWhole = fs.existsSync(path.join(root, 'node_modules/.pnpm-workspace-state-v1.json')); // pnpm writes it last
-    return isWhole && read('node_modules/.pnpm/lock.yaml') === read('pnpm-lock.yaml');
-  } catch {
-    return false; // a file is missing or unreadable
-  }
+  const lock = textOf('pnpm-lock.yaml');
+  const isEnded = textOf('node_modules/.pnpm-workspace-state-v1.json') !== undefined; // pnpm writes it last
+  return isEnded && (textOf('node_modules/.pnpm/lock.yaml') === lock || (isOfShop && textOf(SHOP) === lock));
 }
 
-/** Installs exactly the lock file. All output goes to stderr. */
+/** Installs exactly the lock file, or what the shop needs of it. All output goes to stderr. */
 function install(next) {
-  console.error('datafono: installing the dependencies…');
-  const args = ['--prefer-offline', '-y', PNPM, 'install', '--frozen-lockfile'];
-  const npx = spawn('npx', args, {
+  const what = isOfShop ? 'what the shop and the sandbox run on' : 'the dependencies and the tools of the checks';
+  console.error(`datafono: installing ${what}…`);
+  fs.rmSync(path.join(root, SHOP), { force: true });
+  const part = isOfShop ? ['--prod', '--filter', '@datafono/shop...'] : [];
+  const npx = spawn('npx', ['--prefer-offline', '-y', PNPM, 'install', '--frozen-lockfile', ...part], {
     cwd: root,
     shell: process.platform === 'win32', // where npx is a .cmd
     stdio: ['ignore', 2, 2],
   });
   npx.on('error', (error) => fail(`npx, a part of npm, could not be started (${error.code}).`));
   npx.on('close', (code) => {
-    if (code === 0) next();
-    else if (code === null || code > 0)
+    if (code === 0) {
+      if (isOfShop) fs.copyFileSync(path.join(root, 'pnpm-lock.yaml'), path.join(root, SHOP));
+      next();
+    } else if (code === null || code > 0)
       fail(
         `The dependencies could not be installed: ${PNPM} failed. See its output above; the first installation needs a network.`,
       );

@@ -85,8 +85,17 @@ describe('the launcher installs first and reports it only on stderr:', () => {
     const { status, stdout, stderr } = launch(printRan);
     expect({ status, stdout }).toEqual({ status: 0, stdout: 'ran\n' });
     expect(stderr).toMatch(
-      /^datafono: installing the dependencies…\nnpx --prefer-offline -y pnpm@[\d.]+ install --frozen-lockfile\n$/,
+      /^datafono: installing the dependencies and the tools of the checks…\nnpx .* install --frozen-lockfile\n$/,
     );
+  });
+
+  it('for the shop only what it runs on, once, and all for a check after it', () => {
+    write('pnpm-lock.yaml', 'lockfileVersion: 9 \n');
+    expect(launch(printRan, 'apps/shop/start.ts').stderr).toMatch(
+      /^datafono: installing what the shop and the sandbox run on…\nnpx .* --prod --filter @datafono\/shop\.{3}\n$/,
+    );
+    expect(launch(printRan, 'packages/sandbox/cli.ts')).toMatchObject({ stdout: 'ran\n', stderr: '' });
+    expect(launch(printRan).stderr).toContain('install --frozen-lockfile\n');
   });
 
   it('a failed installation runs nothing', () => {

@@ -1,0 +1,26 @@
+'use strict';
+
+/** What the published `dist` of a package has inside. Its source imports them, so they are `dependencies` in the repository. */
+const bundled = {
+  '@datafono/server': ['@datafono/card', 'standardwebhooks'],
+  '@datafono/sandbox': [
+    '@datafono/elements',
+    '@hono/node-server',
+    'eventsource-parser',
+    'hono',
+    'kysely',
+    'lit',
+    'standardwebhooks',
+    'vite',
+    'zod',
+  ],
+};
+
+module.exports = {
+  hooks: {
+    beforePacking(manifest) {
+      for (const name of bundled[manifest.name] ?? []) delete manifest.dependencies[name];
+      return manifest;
+    },
+  },
+};
