@@ -74,6 +74,7 @@ describe('what is said of a person is taken out', () => {
     ['first_name=Ana%20Mar%C3%ADa', 'first_name=[…]'],
     ['{"first_name":"Ana Mar\\u00eda"}', '{"first_name":"[…]"}'],
     ['Go\u0301mez de los Rios_x', '[…]_x'],
+    ['ANA MARIA GOMEZ DE LOS RIOS', '[…]'],
     ['Ana  María; María Ana', '[…]; María Ana'],
     ['La señora Ana', 'La señora Ana'],
   ])('%j', (text, cleaned) => {
