@@ -137,7 +137,6 @@ describe('messages never repeat a value', () => {
       { ...Object.fromEntries(Object.keys(card).map((name) => [name, CANARY])), customer_id: CANARY },
     ],
     ['charges', { ...charge, amount: CANARY, customer_id: CANARY, card_id: CANARY, account_id: CANARY }],
-    ['charges', { ...charge, customer_id: CANARY, account_id: CANARY }],
   ] as const;
 
   it.each(calls)('of %s', async (noun, body) => {

@@ -58,14 +58,4 @@ describe('the clock', () => {
     expect((await control.post('/v1/clock/advance', { next: true })).body).toMatchObject({ moved: 2 });
     expect((await control.list('/v1/journal')).at(-1)).toMatchObject({ at: '9999-12-31T23:59:59.999000Z' });
   });
-
-  it('is set to run from a moment, or frozen at one', async () => {
-    await using sandbox = await open();
-    const { put, get } = controlOf(sandbox);
-    await put('/v1/clock', { mode: 'real', now: '2027-05-01T00:00:00Z' });
-    expect((await get('/v1/clock')).body).toMatchObject({ mode: 'real', now: '2027-05-01T00:00:00.000000Z' });
-    await put('/v1/clock', { mode: 'frozen', now: '2026-05-01T00:00:00Z' });
-    const frozen = { mode: 'frozen', now: '2026-05-01T00:00:00.000000Z', next: null };
-    expect((await get('/v1/clock')).body).toEqual(frozen);
-  });
 });

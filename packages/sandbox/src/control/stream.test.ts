@@ -47,19 +47,6 @@ describe('the stream', () => {
     expect(buffered).toBeLessThan(520);
   });
 
-  it('is not started for a HEAD request', async () => {
-    await using sandbox = await createSandbox();
-    const send = (init: RequestInit) =>
-      sandbox.control(
-        new Request('http://control.test/v1/stream', {
-          headers: { authorization: `Bearer ${sandbox.secretKey}` },
-          ...init,
-        }),
-      );
-    const head = await send({ method: 'HEAD' });
-    expect([head.status, head.body, head.headers.get('connection')]).toEqual([200, null, 'close']);
-  });
-
   it('ends when its client disconnects', async () => {
     await using sandbox = await createSandbox();
     const gone = new AbortController();

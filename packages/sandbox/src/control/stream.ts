@@ -14,8 +14,6 @@ const HEADERS = { 'content-type': 'text/event-stream', connection: 'close' };
 /** `GET /v1/stream`: sends a server-sent event for each topic that a commit changed. */
 export function addStream(app: ControlApp, { changes, closing }: SandboxInstance): void {
   app.get('/v1/stream', (call) => {
-    // A body would never be read or cancelled.
-    if (call.req.method === 'HEAD') return new Response(null, { headers: HEADERS });
     const ns = call.get('ns');
     const ended = AbortSignal.any([closing, call.req.raw.signal]);
     const body = streamOf((send) => changes.watch(ns, (change) => send(lineOf(change))), ended);

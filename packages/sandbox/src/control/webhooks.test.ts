@@ -86,20 +86,3 @@ describe('faults', () => {
     expect(await list('/v1/faults')).toEqual([]);
   });
 });
-
-describe('messages to customers', () => {
-  it('are listed, also by subject', async () => {
-    await using sandbox = await createSandbox();
-    const invoice = { provider: 'erp', amount: 20_000, name: 'Factura', phone: '+573001234567' };
-    for (const reference of ['A-1', 'A-2']) {
-      const body = { ...invoice, reference, provider_id: reference, email: 'ana@ejemplo.co' };
-      idOf(await callsOf(sandbox).post('/v1/invoices', body));
-    }
-    const { list } = controlOf(sandbox);
-    const messages = await list('/v1/messages');
-    expect(messages).toHaveLength(2);
-    const [first] = messages;
-    expect(await list(`/v1/messages?subject=${first?.['subject']}`)).toEqual([first]);
-    expect(await list('/v1/messages?customer_id=nobody')).toEqual([]);
-  });
-});

@@ -14,8 +14,6 @@ async function restart(first: SandboxOptions, second: SandboxOptions) {
 }
 
 const LATER = new Date('2027-01-01T00:00:00Z');
-/** More than a running clock advances in a test, in milliseconds. */
-const HOUR = 3_600_000;
 const url = (name: string) => `http://127.0.0.1:9/${name}`;
 
 describe('a start on an existing database', () => {
@@ -147,19 +145,6 @@ describe('the profile of a database', () => {
 describe('the initial time of a clock', () => {
   const timeOf = async (sandbox: Sandbox) =>
     Date.parse(String((await controlOf(sandbox).get('/v1/clock')).body['now']));
-
-  it.each(['real', 'frozen'] as const)('is the now option, for a %s clock', async (clock) => {
-    await using sandbox = await createSandbox({ clock, now: NOON });
-    expect(sandbox.notes).toEqual([]);
-    for (const each of [sandbox, await newNamespace(sandbox, { clock })]) {
-      const sinceNoon = async () => (await timeOf(each)) - NOON.getTime();
-      expect(await sinceNoon()).toBeGreaterThanOrEqual(0);
-      expect(await sinceNoon()).toBeLessThan(clock === 'frozen' ? 1 : HOUR);
-      await controlOf(each).post('/v1/clock/advance', { by: 'P1D' });
-      await controlOf(each).post('/v1/reset');
-      expect(await sinceNoon()).toBeLessThan(HOUR);
-    }
-  });
 
   it.each([
     ['frozen', NOON],

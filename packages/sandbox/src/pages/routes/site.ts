@@ -1,17 +1,16 @@
 import type { Context as Call } from 'hono';
 import type { HTTPException } from 'hono/http-exception';
+import type { BankNow } from '../../operations/banks.ts';
 import type { Assets } from '../assets.ts';
-import type { PageOperations } from '../page-operations.ts';
+import type { PayerBrowsers } from '../cookies.ts';
 import { type PagesEnv, pageContext } from '../pages-env.ts';
-import type { PayerBrowsers } from '../payer-browser.ts';
 import { type Ended, endedPage } from '../views/ended-page.ts';
-import type { Markup } from '../views/page.ts';
-import type { CardFormSettings } from '../views/parts.ts';
+import type { Markup, PageContext } from '../views/page.ts';
+import type { CardFormSettings, Option } from '../views/parts.ts';
 
 /** Dependencies of the routes. */
 export interface Site {
   readonly assets: Assets;
-  readonly operations: PageOperations;
   readonly browsers: PayerBrowsers;
   /** Origin of the cards address. */
   readonly cards: () => string;
@@ -50,3 +49,11 @@ export function showEnd(
 export function cardSettings(c: Call<PagesEnv>, site: Site, customerId: string): CardFormSettings {
   return { publicKey: c.get('publicKey'), cardsUrl: site.cards(), customerId };
 }
+
+/** Banks as options of a select; those out of service are disabled. */
+export const bankOptions = ({ messages }: PageContext, banks: readonly BankNow[]): readonly Option[] =>
+  banks.map(({ id, name, available }) => ({
+    value: id,
+    text: name,
+    ...(!available && { disabled: messages.notNow }),
+  }));
