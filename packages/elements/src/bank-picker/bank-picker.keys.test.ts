@@ -165,14 +165,6 @@ describe('the keys of pay-bank-picker', () => {
     expect(activeOf(page.element)).to.equal(bancolombia);
   });
 
-  it('type nothing that is a value, and no event of it reaches the page', async () => {
-    const events = recordEvents();
-    await sendKeys({ type: 'banco de bogo' });
-    await press('Backspace');
-    expect(page.element.value).to.equal('');
-    expect(events).to.be.empty;
-  });
-
   it('show a page of rows for PageDown in a long list, and reveal the active one', async () => {
     const { element } = page;
     element.banks = Array.from({ length: 50 }, (_, id) => ({ id: `${id}`, name: `Banco ${id}` }));
