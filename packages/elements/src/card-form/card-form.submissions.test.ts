@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import { next, press } from '../internal/submitted.driver.ts';
-import { alone, cards, control, filledShop, type Shop, shop } from './card-form.driver.ts';
+import { alone, autofill, cards, control, filledShop, type Shop, shop } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
 /** A filled-in form whose card is on its way, until the answer is released. */
@@ -51,7 +51,7 @@ describe('a submission of pay-card-form', () => {
     cancelled: (element) => onSubmit(element, (event) => event.preventDefault()),
     configuration: (element) => element.removeAttribute('cards-url'),
     invalid: (element) => element.setCustomValidity('No aquí.'),
-    superseded: (element) => onSubmit(element, () => element.reset()),
+    superseded: (element) => onSubmit(element, () => autofill(element, 'number', '')),
   };
   for (const [code, make] of Object.entries(failures))
     it(`reports by one event that it is ${code}, and sends nothing`, async () => {
@@ -155,17 +155,28 @@ describe('the submit that waited for a card', () => {
     });
   }
 
-  it('is reported as stranded when another control is invalid; the card is held', async () => {
-    const { element, form, pay, sent } = await sending();
-    form.insertAdjacentHTML('afterbegin', '<input required />');
-    const failed = next(element, 'pay-card-error');
-    await cards.release();
-    expect((await failed).error).to.include({ code: 'stranded', outcome: 'none' });
-    expect(element.value).to.equal('card_1');
-    expect(sent).to.be.empty;
+  const obstacles: Readonly<Record<string, (shop: Shop) => () => void>> = {
+    'another control is invalid': ({ form }) => {
+      form.insertAdjacentHTML('afterbegin', '<input required />');
+      return () => form.querySelector('input')?.remove();
+    },
+    'it is disabled': ({ element }) => {
+      element.disabled = true;
+      return () => element.removeAttribute('disabled');
+    },
+  };
+  for (const [why, prevent] of Object.entries(obstacles))
+    it(`is reported as stranded when ${why}; the card is held`, async () => {
+      const page = await sending();
+      const { element, pay, sent } = page;
+      const permit = prevent(page);
+      const failed = next(element, 'pay-card-error');
+      await cards.release();
+      expect((await failed).error).to.include({ code: 'stranded', outcome: 'none' });
+      expect([element.value, sent]).to.deep.equal(['card_1', []]);
 
-    form.querySelector('input')?.remove();
-    pay.click();
-    expect(sent).to.deep.equal([{ card_id: 'card_1', action: 'pay' }]);
-  });
+      permit();
+      pay.click();
+      expect(sent).to.deep.equal([{ card_id: 'card_1', action: 'pay' }]);
+    });
 });
