@@ -3,9 +3,9 @@ import { toneOfHttp, toneOfState } from './tone.ts';
 
 it.each([
   [200, 'good'],
-  [302, 'good'],
-  [422, 'notice'],
-  [503, 'danger'],
+  [399, 'good'],
+  [400, 'notice'],
+  [500, 'danger'],
   [0, 'danger'],
 ] as const)('an answer of %s is %s', (status, tone) => {
   expect(toneOfHttp(status)).toBe(tone);
