@@ -1,7 +1,7 @@
 import type { PayAccountForm } from '@datafono/elements';
 import type { ElementUnderTest } from './element-under-test.ts';
 import type { Stage } from './stage.ts';
-import { onceFilled, outcomes, whileEmpty } from './submitted-form.ts';
+import { outcomes } from './submitted-form.ts';
 
 /** A number of an account, and one that looks like that of a card. */
 const [NUMBER, CARD] = ['0012345678', '4242424242424242'];
@@ -12,7 +12,7 @@ const REFUSED = `refused/401/${encodeURIComponent(
 )}`;
 
 const form = {
-  answers: { created: 'account', held: 'account-held', refused: REFUSED },
+  answers: { held: 'account-held', refused: REFUSED },
   answerWith,
   fillIn,
 };
@@ -56,23 +56,7 @@ export const accountForm: ElementUnderTest = {
     },
     ...outcomes(form),
   ],
-  layout: {
-    attribute: 'locale',
-    values: ['es-CO'],
-    passages: {
-      'a list of banks': (stage) => answerWith(stage, 'account'),
-      ...whileEmpty,
-      'a bank': (stage) => choose(stage, 'Bancolombia'),
-      'a wallet': (stage) => choose(stage, 'Nequi'),
-      'a wrong mobile number': (stage) => type(stage, '2001234567'),
-      'an app with accounts of any kind': (stage) => choose(stage, 'Ualá'),
-      'too few digits': (stage) => type(stage, '123'),
-      'the number of a card': (stage) => type(stage, CARD),
-      'its confirmation': (stage) => stage.element.locator('[part~=confirm]').press('Enter'),
-      'the number of an account': (stage) => type(stage, NUMBER),
-      ...onceFilled(form),
-    },
-  },
+  layout: ['locale', 'es-CO'],
 };
 
 function numberOf({ element }: Stage) {
@@ -98,13 +82,6 @@ async function choose({ element, page }: Stage, name: string): Promise<void> {
   await box.focus();
   await box.fill(name);
   await page.keyboard.press('Enter');
-}
-
-/** Types a number with the keyboard, and leaves the field. */
-async function type(stage: Stage, text: string): Promise<void> {
-  await numberOf(stage).press('ControlOrMeta+A');
-  await stage.page.keyboard.type(text);
-  await stage.page.keyboard.press('Tab');
 }
 
 /** Names the answer of the fake service to the next account, and waits for its list; see `test/tools/cards-address.mjs`. */

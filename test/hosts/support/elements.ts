@@ -1,7 +1,7 @@
 import { accountForm } from './account-form.ts';
 import { bankPicker, bankPickerSheet } from './bank-picker.ts';
 import { cardForm } from './card-form.ts';
-import { connectLink, openConnectLink } from './connect-link.ts';
+import { connectLink } from './connect-link.ts';
 import type { ElementUnderTest } from './element-under-test.ts';
 import { paymentLink, paymentLinkOnPhone } from './payment-link.ts';
 
@@ -12,7 +12,6 @@ export const elements: readonly ElementUnderTest[] = [
   bankPicker,
   bankPickerSheet,
   connectLink,
-  openConnectLink,
   paymentLink,
   paymentLinkOnPhone,
 ];

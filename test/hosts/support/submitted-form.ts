@@ -1,10 +1,10 @@
-import type { Passages, State } from './element-under-test.ts';
+import type { State } from './element-under-test.ts';
 import type { Stage } from './stage.ts';
 
 /** A form of which a service makes a value, such as a card. */
 interface SubmittedForm {
-  /** Names of answers of the fake service: to a value, to one that it holds back, and to a refusal. */
-  readonly answers: { readonly created: string; readonly held: string; readonly refused: string };
+  /** Names of answers of the fake service: a value that it holds back, and a refusal. */
+  readonly answers: { readonly held: string; readonly refused: string };
   /** Names the next answer of the fake service. */
   answerWith(stage: Stage, answer: string): Promise<void>;
   /** Fills in everything at once, the consent included. */
@@ -17,7 +17,7 @@ const LOST = 'broken';
 
 /** The states after a submission, in a form that is filled in. */
 export function outcomes(form: SubmittedForm): readonly State[] {
-  const { created, refused } = form.answers;
+  const { held, refused } = form.answers;
   const after = (name: string, answer: string): State => ({
     name,
     async reach(stage) {
@@ -25,39 +25,16 @@ export function outcomes(form: SubmittedForm): readonly State[] {
       await submit(form, stage, answer, name);
     },
   });
-  return [after('failed', refused), after('unknown', LOST), after('held', created)];
-}
-
-/** Passages of an empty form. */
-export const whileEmpty: Passages = {
-  'paying with every field empty': (stage) => payInvalid(stage),
-};
-
-/** Passages of a form in which only the consent is missing, and then those of its submissions. */
-export const onceFilled = (form: SubmittedForm): Passages => ({
-  'paying without consent': (stage) => payInvalid(stage),
-  async 'the consent'(stage) {
-    await stage.element.locator('#consent').press('Space');
-    await stage.reaches('complete');
-  },
-  'paying with everything': (stage) => submit(form, stage, form.answers.held, 'submitting'),
-  async 'the value'(stage) {
-    await stage.release();
-    await stage.reaches('held');
-  },
-  'another value': (stage) => stage.element.locator('[part~=change]').press('Enter'),
-  async 'a form that is filled in at once'(stage) {
-    await form.fillIn(stage);
-    await stage.reaches('complete');
-  },
-  'a refusal': (stage) => submit(form, stage, form.answers.refused, 'failed'),
-  'what must be entered again': async (stage) => form.enterAgain?.(stage),
-  'a lost answer': (stage) => submit(form, stage, LOST, 'unknown'),
-});
-
-async function payInvalid(stage: Stage): Promise<void> {
-  await stage.pay();
-  await stage.reaches('invalid');
+  const submitting = after('submitting', held);
+  const answered: State = {
+    name: 'held',
+    async reach(stage) {
+      await submitting.reach(stage);
+      await stage.release();
+      await stage.reaches('held');
+    },
+  };
+  return [after('failed', refused), after('unknown', LOST), answered];
 }
 
 async function submit(form: SubmittedForm, stage: Stage, answer: string, state: string): Promise<void> {

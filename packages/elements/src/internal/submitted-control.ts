@@ -6,7 +6,6 @@ import type { PropertyDeclarations } from './pay-element.ts';
 import { PayError } from './pay-error.ts';
 import { refusalText, resultText } from './result-text.ts';
 import { Submission } from './submission.ts';
-import { SubmissionFocus } from './submission-focus.ts';
 import { type GatedElement, SubmitGate } from './submit-gate.ts';
 import type { SubmittedMessageKey } from './submitted.messages.ts';
 import type { SubmittedView } from './submitted-template.ts';
@@ -48,7 +47,8 @@ export abstract class SubmittedControl<
     send: (request) => this.send(request),
     newId: () => this.newSubmissionId?.(),
     started: () => {
-      this.#focus.save();
+      this.#focused =
+        this.matches(':focus-within') && ((this.renderRoot.activeElement ?? this) as HTMLElement); // of its own
       this.fields.left = undefined;
       this.update();
     },
@@ -57,7 +57,8 @@ export abstract class SubmittedControl<
       this.fields.showRefusal(error, (text) => refusalText(text, this.messagesTag, this.localize));
       this.update();
       this.focusError();
-      this.#focus.restore();
+      if (this.#focused && this.#isFocusLost) this.#focused.focus();
+      if (this.#isFocusLost) this.focus(); // the control is no longer visible
       this.fields.left = undefined; // the focus moved by itself
       this.refresh();
     },
@@ -67,7 +68,8 @@ export abstract class SubmittedControl<
   protected abstract readonly fields: EntryFields<Field, Key>;
   /** Returns the text of a message. */
   protected localize: (key: Key | SubmittedMessageKey) => string = (key) => key;
-  readonly #focus = new SubmissionFocus(this, this.renderRoot);
+  /** What had the focus when the submission began: a control that is disabled meanwhile, such as a checkbox, loses it. */
+  #focused: HTMLElement | false = false;
   /** What was declared of the validity. */
   #declared = '';
 
@@ -278,10 +280,14 @@ export abstract class SubmittedControl<
   }
 
   #storeValue(value: Value): void {
-    const { isInside } = this.#focus;
+    const isInside = this.matches(':focus-within') || this.#isFocusLost;
     this.clear();
     if (isInside) this.focus();
     this.gate.announce(new this.events.value(value));
+  }
+
+  get #isFocusLost(): boolean {
+    return !!this.#focused && document.activeElement === document.body;
   }
 
   #drop(): void {
