@@ -2,7 +2,7 @@ import { type Box, boxOf, grow } from './box.ts';
 import type { Colour, Screenshot } from './screenshot.ts';
 
 /** The contrast ratio of WCAG 2.2, from 1 to 21. @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-export function contrast(one: Colour, other: Colour): number {
+function contrast(one: Colour, other: Colour): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
