@@ -136,6 +136,12 @@ describe('a run of digits in a title', () => {
     expect(fieldHasCardNumber('title', 'Radicado 4242 4242 4242 4242')).toBe(true);
     expect(fieldHasCardNumber('first_name', 'Ana 4242424242424242')).toBe(true);
   });
+
+  it('is a reference as a segment of a path, and a card in a query', () => {
+    const isRefused = (path: string) => fieldHasCardNumber('redirect_url', `https://tienda.co/${path}`);
+    expect(['pedidos/4242424242424242', 'p/4242424242424242/gracias?a=1'].filter(isRefused)).toEqual([]);
+    expect(isRefused('gracias?n=4242424242424242')).toBe(true);
+  });
 });
 
 describe('a documented miss', () => {

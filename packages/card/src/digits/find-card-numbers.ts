@@ -98,7 +98,8 @@ export const hasCardNumber = (text: string): boolean =>
 
 /**
  * Whether the text of a field contains a card number as people write it. A run of digits is none in a field for ids, unless
- * they are a card's; nor, beside words that speak of no card, in a title, a description or an address.
+ * they are a card's; nor, beside words that speak of no card, in a title or a description; nor as a segment of the
+ * path of an address.
  *
  * @param field its name, such as `external_id`, `title` or `card_id`
  * @example
@@ -108,18 +109,18 @@ export const hasCardNumber = (text: string): boolean =>
 export const fieldHasCardNumber = (field: string, text: string): boolean =>
   hasCardNumber(withoutReferences(field, text)) && !(MACHINE_MADE.test(text) && isForIds(field));
 
-/** Fields whose text is a shop's own, about an order. */
-const FOR_SHOPS = /^(title|description)$|url$/i;
-
 /** Words and dates that stand beside a card's number. */
-const SPEAKS_OF_CARD =
-  /card|tarjeta|cr[eé]dito|visa|master|amex|\bc[vs][vc]|venc|\b(0[1-9]|1[0-2]) ?[/-] ?(20)?\d\d\b/i;
+const SPEAKS_OF_CARD = /card|tarjeta|visa|master|amex|\bc[vs][vc]|venc|\b(0[1-9]|1[0-2]) ?[/-] ?(20)?\d\d\b/i;
 
-/** A shop's text without its runs of digits: beside other words these are references, one in twenty like a card's number. */
-const withoutReferences = (field: string, text: string): string =>
-  FOR_SHOPS.test(field) && /\p{L}/u.test(text) && !SPEAKS_OF_CARD.test(text)
-    ? text.replace(/\d{13,}/g, '')
-    : text;
+/**
+ * A shop's text without its references, of which one in twenty is like a card's number: runs of digits beside other words, and
+ * whole segments of the path of an address.
+ */
+function withoutReferences(field: string, text: string): string {
+  if (/url$/i.test(field)) return text.replace(/\/\d{13,}(?=[/?#]|$)/g, '/');
+  const isOfOrder = /^(title|description)$/.test(field) && /\p{L}/u.test(text) && !SPEAKS_OF_CARD.test(text);
+  return isOfOrder ? text.replace(/\d{13,}/g, '') : text;
+}
 
 /** What machines number: in the name of a field, and before a number in a text. */
 const NUMBERED =
