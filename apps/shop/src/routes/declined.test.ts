@@ -7,13 +7,13 @@ const served = useShop();
 /** A new order in a browser, and a card for it. */
 async function newOrder(browser = served().newBrowser()) {
   const checkout = await browser.order();
-  const read = async (query = '') => (await browser.get(checkout + query)).text();
+  const read = async () => (await browser.get(checkout)).text();
   const card_id = await served().createCard(await read());
   const pay = (fields: Record<string, string>, accept = '*/*') => browser.post(checkout, fields, { accept });
   /** As the script of the checkout sends it. */
   const payByScript = async (fields: Record<string, string>) =>
     (await pay({ card_id, ...fields }, 'application/json')).json();
-  return { browser, checkout, order: checkout.replace('/checkout', ''), card_id, read, pay, payByScript };
+  return { browser, order: checkout.replace('/checkout', ''), card_id, read, pay, payByScript };
 }
 
 const noFunds = { test_scenario: 'INSUFFICIENT_FUNDS' };
