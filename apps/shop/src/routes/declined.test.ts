@@ -1,6 +1,5 @@
 import { connectSandbox } from '@datafono/sandbox/testing';
 import { describe, expect, it } from 'vitest';
-import { leadsTo } from '../test-support/browser.driver.ts';
 import { useShop } from '../test-support/served-shop.driver.ts';
 
 const served = useShop();
@@ -8,37 +7,18 @@ const served = useShop();
 /** A new order in a browser, and a card for it. */
 async function newOrder(browser = served().newBrowser()) {
   const checkout = await browser.order();
-  const read = async (query = '') => (await browser.get(checkout + query)).text();
+  const read = async () => (await browser.get(checkout)).text();
   const card_id = await served().createCard(await read());
   const pay = (fields: Record<string, string>, accept = '*/*') => browser.post(checkout, fields, { accept });
   /** As the script of the checkout sends it. */
   const payByScript = async (fields: Record<string, string>) =>
     (await pay({ card_id, ...fields }, 'application/json')).json();
-  return { browser, checkout, order: checkout.replace('/checkout', ''), card_id, read, pay, payByScript };
+  return { browser, order: checkout.replace('/checkout', ''), card_id, read, pay, payByScript };
 }
 
 const noFunds = { test_scenario: 'INSUFFICIENT_FUNDS' };
 
 describe('after a decline', () => {
-  it('the order’s address leads back to the form, which says why and names the attempt', async () => {
-    const { browser, order, checkout, card_id, read, pay } = await newOrder();
-    expect(leadsTo(await pay({ card_id, ...noFunds }))).toBe(order);
-    expect(leadsTo(await browser.get(order))).toBe(`${checkout}?method=card`);
-    const page = await read();
-    expect(page).toContain('Su medio de pago no tiene fondos suficientes.');
-    expect(page).toMatch(/name="after_attempt" value="1"/);
-    expect(page).toContain('<pay-card-form');
-  });
-
-  it('the script gets the reason, and the same card pays as the next attempt', async () => {
-    const { order, payByScript } = await newOrder();
-    const { refusal, to } = await payByScript(noFunds);
-    expect(to).toBeUndefined();
-    expect(refusal).toMatchObject({ attempt: 1, keep: true, write: false });
-    expect(refusal.what).toContain('no tiene fondos suficientes');
-    expect(await payByScript({ after_attempt: '1' })).toEqual({ to: order });
-  });
-
   it.each([
     ['CARD_EXPIRED', false],
     ['RISK_CONTROL', false],
@@ -50,19 +30,6 @@ describe('after a decline', () => {
 });
 
 describe('the card of a declined charge', () => {
-  it('is offered again after a reload and in another language, and pays without being entered again', async () => {
-    const { browser, order, card_id, read, pay } = await newOrder();
-    await pay({ card_id, ...noFunds });
-    expect(await read()).toContain('La tarjeta que acaba de usar');
-    const page = await read('?lang=en');
-    expect(page).toContain('The card you just used');
-    expect(page).not.toContain(card_id);
-    const sent = { same_card: '1', after_attempt: '1' };
-    expect(leadsTo(await pay(sent))).toBe(order);
-    expect(await (await browser.get(order)).text()).toContain('Payment approved');
-    expect([...browser.cookies.keys()]).not.toContain('shop_card');
-  });
-
   it('is stored as an id alone, for this order’s pages, out of reach of scripts, for half an hour', async () => {
     const { order, card_id, pay } = await newOrder();
     const [cookie] = (await pay({ card_id, ...noFunds })).headers.getSetCookie();

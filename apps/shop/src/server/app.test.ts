@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { leadsTo, origin } from '../test-support/browser.driver.ts';
+import { Browser, leadsTo, origin } from '../test-support/browser.driver.ts';
 import { useShop } from '../test-support/served-shop.driver.ts';
+import { createApp } from './app.ts';
+import { createShop } from './shop.ts';
 
 const served = useShop();
+
+it('without events of the service no capture is offered', async () => {
+  const { webhookSecret, ...service } = served().sandbox;
+  const { get, order } = new Browser(createApp(await createShop(service)));
+  expect(await (await get(await order())).text()).not.toContain('pay-connect-link');
+});
 
 describe('ordering', () => {
   it.each(['', '0', '7', '-1', '1.5', '1e3', ' 2'])('rejects the quantity %j', async (quantity) => {

@@ -1,14 +1,15 @@
-import { security } from '@datafono/sandbox/web';
+import { languageOf, languages, security, toSupportedLanguage } from '@datafono/sandbox/web';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
+import { languageDetector } from 'hono/language';
 import { assetRoutes } from '../routes/assets.ts';
 import { checkoutRoutes } from '../routes/checkout.ts';
 import { elementRoutes } from '../routes/elements.ts';
 import { brokenPage, notFoundPage } from '../routes/problems.ts';
 import { productRoutes } from '../routes/product.ts';
 import { webhookRoutes } from '../routes/webhooks.ts';
-import { chosenLanguage, rememberedLanguage } from './language-choice.ts';
 import { type ShopEnv, session } from './session.ts';
 import type { Shop } from './shop.ts';
 
@@ -35,4 +36,30 @@ export function createApp(shop: Shop): Hono<ShopEnv> {
 const neverStored: MiddlewareHandler = async (c, next) => {
   await next();
   c.header('cache-control', 'no-store');
+};
+
+const LANGUAGE_COOKIE = 'shop_language';
+
+/** `?lang=` chooses a language; without it, the one chosen before, and without a choice, the browser's. */
+const chosenLanguage: MiddlewareHandler = languageDetector({
+  supportedLanguages: [...languages],
+  fallbackLanguage: languages[0],
+  order: ['querystring', 'cookie', 'header'],
+  lookupCookie: LANGUAGE_COOKIE,
+  caches: false,
+  convertDetectedLanguage: toSupportedLanguage,
+});
+
+/**
+ * Stores a chosen language in a cookie, and only then: browsers drop a `no-store` page from the back/forward cache when a
+ * cookie of the site changes after it.
+ *
+ * @see https://developer.chrome.com/docs/web-platform/bfcache-ccns
+ */
+const rememberedLanguage: MiddlewareHandler = async (c, next) => {
+  const language = c.req.query('lang');
+  // A real shop adds `secure`; the demonstration runs on http.
+  if (language !== undefined)
+    setCookie(c, LANGUAGE_COOKIE, languageOf(language), { path: '/', sameSite: 'Lax' });
+  await next();
 };

@@ -1,12 +1,11 @@
 import { type Client, createClient, createWebhooks, type Webhooks } from '@datafono/server';
 import type { OrderAttemptStore } from '@datafono/server/pay-routes';
-import { Captures } from '../orders/captures.ts';
 import { LinkPayments } from '../orders/link-payments.ts';
 import { LinkStore } from '../orders/link-store.ts';
 import { orderAttemptsBeside } from '../orders/order-attempts.ts';
 import { OrderPayments } from '../orders/order-payments.ts';
 import { Orders } from '../orders/orders.ts';
-import { PaymentMethods } from '../orders/payment-methods.ts';
+import { Captures, PaymentMethods } from '../orders/payment-methods.ts';
 import { Shoppers } from '../orders/shoppers.ts';
 import { type Assets, loadAssets } from './assets.ts';
 

@@ -8,8 +8,6 @@ import type { PayAccountForm } from '@datafono/elements/account-form';
 import type { PayCardForm } from '@datafono/elements/card-form';
 import type { PayConnectLink } from '@datafono/elements/connect-link';
 import type { Refusal } from '../pages/refusal.ts';
-import { hideRefusal, showRefusal } from './refusal-box.ts';
-import { enterOtherCard } from './same-card.ts';
 import { sendPayment } from './send-payment.ts';
 
 const form = document.querySelector<HTMLFormElement>('#checkout');
@@ -121,4 +119,42 @@ for (const type of ['pay-card-dismiss', 'pay-account-dismiss'] as const)
 addEventListener('pageshow', (event) => {
   // A page from the back/forward cache may be outdated: the order may be paid by now.
   if (event.persisted) location.reload();
+});
+
+const box = document.querySelector<HTMLElement>('#refusal');
+const part = (name: string) => box?.querySelector<HTMLElement>(`[data-${name}]`);
+
+/** Shows above the form why the payment did not go through, and moves the focus and the page there. */
+function showRefusal({ what, lang, next, write }: Refusal): void {
+  const [reason, advice, contact] = [part('what'), part('next'), part('write')];
+  if (!box || !reason || !advice || !contact) return;
+  reason.textContent = what;
+  reason.lang = lang ?? document.documentElement.lang;
+  advice.textContent = next;
+  contact.hidden = !write;
+  box.hidden = false;
+  box.focus({ preventScroll: true });
+  scrollTo({ top: 0 });
+}
+
+/** Hides the refusal of an earlier attempt while another is made. */
+function hideRefusal(): void {
+  if (box) box.hidden = true;
+}
+
+const offer = document.querySelector<HTMLElement>('.same-card');
+const offeredForm = offer?.parentElement?.querySelector<PayCardForm>('pay-card-form');
+
+/** Shows the card form in place of the offer of the declined card, which is then not sent. */
+function enterOtherCard(): void {
+  if (!offer?.isConnected || !offeredForm) return;
+  offeredForm.closest('[data-method]')?.removeAttribute('data-kept');
+  offer.remove();
+  offeredForm.hidden = false;
+  offeredForm.disabled = false;
+}
+
+offer?.querySelector('button')?.addEventListener('click', () => {
+  enterOtherCard();
+  offeredForm?.focus();
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardNumbers } from '../test-support/card-numbers.ts';
-import { honestTexts } from '../test-support/honest-texts.ts';
 import { fieldHasCardNumber, hasCardNumber, maskCardNumbers } from './find-card-numbers.ts';
 import { luhn } from './luhn.ts';
 
@@ -77,23 +76,17 @@ describe('every written form of every card number', () => {
 });
 
 describe('texts without a card number', () => {
-  it('are refused in at most 1 of 1,000', () => {
-    const counts = honestTexts(1_000).map(
-      ([kind, texts]) => [kind, texts.filter(hasCardNumber).length] as const,
-    );
-    // Of 1,000 each.
-    expect(Object.fromEntries(counts)).toEqual({
-      prices: 0,
-      coordinates: 0,
-      orders: 0,
-      phones: 0,
-      dates: 0,
-      nits: 0,
-      uuids: 0,
-      cufes: 0,
-    });
-    const refused = counts.reduce((sum, [, count]) => sum + count, 0);
-    expect(refused).toBeLessThanOrEqual((counts.length * 1_000) / 1_000);
+  it.each([
+    /^(Precios: )?[1-9]\d{3}((, |,|\t| \$)[1-9]\d{3}){2,7}$/,
+    /^Total: \$ [1-9]\d\.\d{3}\.\d{3}( [1-9]\d\.\d{3}\.\d{3}){0,7}$/,
+    /^-?[1-8]\d[.,]\d{14}[,;]? -?[1-8]\d[.,]\d{14}$/,
+    /^(ORD-2026-\d{6}|[56]\d{12}|20000\d{11}|\d{3}-\d{7}-\d{7}|1Z[0-9A-HJ-NP-Z]{6}\d{10}|770\d{10}|Guía \d{15})$/,
+    /^(\+57 ?)?3[012]\d{8}( 3[012]\d-\d{3}-\d{4}){0,7}$/,
+    /^20[23]\d-[01]\d-[0-2]\d( 20[23]\d-[01]\d-[0-2]\d){0,7}$/,
+    /^(NIT )?[89]\d{2}\.\d{3}\.\d{3}-\d( 1\d{9}){0,7}$/,
+    /^pago [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}( [0-9a-f]{96})?$/,
+  ])('of a shop are not refused: %s', (form) => {
+    expect(fc.sample(fc.stringMatching(form), { seed: 7, numRuns: 1_000 }).filter(hasCardNumber)).toEqual([]);
   });
 
   it.each(['b75e4859-3375-8824-8561-303a00000000', '0000000a-4242-4242-4242-4242abcdefab'])(
@@ -152,14 +145,6 @@ describe('a documented miss', () => {
   ])('is %s', (_, text) => {
     expect(hasCardNumber(text)).toBe(false);
   });
-
-  it.each(['4242/4242/4242/4242', '4242, 4242, 4242, 4242', '4242\n4242\n4242\n4242'])(
-    'is other punctuation in hasCardNumber: %j',
-    (text) => {
-      expect(hasCardNumber(text)).toBe(false);
-      expect(maskCardNumbers(text)).toBe('••••');
-    },
-  );
 });
 
 describe('maskCardNumbers', () => {

@@ -131,16 +131,6 @@ describe('formatTypedNumber', () => {
   ])('shows %j as %j', (text, shown) => {
     expect(formatTypedNumber(text)).toBe(shown);
   });
-
-  it('is formatNumber of the digits up to the maximum length', () => {
-    fc.assert(
-      fc.property(digitText, (digits) => {
-        const shown = formatTypedNumber(digits);
-        expect(shown).toBe(formatNumber(digits.slice(0, maxNumberLength(digits))));
-        expect(checkNumber(digitsOf(shown)).problem).not.toBe('length');
-      }),
-    );
-  });
 });
 
 describe('maxNumberLength', () => {

@@ -57,13 +57,10 @@ describe('a refusal of the service', () => {
     expect(error).toMatchObject({ name, outcome, status });
   });
 
-  it.each([{}, { code: 408 }, { code_name: 'request_timeout' }])(
-    'with 408 leaves the outcome unknown, since a gateway may have forwarded the call: %j',
-    async (how) => {
-      const error = await failure(json(408, { message: 'timeout', ...how }));
-      expect(error).toMatchObject({ name: 'RefusedError', outcome: 'unknown', status: 408 });
-    },
-  );
+  it('with 408 leaves the outcome unknown, since a gateway may have forwarded the call', async () => {
+    const error = await failure(json(408, { message: 'timeout', code: 408, code_name: 'request_timeout' }));
+    expect(error).toMatchObject({ name: 'RefusedError', outcome: 'unknown', status: 408 });
+  });
 
   it.each([
     [422, { code_name: 'validation_error' }],
@@ -97,7 +94,6 @@ it.each([
 
 describe('a service that fails', () => {
   it.each([
-    [500, 'its envelope', json(500, { message: 'Down.', code_name: 'MAINTENANCE' }), 'MAINTENANCE'],
     [503, 'its envelope', json(503, { message: 'Down.', code_name: 'MAINTENANCE' }), 'MAINTENANCE'],
     [503, 'a page', (response) => response.writeHead(503).end('<p>Down'), undefined],
   ] satisfies [number, string, ServiceAnswer, string | undefined][])(
@@ -121,7 +117,6 @@ it('an error of a route without keys has no idempotency key', async () => {
 
 describe('an answer that is unreadable or incomplete', () => {
   it.each([
-    ['a page', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Hi')],
     ['a page with status 400', (response) => response.writeHead(400).end('<p>Bad')],
     ['a refusal without message and name', json(422, { code: 7, remarks: null })],
   ] satisfies [string, ServiceAnswer][])('is unreadable when it is %s', async (_, answer) => {

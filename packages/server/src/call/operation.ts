@@ -1,16 +1,17 @@
+import { maskCardNumbers } from '@datafono/card';
 import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER, type LazySchema } from '@datafono/contract';
 import { sendByPlatform } from '#send';
 import type { ClientConfig } from '../config/client-config.ts';
+import type { Hooks, RequestSummary } from '../config/hooks.ts';
 import type { ConditionOf } from '../errors/conditions.ts';
 import type { TimedCallOptions } from './call-options.ts';
-import { exchange } from './exchange.ts';
+import { type Exchange, exchange } from './exchange.ts';
 import { failureOf } from './failure.ts';
-import { idempotencyKeyOf } from './idempotency.ts';
 import { type Method, methodOf, type WithResponse } from './method.ts';
-import { observed } from './observe.ts';
 import { idsIn, pathOf } from './path.ts';
 import { secretsRemover } from './personal-data.ts';
 import { answerReader } from './read-answer.ts';
+import { refuseRequest } from './refuse-request.ts';
 import { checkRequest } from './request.ts';
 import { retryPolicyOf } from './retry-policy.ts';
 import { sendByFetch, sendByGivenFetch } from './send-by-fetch.ts';
@@ -81,3 +82,39 @@ const headersOf = (
   ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
   ...(request && { 'Content-Type': 'application/json' }),
 });
+
+/**
+ * Makes one request, and calls the hooks before and after it.
+ *
+ * @param removeSecrets removes from a text what was sent
+ */
+async function observed(
+  { onRequest, onResponse }: Hooks,
+  { idempotencyKey, ...request }: RequestSummary,
+  removeSecrets: (text: string) => string,
+  send: () => Promise<Exchange>,
+): Promise<Exchange> {
+  if (!onRequest && !onResponse) return send();
+  const summary = { ...request, idempotencyKey: idempotencyKey && maskCardNumbers(idempotencyKey) };
+  onRequest?.(summary);
+  const begun = performance.now();
+  const exchange = await send();
+  const milliseconds = performance.now() - begun;
+  const { problem, reply } = exchange;
+  const { status, requestId } = reply ?? {};
+  // A proxy may set the id, and derive it from what was sent.
+  const cleanId = requestId && maskCardNumbers(removeSecrets(requestId));
+  onResponse?.({ ...summary, status, requestId: cleanId, milliseconds, problem });
+  return exchange;
+}
+
+/**
+ * The idempotency key of a call: the caller's, or a random one.
+ *
+ * @throws {RequestError} when the caller's would change in a header
+ */
+function idempotencyKeyOf(operation: string, given: unknown = crypto.randomUUID()): string {
+  // A header loses spaces at its ends, and other characters than ASCII arrive changed or not at all.
+  if (typeof given === 'string' && /^[!-~]([ -~]*[!-~])?$/.test(given)) return given;
+  throw refuseRequest(operation, ['idempotencyKey', 'must be trimmed printable ASCII']);
+}

@@ -151,19 +151,16 @@ describe.each(transports)('a request by %s', (_, send) => {
     expect(sockets).toHaveLength(1);
   });
 
-  it.each<[string, (socket: Socket) => unknown]>([['reset', (socket) => socket.resetAndDestroy()]])(
-    'fails when its kept connection is %s, and is not sent again',
-    async (_name, end) => {
-      const { url, sockets } = await writing((socket, request) =>
-        request === 1 ? socket.write(EMPTY) : end(socket),
-      );
-      await send(requestTo(url));
-      await setImmediate();
-      const { failure } = await outcomeOf(send(requestTo(url)));
-      expect(codeOf(failure)).toMatch(/^(ECONNRESET|UND_ERR_SOCKET)$/);
-      expect(sockets).toHaveLength(1);
-    },
-  );
+  it('fails when its kept connection is reset, and is not sent again', async () => {
+    const { url, sockets } = await writing((socket, request) =>
+      request === 1 ? socket.write(EMPTY) : socket.resetAndDestroy(),
+    );
+    await send(requestTo(url));
+    await setImmediate();
+    const { failure } = await outcomeOf(send(requestTo(url)));
+    expect(codeOf(failure)).toMatch(/^(ECONNRESET|UND_ERR_SOCKET)$/);
+    expect(sockets).toHaveLength(1);
+  });
 
   it.each([
     ['before its headers', ''],

@@ -3,8 +3,7 @@ import { type CallError, type FieldProblem, misconfigured } from '../errors/erro
 import { callSafely, report } from '../errors/report.ts';
 import { type OptionRules, optionProblem } from './check-options.ts';
 import type { Hooks } from './hooks.ts';
-import { isLoopback } from './loopback.ts';
-import type { ProfileChoice } from './profile.ts';
+import { isLoopback, type ProfileChoice } from './profile.ts';
 import { type AppInfo, userAgentOf } from './user-agent.ts';
 
 /** The options of `createClient`. */

@@ -1,6 +1,5 @@
 import { type ClientProfile, clientProfiles as profiles } from '@datafono/contract';
 import { misconfigured } from '../errors/errors.ts';
-import { isLoopback } from './loopback.ts';
 
 /** A profile by its name, or one of your own. */
 export type ProfileChoice = keyof typeof profiles | ClientProfile;
@@ -37,3 +36,7 @@ export function checkProfileAddress(
   if (localOnly && !isLoopback(new URL(baseUrl)))
     throw misconfigured(`The profile ${name} is for tests: baseUrl must be an address of this machine.`);
 }
+
+/** Whether an address is a loopback address (RFC 6761, 6.3; RFC 1122, 3.2.1.3). */
+export const isLoopback = ({ hostname }: URL): boolean =>
+  /^((.+\.)?localhost\.?|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -35,18 +35,6 @@ describe('an order', () => {
     expect(chargeCalls()).toEqual([{ body, key: 'order-order-1-attempt-1' }]);
   });
 
-  it('is stored before the service is called', async () => {
-    const { pay, holdAnswers, release, untilPending, orderAttempts } = await chargingFixture([
-      charge('succeeded'),
-    ]);
-    holdAnswers();
-    const paying = pay(visa);
-    await untilPending(1);
-    expect(await orderAttempts.read(orderId)).toMatchObject({ state: 'open', number: 1, body: visa });
-    release(0);
-    await paying;
-  });
-
   it('is not charged again once it is paid', async () => {
     const { pay, resubmit, chargeCalls } = await chargingFixture([charge('succeeded')]);
     await pay(visa);
@@ -162,25 +150,6 @@ describe('an order of unknown outcome', () => {
 });
 
 describe('two processes on one store', () => {
-  it('a refusal of one does not end the submission of the other', async () => {
-    const { holdAnswers, release, untilPending, chargeCalls, pay, elsewhere } = await chargingFixture([
-      refused(429),
-      charge('succeeded'),
-    ]);
-    holdAnswers();
-    const first = pay(visa);
-    await untilPending(1);
-    const second = elsewhere.pay(other);
-    await untilPending(2);
-    release(0);
-    // Were it taken for refused, another card could be charged while the second answer is on its way.
-    expect(await first).toMatchObject({ state: 'unknown', attempt: 1 });
-    release(1);
-    expect(await second).toMatchObject({ state: 'paid', attempt: 1 });
-    expect(await pay(other)).toMatchObject({ state: 'paid', attempt: 1 });
-    expect(chargeCalls()[1]).toEqual(chargeCalls()[0]);
-  });
-
   it('a failure of one does not shorten the time in which the request of the other can arrive', async () => {
     const { holdAnswers, release, untilPending, pay, elsewhere } = await chargingFixture([
       charge('succeeded'),

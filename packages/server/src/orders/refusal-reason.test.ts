@@ -19,7 +19,6 @@ const failing = ({ client }: OrderCharging, error: Error) => {
 describe('a refused charge', () => {
   it.each([
     ['payment_method', 404, {}],
-    ['payment_method', 422, {}],
     ['payment_method', 422, named('NEW')],
     ['payment_method', 422, named('validation_error')],
     ['payment_method', 422, onFields('card_id')],
@@ -44,11 +43,6 @@ describe('a refused charge', () => {
   ])('leaves an order %s: %s after an error without an answer, %o', async (state, reason, error) => {
     const { pay, charging } = await chargingFixture([]);
     expect(await pay(visa, failing(charging, error))).toMatchObject({ state, reason });
-  });
-
-  it('with 409 is none, since another call may be charging under its key', async () => {
-    const { pay } = await chargingFixture([refused(409)]);
-    expect(await pay(visa)).toMatchObject({ state: 'unknown' });
   });
 });
 

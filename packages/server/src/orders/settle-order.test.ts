@@ -129,14 +129,12 @@ describe('an event', () => {
     expect(reported).toMatchObject([{ message: expect.stringMatching(/ch_1 .*order-1.* return the money/) }]);
   });
 
-  it.each([['with an amount that is text', { amount: '38000' }]])(
-    'about a charge %s is read as far as it can be',
-    async (_, more) => {
-      const { settle, state } = await charged(lost);
-      expect(await settle(paid(more))).toMatchObject([{ outcome: { charge: { amount: 38_000 } } }]);
-      expect(await state()).toBe('paid');
-    },
-  );
+  it('about a charge with an amount that is text is read as far as it can be', async () => {
+    const { settle } = await charged(lost);
+    expect(await settle(paid({ amount: '38000' }))).toMatchObject([
+      { outcome: { state: 'paid', charge: { amount: 38_000 } } },
+    ]);
+  });
 
   it.each([
     [
@@ -157,16 +155,14 @@ describe('an event', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it.each([['another title', { title: 'Suscripción' }]])(
-    'about a charge with %s asks for the attempt by its key, and reports the foreign charge',
-    async (_, more) => {
-      const { settle, state, calls, reported } = await charged(lost, json(201, chargeOf('declined')));
-      reported.length = 0;
-      expect(await settle(paid({ id: 'ch_9', ...more }))).toMatchObject([{ outcome: { state: 'declined' } }]);
-      expect([await state(), calls.length]).toEqual(['declined', 2]);
-      expect(reported).toMatchObject([{ message: expect.stringMatching(/Charge ch_9 .* return the money/) }]);
-    },
-  );
+  it('about a charge with another title asks for the attempt by its key, and reports the foreign charge', async () => {
+    const { settle, calls, reported } = await charged(lost, json(201, chargeOf('declined')));
+    reported.length = 0;
+    const foreign = paid({ id: 'ch_9', title: 'Suscripción' });
+    expect(await settle(foreign)).toMatchObject([{ outcome: { state: 'declined' } }]);
+    expect(calls).toHaveLength(2);
+    expect(reported).toMatchObject([{ message: expect.stringMatching(/Charge ch_9 .* return the money/) }]);
+  });
 
   it.each([
     ['no order', undefined],

@@ -14,7 +14,6 @@ import {
 import * as z from 'zod/mini';
 import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
 import { type Method, mapped } from '../call/method.ts';
-import { queryText } from '../call/query.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { methods } from './methods.ts';
 import type { Invoice, InvoicePage } from './objects.ts';
@@ -108,3 +107,23 @@ const withPayment = (invoice: ServiceInvoice): Invoice => {
 };
 
 const withPayments = (page: ServicePage): InvoicePage => ({ ...page, data: page.data.map(withPayment) });
+
+/**
+ * Serializes a query, with its question mark. Nested fields are named with brackets, as in `filter[status]`, which are
+ * percent-encoded, since some proxies reject bare ones. `undefined` is left out.
+ */
+function queryText(query: object): string {
+  const text = new URLSearchParams(pairsOf(query, (name) => name)).toString();
+  return text && `?${text}`;
+}
+
+type Pair = [name: string, value: string];
+
+function pairsOf(fields: object, nameOf: (name: string) => string): Pair[] {
+  return Object.entries(fields).flatMap(([name, value]): Pair[] => {
+    if (value === undefined) return [];
+    return typeof value === 'object'
+      ? pairsOf(Object(value), (inner) => `${nameOf(name)}[${inner}]`)
+      : [[nameOf(name), String(value)]];
+  });
+}

@@ -7,9 +7,6 @@ const made = (more = {}): ServiceAnswer => json(201, { id: 'acc_1', ...more });
 const account = { bank_id: 'bank_1', subtype: 'SAVINGS', account_number: '0012345678', authorization: true };
 const submission = { ...account, submission_id: SUBMISSION };
 
-/** 13 to 19 digits with the prefix and the length of a brand, and right by Luhn, as an account's number may be too. */
-const cardLike = ['4222222222222', '4242424242424242', '6062826786276634', '4000000000000000006'];
-
 /** Body and headers. */
 const renderingOf = async (response: Response) =>
   (await response.text()) + JSON.stringify([...response.headers]);
@@ -49,7 +46,8 @@ describe('an account', () => {
     expect(calls).toEqual([]);
   });
 
-  it.each(cardLike)('whose number looks like a card number is created: %s', async (account_number) => {
+  it('whose number looks like a card number is created', async () => {
+    const account_number = '4242424242424242';
     const { post, calls, reported } = await shop(made({ account_number }));
     const response = await post('/pay/accounts', { ...submission, account_number });
     expect(response.status).toBe(201);

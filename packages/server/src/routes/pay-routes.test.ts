@@ -14,6 +14,7 @@ const account = {
 };
 
 const payment = { order_id: 'order-1', card_id: 'card_1' };
+const byAccount = { order_id: 'order-1', account_id: 'acc_1' };
 
 /** What the service says at its worst: the key, a number, a name. */
 const canary = `CANARY ${SECRET_KEY} 4242424242424242 Ana Gómez 0012345678`;
@@ -21,13 +22,11 @@ const canary = `CANARY ${SECRET_KEY} 4242424242424242 Ana Gómez 0012345678`;
 const respond = (status: number, body = {}): ServiceAnswer =>
   json(status, { message: canary, errors: { bank_id: [canary] }, ...body });
 
-describe('another customer’s object is not found', () => {
-  it('an order', async () => {
-    const { post, get, calls } = await shop(made());
-    expect((await post('/pay/charges', { ...payment, order_id: 'order-2' })).status).toBe(404);
-    expect((await get('/pay/charges/order-2')).status).toBe(404);
-    expect(calls).toEqual([]);
-  });
+it('another customer’s order is not found', async () => {
+  const { post, get, calls } = await shop(made());
+  expect((await post('/pay/charges', { ...payment, order_id: 'order-2' })).status).toBe(404);
+  expect((await get('/pay/charges/order-2')).status).toBe(404);
+  expect(calls).toEqual([]);
 });
 
 describe('a charge', () => {
@@ -86,21 +85,18 @@ describe('a charge', () => {
   });
 });
 
-describe('a charge of an account that is not authorized', () => {
-  const notAuthorized = 'ACCOUNT_IS_NOT_AUTHORIZED';
-  const byAccount = { order_id: 'order-1', account_id: 'acc_1' };
-  const remarks = { code: notAuthorized, customer_description: 'Cuenta no autorizada.' };
-
-  it.each([
-    ['refused', respond(422, { code_name: notAuthorized, errors: {} })],
-    ['declined', made({ status: 'declined', remarks })],
-  ])('that was %s says what to do', async (state, service) => {
+it('a charge of an account that is not authorized says what to do', async () => {
+  const code = 'ACCOUNT_IS_NOT_AUTHORIZED';
+  for (const [state, service] of [
+    ['refused', respond(422, { code_name: code, errors: {} })],
+    ['declined', made({ status: 'declined', remarks: { code, customer_description: 'No.' } })],
+  ] as const) {
     const { post } = await shop(service);
     const answer = await post('/pay/charges', byAccount);
     const message =
       'Este medio de pago no está autorizado para cobros. No se hizo ningún cobro: agréguelo de nuevo con su autorización, o elija otro.';
     expect(await answer.json()).toEqual({ state, attempt: 1, reason: 'not_authorized', message });
-  });
+  }
 });
 
 it('a lost answer tells the customer how long the outcome stays unknown', async () => {
@@ -126,7 +122,6 @@ it('an order whose amount changed after its attempt is not shown as paid', async
 });
 
 describe('a payment method of another customer', () => {
-  const byAccount = { order_id: 'order-1', account_id: 'acc_1' };
   /** A service whose account is that customer's, and which charges whatever is named. */
   const owned =
     (customer_id: string | undefined): ServiceAnswer =>
@@ -209,7 +204,7 @@ describe('the service’s answers to the shop are not passed on', () => {
   });
 });
 
-const ids = ['a%2Fb', '%2E%2E%2Fcharges', 'a%5Cb', 'a%2525b', 'a%0Ab', '%00'];
+const ids = ['a%2Fb', '%2E%2E%2Fcharges', 'a%5Cb', 'a%0Ab'];
 
 describe.each(['connect-links', 'payments'])('an id of %s that could lead to another path', (noun) => {
   it.each(ids)('is not found, and nothing is sent: %s', async (id) => {
@@ -246,14 +241,11 @@ const formOf = (origin: string, sent: RequestInit, language = 'es'): RequestInit
   },
 });
 
-const fields = { order_id: 'order-1', card_id: 'card_1' };
-
 const multipart = new FormData();
-
 multipart.set('card_id', 'card_1');
 
 it.each([
-  ['/pay', { body: new URLSearchParams(fields) }],
+  ['/pay', { body: new URLSearchParams(payment) }],
   ['/pay/charges', { body: multipart }],
   ['/pay?order_id=order-1&card_id=card_1', { method: 'GET' }],
 ])(
@@ -281,7 +273,7 @@ it('a form of another site is refused as such, in a sentence', async () => {
   const { url, reported } = await shop(created);
   const answer = await fetch(
     `${url}/pay`,
-    formOf('https://evil.example', { body: new URLSearchParams(fields) }),
+    formOf('https://evil.example', { body: new URLSearchParams(payment) }),
   );
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('<p>Por seguridad')]);
   expect(reported).toMatchObject([{ message: expect.stringContaining('https://evil.example') }]);

@@ -43,7 +43,6 @@ describe('the origin of a request', () => {
     ['another port of this machine', 403, { origin: 'http://127.0.0.1:1' }],
     ['that cannot be told', 403, { origin: 'null' }, /^A request without an origin .*option origins/],
     ['another site, by what the browser says', 403, { 'sec-fetch-site': 'cross-site' }],
-    ['another of the site', 403, { 'sec-fetch-site': 'same-site' }],
   ])('%s: %i', async (_, status, headers, message) => {
     const { post, calls, reported } = await shop(made(), { origins: ['https://pages.example'] });
     const response = await post('/pay/charges', payment, headers);
@@ -77,7 +76,6 @@ describe('a request', () => {
     ['/pay/charges/order-1/more', 404],
     ['/pay/charges/', 404],
     ['/pay/charges/%E0%A4%A', 404],
-    ['/payments/pay_1', 404],
     ['/pay/__proto__', 404],
     ['/pay/charges', 405],
     ['/pay/accounts', 405],
@@ -180,17 +178,8 @@ describe('a request', () => {
     });
     const answers = await toEach(world);
     expect(new Set(Object.values(answers))).toEqual(new Set([429]));
-    const ids = {
-      'connect-links.get': 'l',
-      'connect-links.delete': 'l',
-      'charges.get': 'order-1',
-      'payments.get': 'p',
-    };
-    const routes = Object.keys(answers).map((route) => ({
-      route,
-      ...(route in ids && { id: Object(ids)[route] }),
-    }));
-    expect(limited).toEqual(expect.arrayContaining(routes));
+    expect(limited.map((one) => Object(one).route).toSorted()).toEqual(Object.keys(answers).toSorted());
+    expect(limited).toContainEqual({ route: 'charges.get', id: 'order-1' });
     expect(world.calls).toEqual([]);
   });
 

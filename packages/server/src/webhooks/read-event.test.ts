@@ -144,12 +144,10 @@ describe('the key of an event', () => {
     expect(again.key).toBe(testEvent('charge.paid').id);
   });
 
-  it.each([[{ event: { type: 'charge.paid', id: 'e1' }, charge: { id: 'c1', status: 'paid' } }, 'e1']])(
-    'of %j is its own id',
-    async (body, key) => {
-      expect(await keyOf(body)).toBe(key);
-    },
-  );
+  it('is its own id, where the delivery’s is not signed', async () => {
+    const charge = { id: 'c1', status: 'paid' };
+    expect(await keyOf({ event: { type: 'charge.paid', id: 'e1' }, charge })).toBe('e1');
+  });
 
   it.each([
     ['charge.paid:c1', 'charge.paid', { id: 'c1', status: 'paid' }],
