@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Fate, LateService, type Verdict } from './support/late-service.ts';
 import { storeThrough } from './support/mortal-store.ts';
-import { carefulShop, carelessShops, type Shop, shopWithRoutes } from './support/shops.ts';
+import { carefulShop, type Shop, shopWithRoutes } from './support/shops.ts';
 import { interceptClocks, VirtualProcess, VirtualTime } from './support/virtual-time.ts';
 
 // One order of a shop with two processes on one store. The network loses requests and answers, and holds requests for up to
@@ -41,7 +41,7 @@ interface Schedule {
 }
 
 const fate: fc.Arbitrary<Fate> = fc.oneof(
-  fc.constantFrom<Fate>('answered', 'answer lost', 'gateway', 'never arrives'),
+  fc.constantFrom('answered' as const, 'answer lost' as const, 'never arrives' as const),
   fc.constantFrom(1, 30, 119),
   fc.constantFrom({ slow: 1 }, { slow: 30 }, { slow: 119 }),
 );
@@ -192,18 +192,3 @@ describe.each([
     await judge(shop, { fates: Array(9).fill('never arrives'), verdicts: ['decline'], steps });
   });
 });
-
-it.each(Object.entries(carelessShops))(
-  'an order is charged twice by a shop that %s, and fast-check finds two steps for it',
-  async (_, shop) => {
-    const found = await fc.check(
-      fc.asyncProperty(schedules['no process stands still'], async (schedule) => {
-        const { taken } = await run(shop, schedule);
-        return taken < 2;
-      }),
-      { seed: 7, numRuns: 100 },
-    );
-    const [schedule] = found.counterexample ?? [];
-    expect(schedule?.steps.map(({ does }) => does)).toEqual(['pay', 'pay']);
-  },
-);

@@ -3,16 +3,10 @@ import type { ChargeEvent } from '@datafono/server/pay-routes';
 import { type VirtualProcess, VirtualTime } from './virtual-time.ts';
 
 /**
- * What the network does with a request: how it fails (a gateway answers 408 after it has forwarded one), seconds for which it
- * holds one whose caller has given up, or for which it holds one whose caller waits.
+ * What the network does with a request: how it fails, seconds for which it holds one whose caller has given up, or for which
+ * it holds one whose caller waits.
  */
-export type Fate =
-  | 'answered'
-  | 'answer lost'
-  | 'gateway'
-  | 'never arrives'
-  | number
-  | { readonly slow: number };
+export type Fate = 'answered' | 'answer lost' | 'never arrives' | number | { readonly slow: number };
 
 /** What the service does with a request whose key it does not know. It remembers charges, and no refusals. */
 export type Verdict = 'accept' | 'accept later' | 'decline' | 'refuse' | 'refuse card' | 'turn away';
@@ -131,11 +125,8 @@ export class LateService {
         this.#time.after(fate.slow * 1_000, () => resolve(this.#execute(key, body)));
       });
     if (typeof fate === 'number') this.#time.after(fate * 1_000, () => this.#execute(key, body));
-    if (typeof fate === 'string' && fate !== 'never arrives') {
-      const answered = this.#execute(key, body);
-      if (fate === 'answered') return answered;
-      if (fate === 'gateway') return answer(408, { message: 'timeout' });
-    }
+    const answered = fate === 'answered' || fate === 'answer lost' ? this.#execute(key, body) : undefined;
+    if (fate === 'answered' && answered) return answered;
     throw new TypeError('fetch failed');
   }
 
