@@ -12,19 +12,16 @@ import {
 } from './support/account.ts';
 import { showEventsAsActions } from './support/event-actions.ts';
 import { phoneViewport } from './support/phone.ts';
-import { type RoutesAnswer, routesUrl, serveRoutes } from './support/routes-address.ts';
+import { type RoutesAnswer, routes } from './support/routes-address.ts';
 import { accountFormSnippet } from './support/snippet.ts';
 import {
-  answerControl,
   consentControl,
-  controls,
+  controlsOf,
   elementParameters,
   partIn,
-  plum,
   reaches,
   rightToLeft,
   showMissing,
-  styled,
 } from './support/stories.ts';
 
 interface Args {
@@ -37,7 +34,7 @@ interface Args {
   answer: RoutesAnswer;
 }
 
-serveRoutes();
+routes.serve();
 showEventsAsActions();
 
 const args: Args = {
@@ -56,19 +53,12 @@ const meta: Meta<Args> = {
   parameters: { viewport: phoneViewport, ...elementParameters(args, accountFormSnippet) },
   args,
   argTypes: {
+    ...controlsOf(args, routes.names, 'the shop’s routes answer to the account'),
     consent: consentControl('Whether the person must authorize debits.'),
-    optional: controls.optional,
-    disabled: controls.disabled,
-    logos: controls.logos,
-    locale: controls.locale,
-    answer: answerControl(
-      ['created', 'fields', 'session', 'busy', 'broken', 'never', 'nothing'],
-      'What the shop’s routes answer to the account',
-    ),
   },
   render: (args) => html`
     <pay-account-form
-      src=${routesUrl(args.answer)}
+      src=${routes.url(args.answer)}
       consent=${args.consent}
       locale=${args.locale}
       ?optional=${args.optional}
@@ -82,8 +72,7 @@ export default meta;
 type Story = StoryObj<Args>;
 
 /** A story with values in the fields. */
-const filledWith = (entry: AccountEntry, args: Partial<Args> = {}): Story => ({
-  args,
+const filledWith = (entry: AccountEntry): Story => ({
   play: async ({ canvasElement }) => {
     await fillInAccount(canvasElement, entry);
   },
@@ -123,10 +112,11 @@ export const EverythingMissing: Story = {
 
 export const Submitting = sent('never', 'submitting');
 export const Held = sent('created', 'held');
-export const HeldLongName = sent('created', 'held', {
-  ...accountEntry,
-  bank: 'Confiar Cooperativa Financiera',
-});
+/** In a column of 360 px. */
+export const HeldLongName: Story = {
+  ...sent('created', 'held', { ...accountEntry, bank: 'Confiar Cooperativa Financiera' }),
+  globals: { width: '360' },
+};
 /** The shop named two fields as wrong; the element says so in its own words. */
 export const RefusedByField = sent('fields', 'failed');
 /** The customer’s session at the shop is over. */
@@ -134,28 +124,9 @@ export const SessionOver = sent('session', 'failed');
 /** It is unknown whether the account was created. To try again is safe: it is created once. */
 export const UnknownOutcome = sent('broken', 'unknown');
 
-/** There is no list of banks. */
-export const NoBanks: Story = {
-  args: { answer: 'nothing' },
-  play: async ({ canvasElement }) => {
-    const picker = accountFormIn(canvasElement).shadowRoot?.querySelector('pay-bank-picker');
-    if (picker) await reaches(picker, 'failed');
-  },
-};
-
 export const Disabled: Story = { args: { disabled: true } };
-
-export const English: Story = { ...EverythingMissing, args: { locale: 'en' } };
 
 /** Follows `color-scheme`, without other settings. */
 export const Dark: Story = { ...EverythingMissing, globals: { scheme: 'dark' } };
 
-export const NarrowHeld: Story = { ...HeldLongName, globals: { width: '360' } };
-
 export const RightToLeft: Story = { ...Filled, decorators: [rightToLeft] };
-
-/** A theme by custom properties. */
-export const Themed: Story = {
-  ...Filled,
-  decorators: [styled(`${plum} color-scheme: light; font-family: Georgia, serif`)],
-};

@@ -3,14 +3,13 @@ import '@datafono/elements/bank-picker.en.define';
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { type BanksAnswer, banksUrl, serveBanks } from './support/banks-address.ts';
+import { type BanksAnswer, bankList } from './support/banks-address.ts';
 import { showEventsAsActions } from './support/event-actions.ts';
 import { coarsePointer, phoneViewport } from './support/phone.ts';
 import { loaded, openPicker, pickerIn } from './support/picker.ts';
 import { bankPickerSnippet } from './support/snippet.ts';
 import {
-  answerControl,
-  controls,
+  controlsOf,
   elementParameters,
   partIn,
   plum,
@@ -31,7 +30,7 @@ interface Args {
 
 type Story = StoryObj<Args>;
 
-serveBanks();
+bankList.serve();
 showEventsAsActions();
 
 const args: Args = {
@@ -49,22 +48,12 @@ const meta: Meta<Args> = {
   tags: ['!autodocs'], // bank-picker.mdx is its page
   parameters: { viewport: phoneViewport, ...elementParameters(args, bankPickerSnippet) },
   args,
-  argTypes: {
-    value: { control: 'text' },
-    required: controls.required,
-    disabled: controls.disabled,
-    logos: controls.logos,
-    locale: controls.locale,
-    answer: answerControl(
-      ['banks', 'disabled', 'logos', 'long', 'many', 'none', 'unavailable', 'busy', 'never'],
-      'What the address of the list answers',
-    ),
-  },
+  argTypes: controlsOf(args, bankList.names, 'the address of the list answers'),
   render: (args) => html`
     <label for="picker">Su banco</label>
     <pay-bank-picker
       id="picker"
-      src=${banksUrl(args.answer)}
+      src=${bankList.url(args.answer)}
       value=${args.value}
       locale=${args.locale}
       ?required=${args.required}
@@ -103,17 +92,6 @@ const failed = (answer: BanksAnswer, canRetry: boolean): Story => ({
   },
 });
 
-/** A story with an error at the field, which the page has made it show. */
-const wrong = (args: Partial<Args>, message: string): Story => ({
-  args: { locale: 'es-CO', ...args },
-  play: async ({ canvasElement }) => {
-    const element = pickerIn(canvasElement);
-    await loaded(element);
-    element.reportValidity();
-    await waitFor(() => expect(partIn(element, '#bank-error')).toHaveTextContent(message));
-  },
-});
-
 export const Empty: Story = {};
 
 export const Chosen: Story = { args: { value: 'bank_1' } };
@@ -129,8 +107,15 @@ export const Results = open({}, 'davi');
 export const NoResult = open({}, 'xyz');
 
 /** The page submitted its form without a bank. */
-export const Missing = wrong({ required: true }, 'Elija un banco.');
-export const UnknownValue = wrong({ value: 'bank_0' }, 'Este banco no está en la lista. Elija otro.');
+export const Missing: Story = {
+  args: { locale: 'es-CO', required: true },
+  play: async ({ canvasElement }) => {
+    const element = pickerIn(canvasElement);
+    await loaded(element);
+    element.reportValidity();
+    await waitFor(() => expect(partIn(element, '#bank-error')).toHaveTextContent('Elija un banco.'));
+  },
+};
 
 /** A bank that cannot be chosen now says why. */
 export const DisabledBank = open({ answer: 'disabled' });
@@ -157,10 +142,8 @@ export const RightToLeft: Story = { ...OpenAtTheSecond, decorators: [rightToLeft
 
 /** Without a label of the page, it has its own. */
 export const WithoutLabel: Story = {
-  render: ({ answer }) => html`<pay-bank-picker src=${banksUrl(answer)}></pay-bank-picker>`,
+  render: ({ answer }) => html`<pay-bank-picker src=${bankList.url(answer)}></pay-bank-picker>`,
 };
-
-export const English = wrong({ required: true, locale: 'en' }, 'Choose a bank.');
 
 /** Follows `color-scheme`, without other settings. */
 export const Dark: Story = { ...OpenAtTheSecond, globals: { scheme: 'dark' } };
@@ -176,18 +159,6 @@ export const Sheet: Story = {
     const element = await openPicker(canvasElement);
     await expect(partIn(element, 'dialog').matches(':modal')).toBe(true);
     await expect(element.shadowRoot?.activeElement?.id).toBe('title'); // so that no keyboard covers the list
-  },
-};
-
-/**
- * In a high-contrast mode, which only the operating system or the browser can enable: in Chromium's DevTools, *Rendering* →
- * *Emulate CSS media feature forced-colors*.
- */
-export const ForcedColors: Story = {
-  args: { value: 'bank_2' },
-  play: async ({ canvasElement }) => {
-    await openPicker(canvasElement);
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   },
 };
 

@@ -2,15 +2,14 @@ import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import { expect, userEvent, waitFor } from 'storybook/test';
-import { type Answer, cardsUrl, serveCards } from './support/cards-address.ts';
+import { expect, userEvent } from 'storybook/test';
+import { type Answer, cards } from './support/cards-address.ts';
 import { showEventsAsActions } from './support/event-actions.ts';
-import { type Entry, entry, fieldOf, fillIn, formIn } from './support/person.ts';
+import { type Entry, entry, fillIn, formIn } from './support/person.ts';
 import { snippetOf } from './support/snippet.ts';
 import {
-  answerControl,
   consentControl,
-  controls,
+  controlsOf,
   elementParameters,
   insideForm,
   partIn,
@@ -32,7 +31,7 @@ interface Args {
   answer: Answer;
 }
 
-serveCards();
+cards.serve();
 showEventsAsActions();
 
 const CUSTOMER = 'cus_1';
@@ -56,22 +55,15 @@ const meta: Meta<Args> = {
   ),
   args,
   argTypes: {
+    ...controlsOf(args, cards.names, 'the service answers to the card'),
     'public-key': { control: 'select', options: ['pk_test_stories', 'pk_live_stories', 'sk_test_stories'] },
     consent: consentControl('Whether the person must consent to be charged.'),
-    optional: controls.optional,
-    disabled: controls.disabled,
-    'accepted-brands': { control: 'text' },
-    locale: controls.locale,
-    answer: answerControl(
-      ['created', 'fields', 'refused', 'broken', 'never'],
-      'What the service answers to the card',
-    ),
   },
   render: (args) => html`
     <pay-card-form
       public-key=${args['public-key']}
       customer-id=${CUSTOMER}
-      cards-url=${cardsUrl(args.answer)}
+      cards-url=${cards.url(args.answer)}
       consent=${args.consent}
       accepted-brands=${args['accepted-brands']}
       locale=${args.locale}
@@ -85,20 +77,9 @@ export default meta;
 type Story = StoryObj<Args>;
 
 /** A story with values in the fields. */
-const filledWith = (values: Entry, args: Partial<Args> = {}): Story => ({
-  args,
+const filledWith = (values: Entry): Story => ({
   play: async ({ canvasElement }) => {
     await fillIn(canvasElement, values);
-  },
-});
-
-/** A story with an error at a field. */
-const wrong = (name: keyof Entry, text: string, message: string, args: Partial<Args> = {}): Story => ({
-  args: { locale: 'es-CO', ...args },
-  play: async ({ canvasElement }) => {
-    const element = await fillIn(canvasElement, { [name]: text });
-    await waitFor(() => expect(partIn(element, `#${name}-error`)).toHaveTextContent(message));
-    await expect(fieldOf(element, name)).toHaveAttribute('aria-invalid', 'true');
   },
 });
 
@@ -122,15 +103,6 @@ export const InForm: Story = {
   parameters: { snippet: { inForm: true } },
   decorators: [insideForm],
 };
-
-export const AmericanExpress = filledWith({ number: '378282246310005' });
-
-export const NumberWrong = wrong('number', '378282246310004', 'El número no es válido. Revíselo.');
-export const HolderIsNumber = wrong(
-  'holder',
-  '4242424242424242',
-  'Escriba el nombre como aparece en la tarjeta, sin números.',
-);
 
 /** Submitted empty: one error at each field, and the focus in the first. */
 export const EverythingMissing: Story = {
@@ -160,14 +132,11 @@ export const Refused = sent('refused', 'failed');
 export const UnknownOutcome = sent('broken', 'unknown');
 
 export const Disabled: Story = { args: { disabled: true } };
-export const LiveKey: Story = { args: { 'public-key': 'pk_live_stories' } };
 
 export const English: Story = { ...EverythingMissing, args: { locale: 'en' } };
 
 /** Follows `color-scheme`, without other settings. */
 export const Dark: Story = { ...EverythingMissing, globals: { scheme: 'dark' } };
-
-export const Narrow: Story = { ...EverythingMissing, globals: { width: '360' } };
 
 /**
  * In a high-contrast mode, which only the operating system or the browser can enable: in Chromium's DevTools, *Rendering* →

@@ -5,17 +5,15 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { showEventsAsActions } from './support/event-actions.ts';
-import { type LinkAnswer, linksUrl, serveLinks, setAnswer } from './support/links-address.ts';
+import { type LinkAnswer, linkAnswers, linksUrl, serveLinks, setAnswer } from './support/links-address.ts';
 import { partOf } from './support/person.ts';
 import { closeWindows, simulateWindows } from './support/simulated-window.ts';
 import { connectLinkSnippet } from './support/snippet.ts';
 import {
-  answerControl,
-  controls,
+  controlsOf,
   elementParameters,
   insideForm,
   partIn,
-  plum,
   reaches,
   rightToLeft,
   styled,
@@ -51,21 +49,12 @@ const meta: Meta<Args> = {
   parameters: elementParameters(args, connectLinkSnippet),
   args,
   argTypes: {
+    ...controlsOf(args, linkAnswers, 'the routes say of the link'),
     mode: { control: 'inline-radio', options: ['auto', 'popup', 'tab', 'redirect'] },
-    required: controls.required,
-    disabled: controls.disabled,
-    locale: controls.locale,
     words: {
       control: 'text',
       description: 'The words of the button, which are the children of the element.',
     },
-    answer: answerControl(
-      [
-        ...['open', 'card', 'account', 'methodless', 'used', 'closed', 'unknown'],
-        ...['session', 'busy', 'unavailable', 'never', 'unsafe'],
-      ],
-      'What the routes say of the link',
-    ),
   },
   beforeEach: () => {
     sessionStorage.clear();
@@ -136,16 +125,6 @@ export const InAWindow: Story = {
   },
 };
 
-/** As after Back, or where the service's own policy cuts the window off. */
-export const WindowOutOfReach: Story = {
-  play: async ({ canvasElement }) => {
-    const element = await openIn(canvasElement);
-    closeWindows();
-    element.setAttribute('locale', 'es-CO');
-    await waitFor(() => expect(element.shadowRoot?.querySelector('[part~=focus]')).toBeNull());
-  },
-};
-
 /** The person asks before the capture has arrived. */
 export const NotYet: Story = {
   args: { locale: 'es-CO' },
@@ -161,34 +140,11 @@ export const AccountSaved = opened({ answer: 'account' }, 'completed');
 /** Or closed on its page. */
 export const Cancelled = opened({ answer: 'closed' }, 'ended');
 export const Used = opened({ answer: 'used' }, 'ended');
-export const UnknownLink = opened({ answer: 'unknown' }, 'ended');
-
-/** While the person is elsewhere, the routes fail. It goes on asking. */
-export const ServiceOutMeanwhile: Story = {
-  args: { locale: 'es-CO' },
-  play: async ({ canvasElement }) => {
-    const element = await openIn(canvasElement);
-    setAnswer('open', 'unavailable');
-    await userEvent.click(part(element, 'check'));
-    await saysIn(element, 'no responde');
-  },
-};
 
 export const SessionEnded = failed('session', 'Su sesión se cerró');
 export const TooMany = failed('busy', 'Podrá intentarlo de nuevo en');
 export const ServiceOut = failed('unavailable', 'no responde');
 export const UnsafeLink = failed('unsafe', 'no es seguro');
-
-/** The page was opened with a `state` that this browser does not know. */
-export const UnknownReturn: Story = {
-  args: { locale: 'es-CO' },
-  beforeEach: () => {
-    const url = new URL(location.href);
-    url.searchParams.set('state', crypto.randomUUID());
-    history.replaceState(history.state, '', url);
-  },
-  play: async ({ canvasElement }) => saysIn(linkIn(canvasElement), 'No reconocemos esta dirección'),
-};
 
 /** The page asked for a payment method before there was one. */
 export const Missing: Story = {
@@ -199,11 +155,9 @@ export const Missing: Story = {
   },
 };
 
-export const InEnglish = opened({ answer: 'card', locale: 'en' }, 'completed');
 export const WaitingInEnglish: Story = { ...InAWindow, args: { locale: 'en' }, globals: { width: '360' } };
 export const RightToLeft: Story = { ...NotYet, decorators: [rightToLeft] };
 /** In a column of a page that is 360 px wide. */
 export const Narrow: Story = { ...NotYet, decorators: [styled('width: 280px')] };
 export const Dark: Story = { ...NotYet, globals: { scheme: 'dark' } };
-export const Plum: Story = { ...NotYet, decorators: [styled(plum)] };
 export const HighContrast: Story = { ...NotYet, decorators: [themes.highContrast] };

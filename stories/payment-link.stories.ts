@@ -5,21 +5,13 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { showEventsAsActions } from './support/event-actions.ts';
-import { type PaymentAnswer, paymentsUrl, servePayments } from './support/payments-address.ts';
+import { type PaymentAnswer, payments } from './support/payments-address.ts';
 import { partOf } from './support/person.ts';
 import { coarsePointer, phoneViewport } from './support/phone.ts';
 import { paymentLinkSnippet } from './support/snippet.ts';
-import {
-  answerControl,
-  controls,
-  elementParameters,
-  partIn,
-  reaches,
-  rightToLeft,
-  themes,
-} from './support/stories.ts';
+import { controlsOf, elementParameters, partIn, reaches, rightToLeft, themes } from './support/stories.ts';
 
-servePayments();
+payments.serve();
 showEventsAsActions();
 
 /** Attributes of the element, and what the route answers. */
@@ -43,32 +35,11 @@ const meta: Meta<Args> = {
     ...elementParameters(args, paymentLinkSnippet),
   },
   args,
-  argTypes: {
-    merchant: { control: 'text' },
-    hosts: { control: 'text' },
-    locale: controls.locale,
-    answer: answerControl(
-      [
-        ...[
-          'pending',
-          'in_progress',
-          'declined',
-          'approved',
-          'cancelled',
-          'expired',
-          'other',
-          'paid',
-          'long',
-        ],
-        ...['no-link', 'unsafe', 'session', 'unknown', 'busy', 'unavailable', 'never'],
-      ],
-      'What the route answers',
-    ),
-  },
+  argTypes: controlsOf(args, payments.names, 'the route answers'),
   render: ({ answer, hosts, ...args }) => {
     const element = document.createElement('pay-payment-link');
     if (hosts) element.hosts = hosts;
-    return Object.assign(element, args, { src: paymentsUrl(answer), paymentId: 'payment_1' });
+    return Object.assign(element, args, { src: payments.url(answer), paymentId: 'payment_1' });
   },
 };
 export default meta;
@@ -85,6 +56,14 @@ const reaching = (answer: PaymentAnswer, state: string = answer): Story => ({
   play: async ({ canvasElement }) => {
     await reaches(elementIn(canvasElement), state);
     if (['pending', 'declined'].includes(answer)) await part(canvasElement, '[role=img]');
+  },
+});
+
+/** A story that shows a part. */
+const showing = (answer: PaymentAnswer, selector: string): Story => ({
+  args: { answer },
+  play: async ({ canvasElement }) => {
+    await expect(await part(canvasElement, selector)).toBeVisible();
   },
 });
 
@@ -109,31 +88,12 @@ export const Paid: Story = {
 };
 
 /** A status without words of its own. */
-export const OtherStatus: Story = {
-  args: { answer: 'other', locale: 'es-CO' },
-  play: async ({ canvasElement }) => {
-    await expect(await part(canvasElement, '[part~=state]')).toHaveTextContent('Estado: partially_paid');
-  },
-};
+export const OtherStatus = showing('other', '[part~=state]');
 
-export const WithoutLink: Story = {
-  args: { answer: 'no-link', locale: 'es-CO' },
-  play: async ({ canvasElement }) => {
-    await waitFor(async () =>
-      expect(await part(canvasElement, '[part~=outcome]')).toHaveTextContent('Este pago no tiene link.'),
-    );
-  },
-};
+export const WithoutLink = showing('no-link', '[part~=outcome]');
 
 /** `http:`, or a host that is not in `hosts`: the link is nowhere on the page. */
-export const RefusedLink: Story = {
-  args: { answer: 'unsafe' },
-  play: async ({ canvasElement }) => {
-    const outcome = await part(canvasElement, '[part~=outcome][part~=error]');
-    await expect(outcome).toBeVisible();
-    await expect(elementIn(canvasElement).shadowRoot?.querySelector('a')).toBeNull();
-  },
-};
+export const RefusedLink = showing('unsafe', '[part~=outcome][part~=error]');
 
 export const LongTexts: Story = { ...reaching('long', 'pending'), globals: { width: '360' } };
 
@@ -142,16 +102,6 @@ export const Unavailable = reaching('unavailable', 'failed');
 export const SessionEnded = reaching('session', 'failed');
 export const UnknownPayment = reaching('unknown', 'failed');
 export const TooManyRequests = reaching('busy', 'failed');
-
-/** Confirmed for three seconds, or the text is selected where the clipboard is refused. */
-export const Copied: Story = {
-  args: { locale: 'es-CO' },
-  play: async ({ canvasElement }) => {
-    const copy = await part(canvasElement, '[part~=copy]');
-    await userEvent.click(copy);
-    await waitFor(() => expect(copy).toHaveTextContent(/Link (copiado|seleccionado)/));
-  },
-};
 
 /** A payment that the page has: no request, and no status. */
 export const GivenPayment: Story = {

@@ -51,5 +51,4 @@ export const bankLists = {
     id: `bank_${index + 1}`,
     name: `${names[index % names.length]?.replace('*', '')} ${index + 1}`,
   })),
-  none: [],
 } satisfies Readonly<Record<string, readonly Bank[]>>;

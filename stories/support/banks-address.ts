@@ -1,32 +1,24 @@
 import { bankLists } from './bank-lists.ts';
-import { never, serveHost } from './serve-host.ts';
-
-/** What the address answers: a list, or why there is none. */
-const failures = {
-  unavailable: () => refusal(),
-  /** With the time after which the list may be requested again. */
-  busy: () => refusal({ 'Retry-After': '3600' }),
-  never,
-} as const;
-
-export type BanksAnswer = keyof typeof bankLists | keyof typeof failures;
-
-const HOST = 'banks.stories.invalid';
+import { fakeHost } from './fake-host.ts';
+import { never } from './serve-host.ts';
 
 const refusal = (headers: HeadersInit = {}): Response =>
   Response.json({ code: 'unavailable', message: 'No hay lista de bancos.' }, { status: 503, headers });
 
-/** The `src` for an answer. */
-export const banksUrl = (answer: BanksAnswer): string => `https://${HOST}/${answer}`;
+/** What the address answers: a list, or why there is none. */
+const answers = {
+  banks: () => Response.json({ data: bankLists.banks }),
+  disabled: () => Response.json({ data: bankLists.disabled }),
+  logos: () => Response.json({ data: bankLists.logos }),
+  long: () => Response.json({ data: bankLists.long }),
+  many: () => Response.json({ data: bankLists.many }),
+  none: () => Response.json({ data: [] }),
+  unavailable: () => refusal(),
+  /** With the time after which the list may be requested again. */
+  busy: () => refusal({ 'Retry-After': '3600' }),
+  never,
+};
 
-const isList = (name: string): name is keyof typeof bankLists => name in bankLists;
-const isFailure = (name: string): name is keyof typeof failures => name in failures;
+export type BanksAnswer = keyof typeof answers;
 
-export const serveBanks = (): void =>
-  serveHost(HOST, ([name = '']) =>
-    isList(name)
-      ? Response.json({ data: bankLists[name] })
-      : isFailure(name)
-        ? failures[name]()
-        : Response.error(),
-  );
+export const bankList = fakeHost('banks.stories.invalid', answers);

@@ -1,4 +1,7 @@
-import { never, serveHost } from './serve-host.ts';
+import { fakeHost } from './fake-host.ts';
+import { never } from './serve-host.ts';
+
+const json = (status: number, body: unknown): Response => Response.json(body, { status });
 
 /** The answers of the cards address in stories. */
 const answers = {
@@ -17,14 +20,4 @@ const answers = {
 
 export type Answer = keyof typeof answers;
 
-const HOST = 'cards.stories.invalid';
-
-const json = (status: number, body: unknown): Response => Response.json(body, { status });
-
-/** The `cards-url` for an answer. */
-export const cardsUrl = (answer: Answer): string => `https://${HOST}/${answer}`;
-
-const isAnswer = (name: string): name is Answer => name in answers;
-
-export const serveCards = (): void =>
-  serveHost(HOST, ([name = '']) => (isAnswer(name) ? answers[name]() : Response.error()));
+export const cards = fakeHost('cards.stories.invalid', answers);

@@ -5,7 +5,6 @@ const states = {
   open: { state: 'open', captures: 0 },
   card: { state: 'used', captures: 1, payment_method: { id: 'card_1', type: 'card' } },
   account: { state: 'used', captures: 1, payment_method: { id: 'account_1', type: 'account' } },
-  methodless: { state: 'used', captures: 1 },
   used: { state: 'used', captures: 0 },
   closed: { state: 'closed', captures: 0 },
 } as const;
@@ -19,6 +18,7 @@ const refusals = {
 
 /** What the routes answer: `never`, nothing; `unsafe`, a link that may not be opened. */
 export type LinkAnswer = keyof typeof states | keyof typeof refusals | 'never' | 'unsafe';
+export const linkAnswers = [...Object.keys(states), ...Object.keys(refusals), 'never', 'unsafe'];
 
 const HOST = 'links.stories.invalid';
 

@@ -1,6 +1,7 @@
-import { never, serveHost } from './serve-host.ts';
+import { fakeHost } from './fake-host.ts';
+import { never } from './serve-host.ts';
 
-/** The payments of a shop's routes, in stories. */
+/** A payment of a shop's routes, in stories. */
 const payment = {
   id: 'payment_1',
   status: 'pending',
@@ -19,6 +20,9 @@ const soon = (minutes: number): string => new Date(Date.now() + minutes * 60_000
 
 const refusal = (status: number, headers: HeadersInit = {}): Response =>
   Response.json({ code: 'failed' }, { status, headers });
+
+/** How often `paid` was read. */
+let reads = 0;
 
 const answers = {
   pending: () => Response.json({ ...payment, expiration_at: soon(15) }),
@@ -50,23 +54,15 @@ const answers = {
   busy: () => refusal(429, { 'Retry-After': '60' }),
   unavailable: () => refusal(503),
   never,
-} as const;
-
-/** What the route answers; `paid` first to be paid, then approved. */
-export type PaymentAnswer = keyof typeof answers | 'paid';
-
-const HOST = 'payments.stories.invalid';
-
-/** The `src` for an answer. */
-export const paymentsUrl = (answer: PaymentAnswer): string => `https://${HOST}/${answer}`;
-
-const isAnswer = (name: string): name is keyof typeof answers => name in answers;
-
-export function servePayments(): void {
-  let reads = 0;
-  serveHost(HOST, ([name = '']) => {
+  /** First to be paid, then approved. */
+  paid: () => {
     reads += 1;
-    const answer = name === 'paid' ? (reads % 2 ? 'pending' : 'approved') : name;
-    return isAnswer(answer) ? answers[answer]() : refusal(404);
-  });
-}
+    return Response.json(
+      reads % 2 ? { ...payment, expiration_at: soon(15) } : { ...payment, status: 'approved' },
+    );
+  },
+};
+
+export type PaymentAnswer = keyof typeof answers;
+
+export const payments = fakeHost('payments.stories.invalid', answers);

@@ -31,7 +31,7 @@ export const personAt = (page: Document): ReturnType<typeof userEvent.setup> =>
 
 export const formIn = (canvas: ParentNode): PayCardForm => partOf(canvas, 'pay-card-form');
 
-export const fieldOf = ({ shadowRoot }: PayCardForm, name: keyof Entry): HTMLInputElement =>
+const fieldOf = ({ shadowRoot }: PayCardForm, name: keyof Entry): HTMLInputElement =>
   partOf(shadowRoot ?? document, `#${name}`);
 
 /** Fills in the card form of a story by simulated input, field by field. */

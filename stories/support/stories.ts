@@ -2,7 +2,7 @@
 import filled from '@datafono/elements/themes/filled.css?inline';
 import flat from '@datafono/elements/themes/flat.css?inline';
 import highContrast from '@datafono/elements/themes/high-contrast.css?inline';
-import type { Decorator, Parameters } from '@storybook/web-components-vite';
+import type { ArgTypes, Decorator, Parameters } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, waitFor } from 'storybook/test';
 import { partOf } from './person.ts';
@@ -34,14 +34,17 @@ function attributesOf({ answer: _, ...attributes }: SnippetAttributes): SnippetA
   };
 }
 
-/** The controls of attributes that several elements have. */
-export const controls = {
-  optional: { control: 'boolean' },
-  required: { control: 'boolean' },
-  disabled: { control: 'boolean' },
-  logos: { control: 'boolean' },
+/** The controls of a story's arguments, by their kinds; `answer` is what a fake service answers. */
+export const controlsOf = (args: object, answers: readonly string[], service: string): ArgTypes => ({
+  ...Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      { control: typeof value === 'boolean' ? 'boolean' : 'text' },
+    ]),
+  ),
   locale: { control: 'inline-radio', options: ['', 'es-CO', 'en'] },
-} as const;
+  answer: { control: 'select', options: answers, description: `What ${service}, in these stories.` },
+});
 
 /** The control of the attribute `consent`, which the slot of the same name would describe otherwise. */
 export const consentControl = (description: string) =>
@@ -51,10 +54,6 @@ export const consentControl = (description: string) =>
     description,
     table: { category: 'attributes' },
   }) as const;
-
-/** The control of what a fake service answers. */
-export const answerControl = (options: readonly string[], description: string) =>
-  ({ control: 'select', options, description: `${description}, in these stories.` }) as const;
 
 /** Waits until an element has a custom state. */
 export const reaches = (element: Element, state: string): Promise<void> =>

@@ -19,7 +19,6 @@ export const emptyEntry: AccountEntry = { bank: '', subtype: '', number: '', con
 /** Whether a bank is a wallet or an app: as the shop says, else as is known of it. */
 const kindOf = ({ kind, name }: Bank) => kind ?? knownBank(name)?.kind;
 
-/** Whether the accounts of a bank are mobile numbers. */
 export const isWallet = (bank: Bank | null): boolean => !!bank && kindOf(bank) === 'wallet';
 
 /** The kinds of accounts that a bank has; before one is chosen, those of most. */

@@ -1,6 +1,5 @@
 import type { AccountSubmission } from '@datafono/contract/pay-routes';
 import type { Bank } from '../bank-picker/bank.ts';
-import type { EntryFields } from '../internal/entry-fields.ts';
 import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/field-errors.ts';
 import { formatInput } from '../internal/text-format.ts';
 import {
@@ -26,10 +25,7 @@ type AccountRules = Readonly<{ consent: string; isListed: boolean }>;
  * A number that looks like that of a card is an error until the person confirms it: card numbers do not belong on the shop's
  * server, but the number of an account may look so.
  */
-export class AccountFields
-  extends FieldErrors<AccountField>
-  implements EntryFields<AccountField, AccountFormMessageKey>
-{
+export class AccountFields extends FieldErrors<AccountField> {
   readonly #form: AccountRules;
   #entry = emptyEntry;
   #bank: Bank | null = null;
@@ -46,12 +42,10 @@ export class AccountFields
     return this.#entry;
   }
 
-  /** The bank that is chosen. */
   get bank(): Bank | null {
     return this.#bank;
   }
 
-  /** The kinds of accounts to choose from. */
   get subtypes(): readonly AccountSubtype[] {
     return subtypesOf(this.#bank);
   }
@@ -71,7 +65,6 @@ export class AccountFields
     return !(bank || number || consent);
   }
 
-  /** The last four digits of the number. */
   get lastFour(): string {
     return this.#number.slice(-4);
   }
@@ -128,7 +121,6 @@ export class AccountFields
     for (const field of ['bank', 'subtype', 'number'] as const) this.edited(field);
   }
 
-  /** The person has confirmed that the number is that of an account. */
   confirm(): void {
     this.#confirmed = this.#number;
     this.edited('number');

@@ -91,7 +91,6 @@ describe('the mobile number of a wallet', () => {
   for (const [from, to, number, kept] of [
     ['Nequi', 'Davivienda', '+57 300 123 45 67', ''],
     ['Nequi', 'Davivienda', '0012345678', '0012345678'],
-    ['Nequi', 'Banco Popular', '3001234567', '3001234567'], // a wallet, too
     ['Nequi', 'Ualá', '3001234567', '3001234567'],
     ['Davivienda', 'Nequi', '3001234567', '3001234567'],
     ['Cooperativa Sin Fama', 'Davivienda', '3001234567', '3001234567'],

@@ -27,15 +27,6 @@ describe('Enter in the bank of pay-account-form', () => {
     expect([sent, errorOf(element, 'subtype'), errorOf(element, 'number')]).to.deep.equal([[], '', '']);
   });
 
-  it('submits the form as in a text field while the list is closed', async () => {
-    const { element, form, sent } = await filledPage();
-    element.focus();
-    const submitted = next(form, 'submit');
-    await press('Enter');
-    await submitted;
-    expect(sent).to.deep.equal([{ account_id: 'account_1', action: 'pay' }]);
-  });
-
   it('that ends a composition or is repeated submits nothing', async () => {
     const { element } = await filledPage();
     const box = boxOf(pickerOf(element));

@@ -1,21 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { everythingOf, recordEvents, withoutLitMarkers } from '../internal/privacy.driver.ts';
-import { buttonOf, next, resultOf } from '../internal/submitted.driver.ts';
-import {
-  accountPage,
-  accounts,
-  answering,
-  CARD,
-  CONFIRM,
-  control,
-  errorOf,
-  filledPage,
-  fillIn,
-  NUMBER,
-  pickerOf,
-  service,
-  subtypesOf,
-} from './account-form.driver.ts';
+import { next, resultOf } from '../internal/submitted.driver.ts';
+import { accountPage, answering, filledPage, fillIn, NUMBER, service } from './account-form.driver.ts';
 
 /** The markup of an element and of every shadow root in it. */
 function markupOf(element: Element): string {
@@ -75,50 +61,11 @@ describe('what a page can read of pay-account-form', () => {
       expectNoDigits(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]), NUMBER);
     });
 
-  it('is none of a card’s number that is asked about', async () => {
-    const { element, form, pay } = await filledPage(undefined, CARD);
-    const dispatched = recordEvents(element, [...events, 'invalid']);
-    pay.click();
-    await element.submit().catch((reason) => lines.push(reason));
-    expect(errorOf(element, 'number')).not.to.equal('');
-    for (const event of [...dispatched, ...lines]) expectNoDigits(everythingOf(event), CARD);
-    expectNoDigits(markupOf(form) + element.validationMessage, CARD);
-    buttonOf(element, CONFIRM).click();
-    expectNoDigits(markupOf(form), CARD);
-  });
-
   it('is a message without five digits in a row, however they are written', async () => {
     const message = 'La cuenta 98.765 no es válida, ni 9 8-7/6 5, ni ９８７６５, pero 9876 o 98 y 765.';
     const { element } = await filledPage(answering(403, { code: 'forbidden', message }));
     const reason = await element.submit().catch((thrown) => thrown);
     const shown = 'La cuenta •••• no es válida, ni ••••, ni ••••, pero 9876 o 98 y 765.';
     expect([reason.message, resultOf(element)]).to.deep.equal([shown, shown]);
-  });
-});
-
-describe('what is in pay-account-form once the page is left', () => {
-  const leave = () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-
-  it('is no input', async () => {
-    const { element } = await filledPage();
-    leave();
-    expect(control(element, 'number').value).to.equal('');
-    expect(pickerOf(element).value).to.equal('');
-    expect(subtypesOf(element).some(({ checked }) => checked)).to.equal(false);
-    expect(control(element, 'consent').checked).to.equal(false);
-  });
-
-  it('is no account, and no number that a person has confirmed', async () => {
-    const { element, form, pay } = await filledPage(undefined, CARD);
-    pay.click();
-    buttonOf(element, CONFIRM).click();
-    await element.submit();
-    leave();
-    expect(element.account).to.equal(null);
-    expect(new FormData(form).has('account_id')).to.equal(false);
-    await fillIn(element, CARD);
-    pay.click();
-    expect(errorOf(element, 'number')).not.to.equal('');
-    expect(await accounts()).to.have.length(1);
   });
 });

@@ -11,19 +11,15 @@ import type { AccountSubtype } from './account-entry.ts';
 import type { HeldAccount } from './account-form.events.ts';
 import type { AccountFormMessageKey } from './account-form.messages.ts';
 
-/** What is rendered of an account form. */
 export interface AccountFormView extends SubmittedView {
   readonly localize: (key: AccountFormMessageKey) => string;
-  /** Address of the list of banks. */
   readonly banks: string;
   readonly logos: boolean;
-  /** The kinds of accounts to choose from. */
   readonly subtypes: readonly AccountSubtype[];
   readonly isMobile: boolean;
   /** Whether the number's error can be confirmed away. */
   readonly isQuestioned: boolean;
   readonly account: HeldAccount | null;
-  /** Called when the list of banks has changed. */
   readonly listChanged: () => void;
   readonly confirm: () => void;
 }
@@ -50,7 +46,6 @@ const bankTemplate = (view: AccountFormView) =>
     .listChanged=${view.listChanged}
   ></pay-bank-picker>`;
 
-/** The kinds of accounts, as a group of radio buttons. */
 function subtypeTemplate(view: AccountFormView): TemplateResult {
   const { localize, errors } = view;
   const error = errors['subtype'];

@@ -96,9 +96,7 @@ export class PayAccountForm extends SubmittedControl<
     dismiss: PayAccountDismissEvent,
   };
   protected override readonly fields = new AccountFields(this);
-  /** The request that was sent last. */
   #sent: AccountSubmission | undefined;
-  /** What the last `pay-account-change` reported. */
   #lastChange = 'false,';
 
   constructor() {

@@ -10,7 +10,6 @@ import {
   caretOf,
   isOpen,
   namesOf,
-  openListOf,
   optionsOf,
   type PickerPage,
   pickerIn,
@@ -51,7 +50,6 @@ const rows: Readonly<Record<string, Partial<Shown>>> = {
   'ArrowDown ArrowUp': { open, active: serfinanza },
   'ArrowUp ArrowDown': { open, active: bancolombia },
   'ArrowDown PageDown': { open, active: serfinanza },
-  'ArrowDown PageDown PageUp': { open, active: bancolombia },
   'ArrowDown Alt+ArrowUp': {},
   'ArrowDown ArrowDown Escape': {},
   'Alt+ArrowDown Tab': {},
@@ -70,7 +68,6 @@ const rows: Readonly<Record<string, Partial<Shown>>> = {
   "'banco' ArrowDown Home": { open, text: 'banco', caret: 0 },
   "'banco' ArrowDown End": { open, text: 'banco', caret: 5 },
   "'banco' ArrowDown ArrowLeft": { open, text: 'banco', caret: 4 },
-  "'banco' ArrowDown ArrowRight": { open, text: 'banco', caret: 5 },
   "'banco' ArrowDown 'p'": { open, text: 'bancop' },
   // a text that chooses a bank, or none
   "'bogotá' Enter": { text: 'Banco de Bogotá', value: 'bank_3' },
@@ -164,19 +161,6 @@ describe('the keys of pay-bank-picker', () => {
     await pressWith('Control', 'ArrowDown');
     expect(activeOf(page.element)).to.equal(bancolombia);
   });
-
-  it('show a page of rows for PageDown in a long list, and reveal the active one', async () => {
-    const { element } = page;
-    element.banks = Array.from({ length: 50 }, (_, id) => ({ id: `${id}`, name: `Banco ${id}` }));
-    await pressAll('ArrowDown PageDown PageDown');
-    const list = openListOf(element).getBoundingClientRect();
-    const row = optionsOf(element)[16]?.getBoundingClientRect() ?? new DOMRect();
-    expect(activeOf(element)).to.equal('Banco 16');
-    expect(row.top).to.be.at.least(list.top);
-    expect(row.bottom).to.be.at.most(list.bottom);
-    await press('PageUp');
-    expect(activeOf(element)).to.equal('Banco 8');
-  });
 });
 
 describe('Enter in pay-bank-picker', () => {
@@ -206,7 +190,7 @@ describe('Enter in pay-bank-picker', () => {
       await press('Enter');
       expect(sent).to.have.length(count);
     }
-    expect(boxOf(element).ariaInvalid).to.equal('true');
+    expect([boxOf(element).ariaInvalid, boxOf(element).ariaRequired]).to.deep.equal(['true', 'true']);
   });
 });
 

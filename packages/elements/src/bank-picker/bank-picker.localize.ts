@@ -2,7 +2,6 @@ import { fill } from '../internal/languages.ts';
 import type { Bank } from './bank.ts';
 import { type BankPickerMessageKey, bankPickerLanguages } from './bank-picker.messages.ts';
 
-/** Returns the text of a message. */
 export type Localize = (key: BankPickerMessageKey | 'disabled') => string;
 
 /** Makes the function that returns messages in a language; why the bank is disabled the shop says. */

@@ -70,14 +70,9 @@ describe('the open list of pay-bank-picker', () => {
   afterEach(() => scrollTo(0, 0));
 
   for (const [where, content] of [
-    ['a page', html`<div>${one}</div>`],
     [
       'a transform',
       html`<div style="transform: translate(40px, 30px) rotate(0.0001deg); width: 300px">${one}</div>`,
-    ],
-    [
-      'a filter and a scroller',
-      html`<div style="filter: blur(0); overflow: auto; height: 90px; width: 300px">${one}</div>`,
     ],
     ['a modal dialog', html`<dialog style="width: 300px; height: 120px">${one}</dialog>`],
     ['a page from right to left', html`<div dir="rtl" style="width: 300px">${one}</div>`],
@@ -143,18 +138,6 @@ describe('the open list of pay-bank-picker', () => {
     expectAtField(element);
   });
 
-  it('where the code that places it is on its way or fails is under the field, at the same place', async () => {
-    const { element } = await openIn(html`<div style="width: 300px">${one}</div>`);
-    const list = openListOf(element);
-    const { top, left, width } = rectOf(list);
-    list.hidePopover();
-    list.removeAttribute('popover');
-    list.removeAttribute('style');
-    expectAtField(element);
-    const own = rectOf(list);
-    expect([own.top, own.left, own.width]).to.deep.equal([top, left, width]);
-  });
-
   /** A long list that is open. */
   async function opened(value = '') {
     const element = await picker();
@@ -175,31 +158,24 @@ describe('the open list of pay-bank-picker', () => {
       return row.top >= list.top - 1 && row.bottom <= list.bottom + 1;
     };
     expect([activeOf(element), isInView('Entidad 5000')]).to.deep.equal(['Entidad 5000', true]);
-    for (let count = 0; count < 20; count += 1) await press('ArrowDown');
-    expect([activeOf(element), isInView('Entidad 5020')]).to.deep.equal(['Entidad 5020', true]);
+    for (const key of ['PageDown', 'PageDown', 'ArrowDown']) await press(key);
+    expect([activeOf(element), isInView('Entidad 5017')]).to.deep.equal(['Entidad 5017', true]);
     for (let count = 0; count < 4; count += 1) await press('PageUp');
-    expect([activeOf(element), isInView('Entidad 4988')]).to.deep.equal(['Entidad 4988', true]);
+    expect([activeOf(element), isInView('Entidad 4985')]).to.deep.equal(['Entidad 4985', true]);
     expect(optionsOf(element).length).to.be.lessThan(100);
   });
 
   it('shows three lines of a long name at most, and the reason and the next bank below it', async () => {
     const element = await picker();
-    for (const name of ['x'.repeat(10_000), 'Banco largo '.repeat(900)]) {
-      element.banks = [{ id: 'long', name, disabled: 'Hoy no.' }, ...banks];
-      boxOf(element).click();
-      await placed(element);
-      const [first, second] = optionsOf(element);
-      const text = first?.querySelector('[part=name]');
-      if (!first || !second || !text) throw new Error('no rows');
-      expect(text.textContent).to.equal(name);
-      const [list, row, reason] = [openListOf(element), first, first.querySelector('small') ?? first].map(
-        rectOf,
-      );
-      expect(rectOf(text).height).to.be.at.most(3 * Number.parseFloat(getComputedStyle(text).lineHeight) + 1);
-      expect(reason?.bottom).to.be.at.most(row?.bottom ?? 0);
-      expect(rectOf(second).bottom).to.be.at.most(list?.bottom ?? 0);
-      await press('Escape');
-    }
+    element.banks = [{ id: 'long', name: 'Banco largo '.repeat(900), disabled: 'Hoy no.' }, ...banks];
+    boxOf(element).click();
+    const list = await placed(element);
+    const [first, second] = optionsOf(element);
+    const [text, reason] = first?.querySelectorAll('[part=name], small') ?? [];
+    if (!first || !second || !text || !reason) throw new Error('no rows');
+    expect(rectOf(text).height).to.be.at.most(3 * Number.parseFloat(getComputedStyle(text).lineHeight) + 1);
+    expect(rectOf(reason).bottom).to.be.at.most(rectOf(first).bottom);
+    expect(rectOf(second).bottom).to.be.at.most(rectOf(list).bottom);
   });
 
   it('renders the rows that it is scrolled to, at their places', async () => {

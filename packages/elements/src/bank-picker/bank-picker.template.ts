@@ -6,10 +6,8 @@ import type { ListWindow } from './list-scroll.ts';
 import { bankMark } from './monogram.ts';
 import { matchedRanges } from './search/search-banks.ts';
 
-/** What is rendered of a bank picker. */
 export interface BankPickerView {
   readonly localize: Localize;
-  /** Language tag of the messages. */
   readonly lang: string;
   /** Name of the field: the text of the page's label, or the built-in one. */
   readonly label: string;
@@ -19,24 +17,18 @@ export interface BankPickerView {
   readonly required: boolean;
   readonly disabled: boolean;
   readonly logos: boolean;
-  /** The bank that is chosen, where the list contains it. */
   readonly chosen: Bank | null;
   readonly state: 'loading' | 'failed' | 'ready';
-  /** Whether the list may be loaded again now. */
   readonly canRetry: boolean;
   readonly isOpen: boolean;
-  /** Whether the list is shown in a sheet, as on phones. */
   readonly isPhone: boolean;
   /** Whether the text is no longer that of the choice. */
   readonly isTyping: boolean;
   /** What is searched for; the empty string without a search. */
   readonly query: string;
   readonly results: readonly Bank[];
-  /** What of the results is rendered. */
   readonly window: ListWindow;
-  /** Index of the active option; -1 without one. */
   readonly active: number;
-  /** What is announced of the results. */
   readonly status: string;
 }
 
@@ -73,7 +65,6 @@ export function bankPickerTemplate(view: BankPickerView): TemplateResult {
 const statusTemplate = ({ status, lang, state, localize }: BankPickerView, isHere: boolean) =>
   html`<div role="status" lang=${lang}>${isHere ? status || (state === 'failed' ? localize(state) : '') : ''}</div>`;
 
-/** The text box: that of the field, or that of the sheet. */
 function boxTemplate(view: BankPickerView, id: 'bank' | 'search'): TemplateResult {
   const isField = id === 'bank';
   const opensSheet = isField && view.isPhone;
@@ -157,7 +148,6 @@ function optionTemplate(view: BankPickerView, bank: Bank, index: number): Templa
   >`;
 }
 
-/** A name with the letters that match. */
 function marked(bank: Bank, query: string): unknown {
   const { name } = bank;
   let end = 0;

@@ -16,7 +16,6 @@ function requestOnce(url: string): ReturnType<typeof request> {
   return sent;
 }
 
-/** Those of the pickers on the page. */
 const sources = new Set<BankSource>();
 
 /** Seconds after which a person may try again, whatever the server says. */
@@ -36,19 +35,13 @@ export class BankSource {
   #options: readonly Bank[] | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  /** Why there is no list. */
   error: PayError | undefined;
 
-  /**
-   * @param changed called when the list or its state has changed
-   * @param failed called when the list could not be loaded
-   */
   constructor(changed: () => void, failed: (error: PayError) => void) {
     this.#changed = changed;
     this.#failed = failed;
   }
 
-  /** The list; `undefined` before there is one. */
   get banks(): readonly Bank[] | undefined {
     return this.#pageBanks ?? this.#options ?? this.#loaded;
   }

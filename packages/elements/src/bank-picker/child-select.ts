@@ -19,7 +19,6 @@ export class ChildSelect {
     this.#changed = changed;
   }
 
-  /** Its value; the empty string without one. */
   get value(): string {
     return this.#select?.value ?? '';
   }

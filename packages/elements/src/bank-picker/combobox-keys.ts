@@ -2,8 +2,10 @@ import type { Combobox } from './combobox.ts';
 
 const PAGE = 8;
 
-/** The next active option, by key. */
-const moves: Readonly<Record<string, (active: number, count: number) => number>> = {
+/** Returns the next active option. */
+type Move = (active: number, count: number) => number;
+
+const moves: Readonly<Record<string, Move>> = {
   ArrowDown: (active, count) => (active + 1) % count,
   ArrowUp: (active, count) => (active < 1 ? count : active) - 1,
   PageDown: (active, count) => Math.min(active + PAGE, count - 1),
@@ -42,11 +44,7 @@ function press({ key, repeat }: KeyboardEvent, combobox: Combobox, submit: () =>
   return false;
 }
 
-function moveActive(
-  key: string,
-  move: (active: number, count: number) => number,
-  combobox: Combobox,
-): boolean {
+function moveActive(key: string, move: Move, combobox: Combobox): boolean {
   if (!combobox.isOpen && !key.startsWith('Arrow')) return false;
   if (!combobox.isOpen) combobox.open();
   const { active, start, count } = combobox;

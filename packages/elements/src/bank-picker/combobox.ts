@@ -2,17 +2,14 @@ import type { Bank } from './bank.ts';
 import { type BankIndex, indexBanks } from './search/bank-index.ts';
 import { bankNamed, searchBanks } from './search/search-banks.ts';
 
-/** The element that a combobox is of. */
 export interface ComboboxOwner {
   /** The bank that is chosen, where the list contains it. */
   chosen(): Bank | null;
   /** Whether there is a list to open, or one to come. */
   hasList(): boolean;
-  /** Sets the choice of a person; `null` for none. */
   choose(bank: Bank | null): void;
   /** Called when a text was dropped that chose no bank. */
   dropped(): void;
-  /** Called when something else must be rendered. */
   changed(): void;
 }
 
@@ -65,7 +62,6 @@ export class Combobox {
     return this.#results;
   }
 
-  /** Searches a list of banks from now on. */
   search(banks: readonly Bank[]): void {
     if (banks === this.#banks) return;
     const id = this.#results?.[this.#active]?.id;
@@ -116,12 +112,10 @@ export class Combobox {
     this.#choose(results[this.#active] ?? this.#named ?? (results[1] ? undefined : results[0]));
   }
 
-  /** A person has pressed an option. */
   pick(option: number): void {
     this.#choose(this.results[option]);
   }
 
-  /** Chooses a bank, unless it is disabled. */
   #choose(bank: Bank | undefined): void {
     if (!bank || bank.disabled) return;
     this.close();

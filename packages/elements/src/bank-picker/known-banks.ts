@@ -4,7 +4,6 @@ import { keyOf, wordsOf } from './search/words.ts';
 export interface KnownBank {
   /** The accounts of a wallet are mobile numbers, those of an app may be; none for a bank. */
   readonly kind?: 'wallet' | 'app';
-  /** Other names that people type. */
   readonly aliases: readonly string[];
   /** The hue of its brand in OKLCH, in degrees; given where it is well known. */
   readonly hue?: number;
@@ -15,7 +14,7 @@ type Row = readonly [names: string, hue?: number];
 
 /**
  * Each row is found by any of its names, and all of them find its bank in a search. Services have their own ids for banks,
- * so that only names identify them. The comment of a row gives the colour of the brand, then the reason for each name.
+ * so that only names identify them. The comment of a row gives the colour of the brand and the reason for each name, where they are not plain.
  */
 const banks: readonly Row[] = [
   // Green. Successor of the Caja Agraria since 1999; Banagrario is a short form.
@@ -34,13 +33,11 @@ const banks: readonly Row[] = [
   ['bbva,ganadero,granahorrar', 253],
   // Blue. Abbreviations that people write; absorbed Megabanco in 2006.
   ['bogota,bgta,bbta,bta,bbog,megabanco', 263],
-  // Navy blue.
   ['btg pactual', 259],
   // Blue. Banco Caja Social and Colmena merged into BCSC in 2005; some lists still have the abbreviation.
   ['caja social,bcsc,colmena,caja social bcsc', 250],
   // Abbreviation of Cooperativa Financiera de Antioquia.
   ['cfa,antioquia'],
-  // Blue. Its short form.
   ['citibank,citi', 246],
   // Red. Colpatria until 2018, Scotiabank Colpatria until December 2025; lists have each of the names.
   ['davibank,colpatria,scotiabank,scotiabank colpatria', 28],
@@ -68,9 +65,7 @@ const banks: readonly Row[] = [
   ['occidente,credencial', 243],
   // Yellow. Inversora Pichincha until 2011.
   ['pichincha,inversora pichincha', 98],
-  // Green.
   ['popular', 151],
-  // Red. In full Banco Santander de Negocios Colombia.
   ['santander,santander negocios', 29],
   // Spelled with s until it became a bank; belongs to the owners of the Olímpica stores.
   ['serfinanza,serfinansa,olimpica'],
@@ -82,19 +77,15 @@ const banks: readonly Row[] = [
 
 /** Wallets, whose deposits the mobile number identifies; rows as above. */
 const wallets: readonly Row[] = [
-  // A company for electronic deposits.
   ['coink'],
-  // The wallet of Grupo Aval.
   ['dale'],
   // Red. Davivienda's wallet, which lists have beside the bank.
   ['daviplata', 26],
   // The wallet of Tecnipagos; some lists have both names.
   ['ding,tecnipagos,ding tecnipagos'],
-  // A company for electronic deposits.
   ['movii'],
   // Magenta. Bancolombia's wallet, which lists have beside the bank; the name as it sounds.
   ['nequi,neki', 355],
-  // A company for electronic deposits.
   ['powwi'],
   // Orange red. The wallet of Rappi; RappiCuenta is its account.
   ['rappipay,rappi,rappicuenta', 33],
@@ -104,20 +95,13 @@ const wallets: readonly Row[] = [
 const apps: readonly Row[] = [
   // Bold CF: the account of a company for payments.
   ['bold'],
-  // Blue. For transfers abroad.
   ['global66', 267],
-  // A company for deposits and credit.
   ['uala'],
 ];
 
 let byKey: ReadonlyMap<string, KnownBank> | undefined;
 
-/**
- * What is known of a bank, by any spelling of its name. What a shop says of the bank goes before it.
- *
- * @example
- * knownBank('BANCO DAVIVIENDA S.A.')?.hue;
- */
+/** What is known of a bank, by any spelling of its name. What a shop says of the bank goes before it. */
 export const knownBank = (name: string): KnownBank | undefined => knownByKey(keyOf(wordsOf(name)));
 
 /** What is known of a bank, by what {@link keyOf} returns for its name. */

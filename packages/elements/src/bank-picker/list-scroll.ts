@@ -23,7 +23,6 @@ export class ListScroll {
   /** Whether the list is to be scrolled to `top`, not the other way round. */
   #isSet = false;
 
-  /** The rows to render. */
   window(count: number): ListWindow {
     if (count <= WHOLE) return { first: 0, last: count };
     const top = Math.min(Math.floor(this.#top / this.#rowHeight), count);
@@ -36,7 +35,6 @@ export class ListScroll {
     if (row < first || row >= last) this.#set(row * this.#rowHeight);
   }
 
-  /** Scrolls to the top at the next render. */
   reset(): void {
     this.#set(0);
   }

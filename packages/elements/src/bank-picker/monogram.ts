@@ -2,7 +2,6 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { Bank } from './bank.ts';
 import { knownBank } from './known-banks.ts';
 
-/** Words that begin the names of many banks. */
 const COMMON = /^(banco|cooperativa|financiera|de|del|la|el)$/i;
 
 /** The first letters of the first two words that distinguish a bank. */

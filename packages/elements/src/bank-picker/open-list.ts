@@ -15,32 +15,26 @@ export class OpenList {
   readonly #changed: () => void;
   readonly #scroll = new ListScroll();
   #opening: AbortController | undefined;
-  /** The option that was shown last. */
   #shown = -1;
 
-  /** @param changed called when other options must be rendered */
   constructor(root: ShadowRoot, combobox: Combobox, changed: () => void) {
     this.#root = root;
     this.#combobox = combobox;
     this.#changed = changed;
   }
 
-  /** The options to render. */
   get window(): ListWindow {
     return this.#scroll.window(this.#combobox.count);
   }
 
-  /** Measures a list that was resized or scrolled. */
   measure(list: HTMLElement): void {
     if (this.#scroll.measured(list, this.#combobox.count)) this.#changed();
   }
 
-  /** Returns to the top. */
   reset(): void {
     this.#scroll.reset();
   }
 
-  /** Called before each render. */
   willRender(): void {
     const { isOpen, count } = this.#combobox;
     const option = this.#current;
@@ -49,7 +43,6 @@ export class OpenList {
     else if (option >= 0 && option !== this.#shown) this.#scroll.reveal(option, count);
   }
 
-  /** Called after each render. */
   rendered(): void {
     const list = this.#root.querySelector<HTMLElement>('#list');
     if (!this.#combobox.isOpen || !list) return;

@@ -1,21 +1,15 @@
 import type { Combobox } from './combobox.ts';
 import { handleKey } from './combobox-keys.ts';
 
-/** The picker that the events are of. */
 export interface PickerHost {
   readonly combobox: Combobox;
   /** Whether events are to be ignored, because the element renders. */
   isRendering(): boolean;
-  /** A person has typed. */
   edit(text: string): void;
-  /** A person has pressed the field. */
   press(box: HTMLInputElement): void;
   retry(): void;
-  /** The focus has come into the element. */
   arrive(): unknown;
-  /** The focus has left the field. */
   leave(): unknown;
-  /** The list was scrolled. */
   scroll(list: HTMLElement): void;
   /** Does what Enter does in a native text field. */
   enter(): void;

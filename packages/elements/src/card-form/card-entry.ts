@@ -15,7 +15,6 @@ import type { FieldCheck } from '../internal/field-errors.ts';
 import type { TextFormat } from '../internal/text-format.ts';
 import type { CardFormMessageKey } from './card-form.messages.ts';
 
-/** The text fields, in the order of the page. */
 export const textFields = ['number', 'expiry', 'code', 'holder'] as const;
 export type TextField = (typeof textFields)[number];
 
@@ -29,13 +28,11 @@ export type CardEntry = Readonly<Record<TextField, string>> & { readonly consent
 
 export const emptyEntry: CardEntry = { number: '', expiry: '', code: '', holder: '', consent: false };
 
-/** What a field is checked with. */
 export interface CheckContext {
   readonly entry: CardEntry;
   /** Ids of the brands that the shop accepts; all brands when empty. */
   readonly accepted: readonly string[];
   readonly consentRequired: boolean;
-  /** Brand of the number so far. */
   readonly brand: Brand | undefined;
 }
 
@@ -58,7 +55,6 @@ export const checkers: Readonly<Record<CardField, Checker>> = {
   }),
 };
 
-/** The check of a field, its problem as the key of a message. */
 const withKey = <Field extends string, Problem extends string>(
   field: Field,
   { problem, potential }: FieldCheck<Problem>,
@@ -77,7 +73,6 @@ function checkHolder(holder: string): FieldCheck<'empty' | 'digits'> {
 /** Whether a text has no visible character: only spaces, control characters, and those that are ignorable by default. */
 const isBlank = (text: string): boolean => !/[!-~]/.test(text) && !(text && /[^\s\p{Cc}\p{DI}]/u.test(text));
 
-/** The format of each text field. */
 export const formats = (brand: Brand | undefined): Readonly<Record<TextField, TextFormat>> => ({
   number: { format: formatTypedNumber, extract: pastedNumber },
   expiry: { format: formatExpiry, extract: formatExpiry },

@@ -44,12 +44,10 @@ export class CardFields extends FieldErrors<CardField> {
     return this.#entry;
   }
 
-  /** The brand of the number so far. */
   get brand(): Brand | undefined {
     return this.#brand;
   }
 
-  /** The problem of the first invalid field. */
   get problem(): CardFormMessageKey | undefined {
     return cardFields
       .filter((field) => !this.#isConfirmed(field))
@@ -75,7 +73,6 @@ export class CardFields extends FieldErrors<CardField> {
     }
   }
 
-  /** Empties every field. */
   clear(): void {
     this.#entry = emptyEntry;
     this.#brand = undefined;
@@ -112,7 +109,6 @@ export class CardFields extends FieldErrors<CardField> {
     super.showRefusal(error, shown);
   }
 
-  /** The message that each field shows. */
   errors(localize: (key: CardFormMessageKey) => string): FieldMessages<CardField> {
     return this.messages(this.#checks, localize);
   }

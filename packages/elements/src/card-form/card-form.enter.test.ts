@@ -2,7 +2,7 @@ import { expect, fixture, nextFrame } from '@open-wc/testing';
 import { html } from 'lit';
 import { requires } from '../internal/engine.driver.ts';
 import { sendKeys } from '../internal/keyboard.driver.ts';
-import { buttonOf, hold, isIn, next, press } from '../internal/submitted.driver.ts';
+import { hold, isIn, next, press } from '../internal/submitted.driver.ts';
 import { alone, cards, control, filledShop, fillIn, focusedIn, posting } from './card-form.driver.ts';
 
 describe('Enter in a field of pay-card-form', () => {
@@ -85,12 +85,4 @@ describe('the focus of pay-card-form after a submission', () => {
       await failed;
       expect(focusedIn(element)).to.equal(field);
     });
-
-  it('stays inside when the person pays by other means', async () => {
-    const { element } = await filledShop('broken');
-    await element.submit().catch(() => {});
-    buttonOf(element, 'Pagar con otro medio').focus();
-    await press('Enter');
-    expect(focusedIn(element)).to.equal('number');
-  });
 });

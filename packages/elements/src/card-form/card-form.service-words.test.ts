@@ -96,13 +96,4 @@ describe('the words of the service', () => {
     expect((await refused({ message: SPANISH }, { lang: 'fr' })).result).to.equal(SPANISH);
     expect((await refused({ message: SPANISH }, { lang: 'pt-BR' })).result).to.equal('Revise os dados.');
   });
-
-  it('are not needed for what the status says', async () => {
-    for (const [status, result] of [
-      [401, esCO.failed],
-      [404, esCO.failed],
-      [429, esCO.busy],
-    ] as const)
-      expect((await refused({ message: SPANISH }, { status })).result).to.equal(result);
-  });
 });

@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import { next, press } from '../internal/submitted.driver.ts';
-import { alone, autofill, cards, control, filledShop, type Shop, shop } from './card-form.driver.ts';
+import { autofill, cards, control, filledShop, type Shop, shop } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
 /** A filled-in form whose card is on its way, until the answer is released. */
@@ -74,7 +74,6 @@ describe('a submission of pay-card-form', () => {
       control(element, 'number').focus();
       return press('Enter');
     },
-    'requestSubmit()': ({ form }) => form.requestSubmit(),
     'submit()': ({ element }) => codeOf(element.submit()),
   };
   for (const [what, submit] of Object.entries(presses))
@@ -97,16 +96,6 @@ describe('a submission of pay-card-form', () => {
     const { error } = await failed;
     expect(error.field).to.equal('number');
     expect(error.fields).to.have.all.keys('number', 'expiry', 'code', 'holder', 'consent');
-    expect(results).to.deep.equal(['invalid']);
-  });
-
-  it('reports one press of the button in its slot with empty fields by one event', async () => {
-    const element = await alone();
-    const results = resultsOf(element);
-    element.innerHTML = '<button slot="submit">Guardar</button>';
-    element.querySelector('button')?.focus();
-    await press('Enter');
-    await aTimeout(0);
     expect(results).to.deep.equal(['invalid']);
   });
 

@@ -44,22 +44,6 @@ describe('pay-card-form and the submit of its form', () => {
     expect(call?.headers).not.to.have.any.keys('x-idempotency', 'cookie', 'referer');
   });
 
-  it('makes one request of fifty clicks', async () => {
-    const { element, form, pay, sent } = await filledShop('held');
-    const sending = next(element, 'pay-card-submit');
-    for (let count = 0; count < 50; count += 1) pay.click();
-    await sending;
-    expect(isIn(element, 'submitting')).to.equal(true);
-    for (let count = 0; count < 50; count += 1) pay.click();
-    expect(sent).to.be.empty;
-    const submitted = oneEvent(form, 'submit');
-    await cards.release();
-    await submitted;
-    pay.click(); // it has its card: a further submit is not delayed
-    expect(sent.map((data) => data['card_id'])).to.deep.equal(['card_1', 'card_1']);
-    expect(await cards.calls()).to.have.length(1);
-  });
-
   it('returns from submit() the promise of the submission under way, also to a listener', async () => {
     const { element } = await filledShop();
     let inner: Promise<unknown> | undefined;
@@ -125,21 +109,6 @@ describe('pay-card-form and the submit of its form', () => {
     element.disabled = true;
     pay.click();
     expect(sent).to.deep.equal([{ action: 'pay' }]);
-  });
-
-  it('can be submitted after a reset, though the first answer is still to come', async () => {
-    const { element, form, pay, sent } = await filledShop('held');
-    const sending = next(element, 'pay-card-submit');
-    pay.click();
-    await sending;
-    form.reset();
-    element.cardsUrl = cards.url();
-    await fillIn(element);
-    const submitted = oneEvent(form, 'submit');
-    pay.click();
-    await submitted;
-    expect(sent).to.have.length(1);
-    await cards.release();
   });
 
   it('can be moved while the card is being created, and reports that the form could not be submitted', async () => {

@@ -12,20 +12,16 @@ import type { HeldCard } from './card-form.events.ts';
 import { markTemplate } from './card-form.marks.ts';
 import type { CardFormMessageKey } from './card-form.messages.ts';
 
-/** What is rendered of a card form. */
 export interface CardFormView extends SubmittedView {
   readonly localize: (key: CardFormMessageKey) => string;
-  /** The brand of the number. */
   readonly brand: Brand | undefined;
   readonly card: HeldCard | null;
-  /** Whether a charge of the card was declined. */
   readonly isDeclined: boolean;
   /** The code was cleared after a submission and has to be entered again. */
   readonly codeAgain: boolean;
   readonly test: boolean;
 }
 
-/** Autofill tokens. */
 const autofill: Readonly<Record<TextField, AutoFill>> = {
   number: 'cc-number',
   expiry: 'cc-exp',

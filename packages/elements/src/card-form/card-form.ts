@@ -98,9 +98,7 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
     dismiss: PayCardDismissEvent,
   };
   protected override readonly fields = new CardFields(this);
-  /** The card whose charge was declined. */
   #declined: HeldCard | null = null;
-  /** What the last `pay-card-change` reported. */
   #lastChange = 'false,';
 
   /** The card of the form; `null` before it has been created. */

@@ -5,7 +5,6 @@ import { press } from '../internal/submitted.driver.ts';
 import { AMEX, alone, autofill, control, errorOf, type, VISA } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
-const digitsIn = (text: string): string => text.replace(/\D/g, '');
 const inGroups = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
 describe('what is typed into pay-card-form', () => {
@@ -18,10 +17,7 @@ describe('what is typed into pay-card-form', () => {
   for (const [way, text, shown] of [
     ['typed', '0435', '04/35'],
     ['typed', '4/35', '04/35'],
-    ['typed', '04 / 35', '04/35'],
     ['pasted', 'Exp. 04/2031', '04/31'],
-    ['pasted', '04/31 123', '04/31'],
-    ['pasted', '2031-04', '04/31'],
   ] as const)
     it(`is an expiry, ${way}: ${text}`, async () => {
       if (way === 'typed') await type(element, 'expiry', text);
@@ -76,39 +72,20 @@ describe('what is typed into pay-card-form', () => {
     expect(errorOf(element, 'code')).to.equal('El código tiene 4 dígitos.');
   });
 
-  /** What a key does with a number of so many digits, with the caret before the digit `at`. */
-  type Edit = readonly [
-    key: string,
-    digits: number,
-    after: (at: number) => readonly [kept: string, caret: number],
-  ];
-  const edits: Readonly<Record<string, Edit>> = {
-    'is deleted by Backspace before any character': [
-      'Backspace',
-      16,
-      (at) => [VISA.slice(0, Math.max(0, at - 1)) + VISA.slice(at), Math.max(0, at - 1)],
-    ],
-    'is deleted by Delete after any character': [
-      'Delete',
-      16,
-      (at) => [VISA.slice(0, at) + VISA.slice(at + 1), at],
-    ],
-    'is inserted anywhere': ['4', 8, (at) => [`${VISA.slice(0, at)}4${VISA.slice(at, 8)}`, at + 1]],
-  };
-  for (const [what, [key, length, after]] of Object.entries(edits))
-    it(`${what}, and the caret is where the person types`, async () => {
+  for (const [key, before, after] of [
+    ['Backspace', '4242 |4242', '424|4 242'],
+    ['Backspace', '4242 4|242', '4242 |242'],
+    ['Delete', '4242| 4242', '4242| 242'],
+    ['5', '424|2 4242', '4245| 2424 2'],
+  ] as const)
+    it(`is edited by ${key} where the person types: ${before}`, async () => {
       const input = control(element, 'number');
-      const text = inGroups(VISA.slice(0, length));
+      autofill(element, 'number', before.replace('|', ''));
       input.focus();
-      for (let caret = 0; caret <= text.length; caret += 1) {
-        autofill(element, 'number', text);
-        input.setSelectionRange(caret, caret);
-        const [kept, behind] = after(digitsIn(text.slice(0, caret)).length);
-        await press(key);
-        expect(input.value, `at ${caret}`).to.equal(inGroups(kept));
-        const head = digitsIn(input.value.slice(0, input.selectionStart ?? 0));
-        expect(head.length, `caret at ${caret}`).to.equal(behind);
-      }
+      input.setSelectionRange(before.indexOf('|'), before.indexOf('|'));
+      await press(key);
+      const caret = input.selectionStart ?? 0;
+      expect(`${input.value.slice(0, caret)}|${input.value.slice(caret)}`).to.equal(after);
     });
 
   it('is not changed by undo and redo, which would restore texts from before they were formatted', async () => {

@@ -11,13 +11,6 @@ import './card-form.marks.define.ts';
 const hasPart = (element: PayCardForm, names: string) =>
   !!element.shadowRoot?.querySelector(names.replaceAll(/[\w-]+/g, '[part~=$&]').replaceAll(' ', ''));
 
-it('the width of pay-card-form is that of its column, also in a grid', async () => {
-  const { element, form } = await shop();
-  form.style.display = 'grid';
-  form.style.width = '270px';
-  expect(element.offsetWidth).to.equal(270);
-});
-
 describe('the parts of pay-card-form', () => {
   it('name what is invalid, and only while it is', async () => {
     const { element } = await shop();

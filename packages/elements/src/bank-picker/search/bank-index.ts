@@ -2,27 +2,19 @@ import type { Bank } from '../bank.ts';
 import { knownByKey } from '../known-banks.ts';
 import { keyOf, wordsOf } from './words.ts';
 
-/** What a search needs of a bank. */
 export interface IndexEntry {
   readonly bank: Bank;
   /** The words of its name, then of each alias. */
   readonly names: readonly [name: readonly string[], ...aliases: readonly (readonly string[])[]];
 }
 
-/** Banks that can be searched. */
 export interface BankIndex {
   readonly banks: readonly Bank[];
   /** Computed by the first call. */
   readonly entries: () => readonly IndexEntry[];
 }
 
-/**
- * Prepares a search among banks. The first search does the work; calling `entries` earlier, in idle time, does it then.
- *
- * @example
- * const index = indexBanks(banks);
- * searchBanks(index, 'davi').map(({ bank }) => bank.name);
- */
+/** Prepares a search among banks. The first search does the work; calling `entries` earlier, in idle time, does it then. */
 export function indexBanks(banks: readonly Bank[]): BankIndex {
   let entries: readonly IndexEntry[] | undefined;
   return {

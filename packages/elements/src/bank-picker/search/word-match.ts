@@ -9,11 +9,7 @@ const COMMON = 20;
 /** In addition, for a word with a typo. */
 const TYPO = 10;
 
-/**
- * What it costs to find a typed word in a name: the less, the better the match.
- *
- * @param words the words of the name
- */
+/** What it costs to find a typed word among the words of a name: the less, the better the match. */
 export function costIn(words: readonly string[], typed: string, allowsTypos: boolean): number {
   let least = NO_MATCH;
   for (let at = 0; at < words.length; at++) least = Math.min(least, costAt(words, at, typed, allowsTypos));

@@ -26,12 +26,7 @@ export const wordsOf = (text: string): readonly string[] =>
         .toLowerCase()
         .match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/**
- * What the spellings of one name have in common: its words in one piece, without the common ones unless it has no others.
- *
- * @example
- * keyOf(wordsOf('Banco AV Villas S.A.')) === keyOf(wordsOf('avvillas'));
- */
+/** What the spellings of one name have in common: its words in one piece, without the common ones unless it has no others. */
 export function keyOf(words: readonly string[]): string {
   let key = '';
   for (const word of words) if (!isCommon(word)) key += word;
