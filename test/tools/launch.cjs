@@ -38,7 +38,9 @@ function isInstalled() {
 
 /** Installs exactly the lock file, or what the shop needs of it. All output goes to stderr. */
 function install(next) {
-  const what = isOfShop ? 'what the shop and the sandbox run on' : 'the dependencies and the tools of the checks';
+  const what = isOfShop
+    ? 'what the shop and the sandbox run on'
+    : 'the dependencies and the tools of the checks';
   console.error(`datafono: installing ${what}…`);
   fs.rmSync(path.join(root, SHOP), { force: true });
   const part = isOfShop ? ['--prod', '--filter', '@datafono/shop...'] : [];
