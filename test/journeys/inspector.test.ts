@@ -71,6 +71,20 @@ describe('what a request caused', () => {
     expect(await service.read(`/v1/payments/${id}`)).toMatchObject({ status: 'approved' });
     expect(await inspector.button('approve').count()).toBe(0);
   });
+
+  it('is named when the journal has no request of it any more', async () => {
+    const { page, service } = stage;
+    await page.route('**/v1/journal?request=*', (route) => route.fulfill({ json: { data: [] } }));
+    await service.payment();
+    const inspector = await open();
+    await inspector.openRow('/v1/payments');
+    await inspector.follow(/^payment/);
+    await inspector.link('Cambio de estado', 'pending').first().waitFor();
+    expect(await inspector.chain()).toEqual([
+      'Solicitud Solicitud que ya no está en el diario',
+      'Cambio de estado payment # creado → pending',
+    ]);
+  });
 });
 
 it('the history of an object is shown, and what the control API can do to it is a button', async () => {
