@@ -15,7 +15,7 @@ export interface Delivery {
 export class Inbox {
   readonly url: string;
   readonly deliveries: Delivery[] = [];
-  /** The status of answers to later deliveries. */
+  /** The status of answers to later deliveries; 0 for none, ever. */
   status = 204;
   readonly #waiting: { readonly count: number; readonly resolve: () => void }[] = [];
 
@@ -55,7 +55,7 @@ export async function openReceiver(port = 0): Promise<Receiver> {
     for await (const part of request) parts.push(part);
     const box = boxes.get(request.url ?? '') ?? boxes.get(ANY);
     box?.receive({ method: request.method, headers: request.headers, raw: Buffer.concat(parts) });
-    response.writeHead(box?.status ?? 404, { location: '/elsewhere' }).end();
+    if (box?.status !== 0) response.writeHead(box?.status ?? 404, { location: '/elsewhere' }).end();
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a server on a port has one

@@ -8,13 +8,6 @@ export interface Recorder extends AsyncDisposable {
   readonly addresses: Pick<Place, 'api' | 'recorder'>;
 }
 
-interface Request {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,25 +19,22 @@ export async function openRecorder(service: string, box: Inbox | undefined): Pro
   let exchanges: Exchange[] = [];
   let stubs: readonly Stub[] = [];
 
-  function takeStub({ method, path }: Request): Stub | undefined {
+  function takeStub({ method, path }: Exchange): Stub | undefined {
     const found = stubs.find(({ on }) => matches(on, `${method} ${path.replace(/\?.*/, '')}`));
     stubs = stubs.flatMap((stub) => (stub === found ? remaining(stub) : [stub]));
     return found;
   }
 
   /** Forwards a call, or answers it by a stub. */
-  const record = async (call: Request) => {
+  const record = async (call: Exchange) => {
     const stub = takeStub(call);
-    const recorded = exchanges;
-    const index = recorded.push({ ...call, answer: null }) - 1;
+    exchanges.push(call);
     const forwarded = stub && !stub.done ? undefined : await forward(service, call);
-    const answer = stub ? replyOf(stub.give) : forwarded;
-    if (typeof answer === 'object') recorded[index] = { ...call, answer };
-    return answer ?? 'hang';
+    return stub ? replyOf(stub.give) : (forwarded ?? 'hang');
   };
 
   /** Answers requests of a check to the recorder itself. */
-  async function report({ method, path, body }: Request): Promise<Reply> {
+  async function report({ method, path, body }: Exchange): Promise<Reply> {
     if (path === '/exchanges') {
       const recorded = exchanges;
       if (method === 'DELETE') exchanges = [];
@@ -66,7 +56,7 @@ export async function openRecorder(service: string, box: Inbox | undefined): Pro
 }
 
 /** Starts a server on a free port. `hang` sends no answer; an error or `reset` breaks the connection. */
-async function serve(answer: (call: Request) => Promise<Reply | 'hang' | 'reset'>) {
+async function serve(answer: (call: Exchange) => Promise<Reply | 'hang' | 'reset'>) {
   const server = createServer(async (request, response) => {
     // An answer lost behind the server is lost for the caller.
     const given = await read(request)
@@ -84,7 +74,7 @@ async function serve(answer: (call: Request) => Promise<Reply | 'hang' | 'reset'
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-async function forward(address: string, { method, path, headers, body }: Request): Promise<Reply> {
+async function forward(address: string, { method, path, headers, body }: Exchange): Promise<Reply> {
   const response = await fetch(address + path, {
     ...{ method, headers, redirect: 'manual' },
     ...(body ? { body } : {}),
@@ -105,7 +95,7 @@ const ownHeaders = (headers: readonly (readonly [string, unknown])[]): Record<st
     ),
   );
 
-async function read(request: IncomingMessage): Promise<Request> {
+async function read(request: IncomingMessage): Promise<Exchange> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   const { method = '', url = '', headers } = request;

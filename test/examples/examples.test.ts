@@ -71,24 +71,18 @@ describe('next', () => {
       return picker && 'banks' in picker && Array.isArray(picker.banks) && picker.banks.length > 0;
     });
 
-  test('builds, and each element of the build works', async () => {
-    await expectBuild(example);
-    await using server = await startNext(example, 'start');
-    await using shop = await Shop.open();
-    await using visited = await visit('', '', { at: `${server.url}/`, serve: shop.serve });
-    await rendered(visited);
-    await expectCard(visited);
-    await expectOthers(visited, shop);
-  });
-
-  test('hydrates without a warning of the development server, and each element works', async () => {
-    // A value that is there before React is must not change what React compares with its own.
-    example.replace('app/other-elements.tsx', 'required', 'value="bank_1"');
-    await using server = await startNext(example, 'dev');
-    await using shop = await Shop.open();
-    await using visited = await visit('', '', { at: `${server.url}/`, serve: shop.serve });
-    await rendered(visited);
-    await expectCard(visited);
-    await expectOthers(visited, shop);
-  });
+  test.each(['start', 'dev'] as const)(
+    'each element works with next %s, without a warning',
+    async (command) => {
+      if (command === 'start') await expectBuild(example);
+      // A value that is there before React is must not change what React compares with its own.
+      else example.replace('app/other-elements.tsx', 'required', 'value="bank_1"');
+      await using server = await startNext(example, command);
+      await using shop = await Shop.open();
+      await using visited = await visit('', '', { at: `${server.url}/`, serve: shop.serve });
+      await rendered(visited);
+      await expectCard(visited);
+      await expectOthers(visited, shop);
+    },
+  );
 });

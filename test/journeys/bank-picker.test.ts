@@ -32,45 +32,6 @@ afterEach(() => person.leave());
 describe('the bank picker on a computer', () => {
   beforeEach(() => visit());
 
-  it('breaks no rule of the strictest policy, and loads the placement of its list when its field gets the focus', async () => {
-    const later = () => recording.requests.filter((request) => /placement[^/]*\.js$/.test(request.url()));
-    expect(later()).toEqual([]);
-    await picker.field.focus();
-    await expect.poll(() => later().length).toBeGreaterThan(0);
-    await picker.field.press('ArrowDown');
-    await picker.option('Davivienda').click();
-    expect(await value()).toBe('bank_2');
-    expect(recording.console).toEqual([]);
-  });
-
-  it('shows its list at one place, also where the code that places it comes late', async () => {
-    const { page } = person;
-    await page.setViewportSize({ width: 1000, height: 300 });
-    await setStyle({ marginTop: '200px' });
-    await page.route('**/placement*.js', async (route) => {
-      await page.waitForFunction(() => Object(globalThis).isOpened); // after two frames with the open list
-      await route.fallback();
-    });
-    await page.evaluate(() => {
-      const tops: unknown[] = [];
-      Object.assign(globalThis, { tops });
-      const look = () => {
-        const list = document.querySelector('pay-bank-picker')?.shadowRoot?.querySelector('#list');
-        if (list?.checkVisibility({ visibilityProperty: true }))
-          tops.push(list.getBoundingClientRect().bottom);
-        Object.assign(globalThis, { isOpened: Object(globalThis).hadList });
-        Object.assign(globalThis, { hadList: !!list });
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    await picker.field.click();
-    await page.waitForFunction(() => Object(globalThis).tops.length > 5);
-    const field = await picker.field.boundingBox();
-    const bottoms: number[] = await page.evaluate(() => Object(globalThis).tops);
-    expect([...new Set(bottoms)]).toEqual([expect.closeTo((field?.y ?? 0) - 4, 0)]);
-  });
-
   it('is usable at 400 % zoom', async () => {
     await person.page.setViewportSize({ width: 320, height: 256 });
     await picker.field.click();

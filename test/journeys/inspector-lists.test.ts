@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { visa } from './support/cards.ts';
 import { inspectorTabs } from './support/inspector.page.ts';
 import { phone } from './support/person.ts';
 import { useInspector } from './support/use-inspector.ts';
@@ -114,20 +113,6 @@ describe('what is copied', () => {
     expect(await copied(page, 'Copiar: id')).toBe(entry['request_id']);
     expect(JSON.parse(await copied(page, 'Copiar: Lo que llegó'))).toEqual(entry['request']);
     expect(JSON.parse(await copied(page, 'Copiar: Lo que se respondió'))).toEqual(entry['response']);
-  });
-
-  it('of a card request has no card; what it created is a link', async () => {
-    const { page, service, sandbox } = stage;
-    await service.card(await service.customer());
-    const inspector = await open();
-    await inspector.openRow('/v1/cards');
-    const command = await copied(page, 'Copiar como cURL');
-    expect(command).toContain(`curl '${sandbox.cards}/v1/cards'`);
-    expect(command).not.toMatch(/\d{4}/.exec(visa.number)?.[0] ?? '');
-    const named = inspector.detail.getByRole('list', { name: 'Objetos que nombra' }).getByRole('link');
-    expect(await named.count()).toBe(1);
-    await named.press('Enter');
-    await inspector.detail.getByRole('heading', { level: 2, name: /^card / }).waitFor();
   });
 
   it('of an empty list begins the work: address, key, and a command that has it', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
 import { pressKeys, typeThrough } from './support/keys.ts';
+import { keepsItsPlace } from './support/pages-stage.ts';
 import { useStage } from './support/use-stage.ts';
 
 const stage = useStage();
@@ -115,16 +116,8 @@ describe('without the script', () => {
   ])('the room of %s is kept, so nothing jumps when it comes (%s, %i px)', async (element, query, width) => {
     const { checkout, page } = stage;
     await page.setViewportSize({ width, height: 800 });
-    await page.route('**/*-checkout.js', (route) => route.abort());
-    await checkout.visit();
-    await page.getByRole('button', { name: 'Comprar' }).click();
-    await page.goto(page.url() + query);
-    await checkout.payButton.waitFor();
-    const before = await checkout.payButton.boundingBox();
-    expect(before).not.toBeNull();
-    await page.unroute('**/*-checkout.js');
-    await page.reload();
-    await page.locator(element).getByRole('checkbox').waitFor();
-    expect(await checkout.payButton.boundingBox()).toEqual(before);
+    await checkout.order();
+    const made = page.locator(element).getByRole('checkbox');
+    await keepsItsPlace(checkout.payButton, page.url() + query, '**/*-checkout.js', made);
   });
 });

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { text } from '../tools/service-calls.ts';
+import { textAt } from '../conformance/json.ts';
 import { visa } from './support/cards.ts';
 import type { CheckoutPage } from './support/checkout.page.ts';
 import { phone } from './support/person.ts';
@@ -103,7 +103,7 @@ const screens: Readonly<Record<string, Path>> = {
     const { service } = stage.world;
     const { id, payment } = await service.api('POST', '/v1/invoices', body);
     await service.api('DELETE', `/v1/invoices/${id}`, { reason: 'DELETE_FROM_PROVIDER' });
-    await page.goto(text(Object(payment), 'payment_link'));
+    await page.goto(textAt(payment, 'payment_link'));
   },
   'a request': inspector('requests'),
   'an object': inspector('objects'),

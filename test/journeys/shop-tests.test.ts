@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveSandbox } from '@datafono/sandbox';
 import { afterEach, expect, it, vi } from 'vitest';
-import { pageScript } from '../readme/shop-test/page-script.ts';
 import { run } from '../tools/check/run.ts';
+import { pageScript } from '../tools/page-script.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (path: string): string => join(root, path);
@@ -21,7 +21,8 @@ it('the browser test in the README of the elements is the one that runs here, in
 it('it passes in Playwright’s own runner, several times at the same time', async () => {
   await using sandbox = await serveSandbox();
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'));
-  writeFileSync(join(folder, 'page.js'), await pageScript());
+  const { code } = await pageScript(root, ['packages/elements/src/card-form/card-form.define.ts']);
+  writeFileSync(join(folder, 'page.js'), code);
   vi.stubEnv('SANDBOX', sandbox.control);
   vi.stubEnv('OUTPUT', join(folder, 'results')); // is emptied first
   vi.stubEnv('PAGE_SCRIPT', join(folder, 'page.js'));

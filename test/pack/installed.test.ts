@@ -43,16 +43,11 @@ async function expectScript(page: string, folder: string): Promise<void> {
   expect(`sha384-${createHash('sha384').update(code).digest('base64')}`).toBe(integrity);
 }
 
-test.each([
-  { name: 'card form', element: 'card-form', page: 'checkout.mjs' },
-  { name: 'bank picker', element: 'bank-picker', page: 'bank.mjs' },
-  { name: 'connect link', element: 'connect-link', page: 'connect.mjs' },
-  { name: 'payment link', element: 'payment-link', page: 'payment.mjs' },
-])('the $name can be bundled within its size budget', async ({ name, element, page }) => {
-  const { limit = 0 } = budgets.find((each) => each.name === name) ?? {};
+test('the card form can be bundled within its size budget', async () => {
+  const { limit = 0 } = budgets.find(({ name }) => name === 'card form') ?? {};
   vi.stubEnv('NODE_ENV', 'production'); // Lit’s production build, too
-  const code = await bundled(inShop(page));
-  expect(code).toContain(`pay-${element}`);
+  const code = await bundled(inShop('checkout.mjs'));
+  expect(code).toContain('pay-card-form');
   // Another build configuration than ours makes it a little larger.
   expect(measure(code).brotli).toBeLessThan(limit * 1.1);
 });

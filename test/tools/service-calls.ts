@@ -1,6 +1,7 @@
-import { fixtures } from '@datafono/server/testing';
-
-type Json = Record<string, unknown>;
+import { Client } from '../conformance/client.ts';
+import { done } from '../conformance/expect.ts';
+import { type Json, listAt, textAt } from '../conformance/json.ts';
+import { cardData, person } from '../conformance/makers.ts';
 
 export interface ServiceAddresses {
   readonly api: string;
@@ -10,38 +11,34 @@ export interface ServiceAddresses {
   readonly publicKey: string;
 }
 
+/** Calls of a shop, and of the control of a sandbox. Each throws for an error answer. */
 export class ServiceCalls {
   readonly addresses: ServiceAddresses;
-  #count = 0;
 
   constructor(addresses: ServiceAddresses) {
     this.addresses = addresses;
   }
 
   async customer(): Promise<string> {
-    return text(await this.api('POST', '/v1/customers', fixtures.newCustomer), 'id');
+    return textAt(await this.api('POST', '/v1/customers', person()), 'id');
   }
 
-  async link(fields: Json = {}): Promise<{ id: string; url: string; customer: string }> {
+  async link(fields: Json = {}) {
     const customer = await this.customer();
     const body = { customer_id: customer, single_use: true, ...fields };
     const link = await this.api('POST', '/v1/connect-links', body);
-    return { id: text(link, 'id'), url: text(link, 'url'), customer };
+    return { id: textAt(link, 'id'), url: textAt(link, 'url'), customer };
   }
 
-  async payment(fields: Json = {}): Promise<{ id: string; url: string }> {
+  async payment(fields: Json = {}) {
     const body = { title: 'Arriendo de noviembre', amount: 1_250_000, ...fields };
     const payment = await this.api('POST', '/v1/payments', body);
-    return { id: text(payment, 'id'), url: text(payment, 'payment_link') };
+    return { id: textAt(payment, 'id'), url: textAt(payment, 'payment_link') };
   }
 
   async card(customer_id: string): Promise<string> {
-    const body = {
-      ...{ card_number: '4242424242424242', expiration_year: '35', expiration_month: '04', ccv: '123' },
-      ...{ holder_name: 'Ana Gómez', customer_id, authorization: true },
-    };
     const { cards, publicKey } = this.addresses;
-    return text(await this.#json(cards, publicKey, 'POST', '/v1/cards', body), 'id');
+    return textAt(await call(cards, publicKey, 'POST', '/v1/cards', cardData(customer_id)), 'id');
   }
 
   /** Creates a card and charges it. */
@@ -49,69 +46,35 @@ export class ServiceCalls {
     const customer_id = await this.customer();
     const card_id = await this.card(customer_id);
     const body = { title: 'Café de origen', amount: 84_000, customer_id, card_id, ...more };
-    return text(await this.api('POST', '/v1/charges', body), 'id');
+    return textAt(await this.api('POST', '/v1/charges', body), 'id');
   }
 
-  read(path: string): Promise<Json> {
-    return this.api('GET', path);
-  }
+  read = (path: string): Promise<Json> => this.api('GET', path);
 
-  async attempts(payment: string): Promise<readonly Json[]> {
-    return list(await this.api('GET', `/v1/payments/${payment}/intents`));
-  }
+  attempts = async (payment: string): Promise<readonly Json[]> =>
+    list(await this.read(`/v1/payments/${payment}/intents`));
 
-  /** The bodies of the sent events, the oldest first. */
-  async events(): Promise<readonly Json[]> {
-    return list(await this.control('GET', '/v1/events'));
-  }
+  /** The sent events, the oldest first. */
+  events = async (): Promise<readonly Json[]> => list(await this.control('GET', '/v1/events'));
 
-  async journal(): Promise<readonly Json[]> {
-    return list(await this.control('GET', '/v1/journal'));
-  }
+  journal = async (): Promise<readonly Json[]> => list(await this.control('GET', '/v1/journal'));
 
-  async objects(type: string): Promise<readonly Json[]> {
-    return list(await this.control('GET', `/v1/objects?type=${type}`));
-  }
+  objects = async (type: string): Promise<readonly Json[]> =>
+    list(await this.control('GET', `/v1/objects?type=${type}`));
 
   async advanceClock(by: Json): Promise<void> {
     await this.control('PUT', '/v1/clock', { mode: 'frozen' });
     await this.control('POST', '/v1/clock/advance', { by });
   }
 
-  api(method: string, path: string, body?: Json): Promise<Json> {
-    return this.#json(this.addresses.api, this.addresses.secretKey, method, path, body);
-  }
+  api = (method: string, path: string, body?: Json): Promise<Json> =>
+    call(this.addresses.api, this.addresses.secretKey, method, path, body);
 
-  control(method: string, path: string, body?: Json): Promise<Json> {
-    return this.#json(this.addresses.control, this.addresses.secretKey, method, path, body);
-  }
-
-  /** @throws {Error} for an error answer */
-  async #json(origin: string, key: string, method: string, path: string, body?: Json): Promise<Json> {
-    this.#count += 1;
-    const response = await fetch(origin + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        'x-idempotency': `call-${this.#count}`,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const answer = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
-    return answer ? JSON.parse(answer) : {};
-  }
+  control = (method: string, path: string, body?: Json): Promise<Json> =>
+    call(this.addresses.control, this.addresses.secretKey, method, path, body);
 }
 
-export function text(body: Json, field: string): string {
-  const value = body[field];
-  if (typeof value !== 'string') throw new Error(`No ${field}: ${JSON.stringify(body)}`);
-  return value;
-}
+const call = async (origin: string, key: string, method: string, path: string, body?: Json): Promise<Json> =>
+  done(await new Client(origin, key).send(method, path.replace(/^\/v1/, ''), body)).body;
 
-function list(body: Json): readonly Json[] {
-  const { data } = body;
-  if (!Array.isArray(data)) throw new Error(`No list: ${JSON.stringify(body)}`);
-  return data;
-}
+const list = (body: Json): readonly Json[] => listAt(body, 'data').map(Object);

@@ -20,26 +20,6 @@ export async function debtorOf(bench: Bench, changes: object = {}) {
   return { customer_id, account_id: (await bench.client.accounts.create(body)).id };
 }
 
-/** Creates a card like a shop's page: with the public key, at the cards address. */
-export async function cardOf({ place }: Bench, customer_id: string): Promise<string> {
-  const response = await fetch(`${place.cards}/v1/cards`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${place.publicKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      card_number: '4242424242424242',
-      expiration_year: '31',
-      expiration_month: '04',
-      ccv: '123',
-      holder_name: 'ANA DIAZ',
-      customer_id,
-      authorization: true,
-    }),
-  });
-  const { id }: { id?: string } = await response.json();
-  assertTrue(id, 'a card has an id');
-  return id;
-}
-
 export async function chargeBody(bench: Bench) {
   return { title: 'Café de origen', amount: 25_000, ...(await debtorOf(bench, { authorization: true })) };
 }

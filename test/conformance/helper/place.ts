@@ -18,8 +18,6 @@ export interface Exchange {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** `null` where the caller got none. */
-  readonly answer: { readonly status: number; readonly body: string } | null;
 }
 
 export interface Stub {

@@ -2,20 +2,6 @@ import { declineReason } from '@datafono/server';
 import { assertTrue, has, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
 import { invoiceBody, person, unique } from './makers.ts';
-import type { Exchange } from './place.ts';
-
-function bodyOf(exchanges: readonly Exchange[]): unknown {
-  const answer = exchanges.at(-1)?.answer;
-  assertTrue(answer, 'it was answered');
-  return JSON.parse(answer.body);
-}
-
-async function banksAsTheyCome(bench: Bench): Promise<readonly unknown[]> {
-  const body = bodyOf(await bench.during(() => bench.client.banks.list()));
-  const list = Array.isArray(body) ? body : Object(body).data;
-  assertTrue(Array.isArray(list) && list.length > 0, 'the service has banks');
-  return list;
-}
 
 async function manyInvoices({ client, place }: Bench) {
   const reference = `FV-${unique()}`;
@@ -23,11 +9,6 @@ async function manyInvoices({ client, place }: Bench) {
   for (let made = 0; made <= 2 * place.profile.invoices.pageSize; made += 1)
     ids.push((await client.invoices.create(invoiceBody(reference))).id);
   return { reference, ids };
-}
-
-async function statusOf({ client }: Bench, id: string): Promise<string | undefined> {
-  const { data } = await client.invoices.list({ filter: { id } });
-  return data[0]?.status;
 }
 
 async function filtered(bench: Bench, field: 'id' | 'status' | 'reference'): Promise<void> {
@@ -48,14 +29,6 @@ async function filtered(bench: Bench, field: 'id' | 'status' | 'reference'): Pro
 
 export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
   C39: [
-    when('as it came', async (bench) => {
-      let customer: unknown;
-      const sent = await bench.during(async () => {
-        customer = await bench.client.customers.create(person);
-      });
-      same(customer, bodyOf(sent), 'every field is there');
-      assertTrue(typeof Object(customer).id === 'string', 'the id is a text');
-    }),
     when('with fields that nobody knows', async (bench) => {
       const body = { id: 'c1', segment: 'oro', limits: { month: 5_000_000 }, tags: ['a'], born: null };
       await bench.stub({ on: 'POST /v1/customers', give: { status: 201, body } });
@@ -64,15 +37,10 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
   ],
   C44: [
     ...each(['bare', 'wrapped'], async (bench, form) => {
-      const banks = (await banksAsTheyCome(bench)).map((bank) => ({ ...Object(bank), swift: 'COBBCOBB' }));
+      const banks = [{ id: 'b1', name: 'Bancolombia', swift: 'COBBCOBB' }];
       const body = form === 'bare' ? banks : { data: banks, total: banks.length };
       await bench.stub({ on: 'GET /v1/accounts/banks', give: { status: 200, body } });
       same(await bench.client.banks.list(), banks, 'every bank is there with every field');
-    }),
-    when('as they come', async (bench) => {
-      const banks = await banksAsTheyCome(bench);
-      same(await bench.client.banks.list(), banks, 'the same');
-      for (const { id } of await bench.client.banks.list()) assertTrue(id, 'every bank has an id');
     }),
   ],
   C126: [
@@ -107,17 +75,6 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
     }),
   ],
   C223: [
-    when('created, paid and reconciled', async (bench) => {
-      const { client } = bench;
-      const { id, status, payment } = await client.invoices.create(invoiceBody());
-      same([status, await statusOf(bench, id)], ['CREATED', 'CREATED'], 'it is created');
-      await client.payments.resolve(payment?.id ?? '', { action: 'approve' });
-      await bench.advance({ minutes: 1 });
-      await client.payments.waitFor(payment?.id ?? '');
-      same(await statusOf(bench, id), 'PAID', 'it is paid');
-      await bench.control('POST', `/invoices/${id}/conciliate`);
-      same(await statusOf(bench, id), 'CONCILIATED', 'it is reconciled');
-    }),
     when('any other', async (bench) => {
       const body = { id: 'i1', status: 'EN_DISPUTA' };
       await bench.stub({ on: 'GET /v1/invoices/*', give: { status: 200, body } });

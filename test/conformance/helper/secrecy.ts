@@ -1,6 +1,6 @@
 import { assertTrue } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
-import { cardOf, customerOf, person } from './makers.ts';
+import { person } from './makers.ts';
 import type { StubAnswer } from './place.ts';
 
 /** Asserts that what is shown of a value contains neither the key nor the key without its prefix. */
@@ -49,15 +49,5 @@ export const secrecy: Readonly<Record<string, readonly HelperCheck[]>> = {
       for (const noun of Object.values(bench.client)) holdsNoKey(bench, noun, 'its methods');
     }),
     ...each(answerNames, tells),
-    when('in a hosted page', async (bench) => {
-      const customer_id = await customerOf(bench);
-      await cardOf(bench, customer_id);
-      const link = await bench.client.connectLinks.create({ customer_id });
-      const payment = await bench.client.payments.create({ title: 'Cuota', amount: 1_000 });
-      for (const address of [link.url, String(payment['payment_link'])]) {
-        const page = await fetch(address);
-        holdsNoKey(bench, [await page.text(), Object.fromEntries(page.headers)], 'the page');
-      }
-    }),
   ],
 };

@@ -47,9 +47,9 @@ export const invoiceCreation = area(
   }),
   row('C175', 'The detail of an invoice has its payment, too.', async (w) => {
     const invoice = await w.invoiceOf();
-    const detail = done(await w.api.get(`/invoices/${textAt(invoice, 'id')}`)).body;
-    assert.equal(paymentIn(detail), paymentIn(invoice));
-    textAt(detail, 'payment.payment_link');
+    const read = await detail(w, invoice);
+    assert.equal(paymentIn(read), paymentIn(invoice));
+    textAt(read, 'payment.payment_link');
   }),
   row('C176', 'The payment is sent to the customer.', async (w) =>
     assert.equal((await w.control.messages(paymentIn(await w.invoiceOf()))).length, 1),
@@ -135,6 +135,23 @@ async function onlyInforms(w: World, invoice: Json): Promise<void> {
   assert.equal((await w.events()).length, sent, 'no event is sent');
 }
 
+/** Another amount calls the payment off and makes a new one. */
+async function isReplaced(w: World): Promise<void> {
+  const invoice = await w.invoiceOf();
+  const [old, link] = [paymentIn(invoice), textAt(invoice, 'payment.payment_link')];
+  const after = await update(w, invoice, { amount: 90_000 });
+  assert.notEqual(paymentIn(after), old);
+  assert.notEqual(textAt(after, 'payment.payment_link'), link);
+  assert.deepEqual([at(after, 'status'), at(after, 'payment.source')], ['CREATED', 'INVOICE']);
+  assert.equal(paymentIn(await detail(w, invoice)), paymentIn(after));
+  const { amount, status } = await w.readPayment(paymentIn(after));
+  assert.deepEqual([amount, status], [90_000, 'pending']);
+  assert.equal((await w.readPayment(old))['status'], w.profile.payments.cancelledStatus);
+  assert.equal((await w.resolve(old, { action: 'approve' })).status, 422);
+  await isClosed(link);
+  assert.equal((await w.control.messages(paymentIn(after))).length, 1);
+}
+
 export const invoiceUpdate = area(
   'Invoices: update',
   row('C202', 'The invoice in the path is the one that is updated.', async (w) => {
@@ -159,36 +176,10 @@ export const invoiceUpdate = area(
       assert.deepEqual([at(after, 'provider'), at(after, 'name')], [provider, 'Corregida']);
     }),
   ]),
-  row('C204', 'While it is unpaid, the payment that it had is called off.', async (w) => {
-    const invoice = await w.invoiceOf();
-    await update(w, invoice, { amount: 90_000 });
-    const { status } = await w.readPayment(paymentIn(invoice));
-    assert.equal(status, w.profile.payments.cancelledStatus);
-  }),
-  row('C205', 'It gets a new payment, which is sent, and stays created.', async (w) => {
-    const invoice = await w.invoiceOf();
-    await update(w, invoice, { amount: 90_000 });
-    const after = await detail(w, invoice);
-    assert.notEqual(paymentIn(after), paymentIn(invoice));
-    assert.equal(at(after, 'status'), 'CREATED');
-    const payment = await w.readPayment(paymentIn(after));
-    assert.deepEqual([at(payment, 'amount'), at(payment, 'status')], [90_000, 'pending']);
-    assert.equal((await w.control.messages(paymentIn(after))).length, 1);
-  }),
-  row('C206', 'The old payment takes no money any more.', async (w) => {
-    const invoice = await w.invoiceOf();
-    await update(w, invoice, { amount: 90_000 });
-    const reply = await w.api.post(`/payments/${paymentIn(invoice)}/resolve`, { action: 'approve' });
-    assert.equal(reply.status, 422);
-    await isClosed(textAt(invoice, 'payment.payment_link'));
-  }),
-  row('C260', 'The answer has the new payment, with its link and its source.', async (w) => {
-    const invoice = await w.invoiceOf();
-    const after = await update(w, invoice, { amount: 90_000 });
-    assert.notEqual(paymentIn(after), paymentIn(invoice));
-    assert.notEqual(textAt(after, 'payment.payment_link'), textAt(invoice, 'payment.payment_link'));
-    assert.equal(at(after, 'payment.source'), 'INVOICE');
-  }),
+  row('C204', 'While it is unpaid, the payment that it had is called off.', isReplaced),
+  row('C205', 'It gets a new payment, which is sent, and stays created.', isReplaced),
+  row('C206', 'The old payment takes no money any more.', isReplaced),
+  row('C260', 'The answer has the new payment, with its link and its source.', isReplaced),
   row('C207', 'Once it is paid, there is no other payment.', async (w) =>
     onlyInforms(w, await w.paidInvoice()),
   ),

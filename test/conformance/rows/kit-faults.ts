@@ -14,12 +14,29 @@ async function hit(w: World, fault: Json, signal?: AbortSignal): Promise<Respons
 
 const customers = async (w: World) => (await w.control.list('/objects?type=customer')).length;
 
-const refuses = (kind: string, status: number) => async (w: World) => {
-  const response = await hit(w, { kind });
-  await response.text();
-  assert.equal(response.status, status);
-  assert.equal(await customers(w), 0, 'nothing was done');
-};
+/** Kinds of faults: what becomes of the answer, a status or the error of reading it, and whether the call was carried out. */
+const outcomes = {
+  resetBeforeCommit: ['TypeError', false],
+  resetAfterCommit: ['TypeError', true],
+  malformed: ['SyntaxError', true],
+  truncated: ['TypeError', true],
+  tooManyRequests: [429, false],
+  error500: [500, false],
+  error502: [502, false],
+  error503: [503, false],
+} as const;
+// the object is a literal, so its keys are those of its type
+const kinds = Object.keys(outcomes) as (keyof typeof outcomes)[];
+
+async function endsAsItSays(w: World, kind: keyof typeof outcomes): Promise<void> {
+  const answer = hit(w, { kind }).then(async (response) => {
+    await response.json();
+    return response.status;
+  });
+  const [outcome, isDone] = outcomes[kind];
+  assert.equal(await answer.catch(({ name }) => name), outcome);
+  assert.equal(await customers(w), isDone ? 1 : 0);
+}
 
 const LONG = 600_000;
 
@@ -55,32 +72,11 @@ export const faults = area(
       await lost;
       assert.equal(await customers(w), 1);
     }),
-    when('reset before commit', async (w) => {
-      await assert.rejects(hit(w, { kind: 'resetBeforeCommit' }));
-      assert.equal(await customers(w), 0);
-    }),
-    when('reset after commit', async (w) => {
-      await assert.rejects(hit(w, { kind: 'resetAfterCommit' }));
-      assert.equal(await customers(w), 1);
-    }),
-    when('429', async (w) => {
+    ...each(kinds, endsAsItSays),
+    when('when to try again', async (w) => {
       const response = await hit(w, { kind: 'tooManyRequests', retryAfter: 7 });
-      assert.deepEqual([response.status, response.headers.get('retry-after')], [429, '7']);
       await response.text();
-      assert.equal(await customers(w), 0);
-    }),
-    when('500', refuses('error500', 500)),
-    when('502', refuses('error502', 502)),
-    when('503', refuses('error503', 503)),
-    when('malformed', async (w) => {
-      const text = await (await hit(w, { kind: 'malformed' })).text();
-      assert.throws(() => JSON.parse(text));
-      assert.equal(await customers(w), 1);
-    }),
-    when('truncated', async (w) => {
-      const response = await hit(w, { kind: 'truncated' });
-      await assert.rejects(response.text());
-      assert.equal(await customers(w), 1);
+      assert.equal(response.headers.get('retry-after'), '7');
     }),
     when('slow drip', async (w) => {
       const response = await hit(w, { kind: 'slowDrip', milliseconds: 200 });
@@ -130,7 +126,6 @@ export const faults = area(
       const key = w.unique();
       await assert.rejects(w.createCharge(debtor, { title: key }, key), 'the answer is lost');
       const id = idOf(await w.createCharge(debtor, { title: key }, key));
-      assert.equal((await w.events('charge.paid', key)).length, 1);
       assert.equal((await w.control.list('/objects?type=charge')).length, 1);
       assert.equal((await w.events('charge.paid', id)).length, 1);
     }),

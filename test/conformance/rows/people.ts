@@ -136,12 +136,8 @@ const ofAnother = async (w: World) => ({ customer_id: await w.customerOf() });
 export const ownership = area(
   'Ownership',
   row('C261', 'What belongs to another customer is refused.', [
-    when('a card, for a charge', async (w) => {
-      const reply = await w.createCharge(await w.cardDebtor(), await ofAnother(w));
-      refused(reply, w.profile.status.unknownReference);
-    }),
-    when('an account, for a charge', async (w) => {
-      const reply = await w.createCharge(await w.accountDebtor(), await ofAnother(w));
+    ...each(['cardDebtor', 'accountDebtor'], async (w, debtor) => {
+      const reply = await w.createCharge(await w[debtor](), await ofAnother(w));
       refused(reply, w.profile.status.unknownReference);
     }),
     when('an account, for a cashout', async (w) =>

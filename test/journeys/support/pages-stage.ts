@@ -1,29 +1,18 @@
-import { type CardFormPage, cardForm } from '@datafono/elements/testing';
-import type { BrowserContext, Page, Request } from 'playwright-core';
-import { afterEach, beforeEach } from 'vitest';
+import { cardForm } from '@datafono/elements/testing';
+import type { Locator, Page, Request } from 'playwright-core';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { ServiceCalls } from '../../tools/service-calls.ts';
 import { Person } from './person.ts';
 import { present } from './present.ts';
 import { type Account, closeAccount, openAccount } from './sandbox.ts';
 
-export interface PagesStage {
-  readonly sandbox: Account;
-  readonly service: ServiceCalls;
-  readonly context: BrowserContext;
-  readonly page: Page;
-  readonly requests: readonly Request[];
-  readonly card: CardFormPage;
-  readonly cardCalls: readonly Request[];
-  enter(options?: Parameters<Person['enter']>[0]): Promise<void>;
-}
-
-export function usePages(): PagesStage {
+export function usePages() {
   const person = new Person();
   let account: Account | undefined;
   let service: ServiceCalls | undefined;
   let requests: Request[] = [];
-  const stage: PagesStage = {
-    get sandbox() {
+  const stage = {
+    get sandbox(): Account {
       return present(account);
     },
     get service() {
@@ -41,11 +30,11 @@ export function usePages(): PagesStage {
     get card() {
       return cardForm(person.page);
     },
-    get cardCalls() {
+    get cardCalls(): readonly Request[] {
       const isCard = (request: Request) => request.url().startsWith(`${stage.sandbox.cards}/`);
       return requests.filter((request) => request.method() === 'POST' && isCard(request));
     },
-    async enter(options = {}) {
+    async enter(options?: Parameters<Person['enter']>[0]) {
       await person.enter(options);
       requests = [];
       person.context.on('request', (request) => void requests.push(request));
@@ -65,4 +54,17 @@ export function usePages(): PagesStage {
 
 export async function arriveAt(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+}
+
+/** Opens a page without its script and then with it: a button is where it was once the element has been made. */
+export async function keepsItsPlace(button: Locator, address: string, script: string, made: Locator) {
+  const page = button.page();
+  await page.route(script, (route) => route.abort());
+  await page.goto(address);
+  const before = await button.boundingBox();
+  expect(before).not.toBeNull();
+  await page.unroute(script);
+  await page.reload();
+  await made.waitFor();
+  expect(await button.boundingBox()).toEqual(before);
 }

@@ -1,25 +1,19 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { beforeEach } from 'vitest';
+import { openReceiver } from '../../conformance/receiver.ts';
 import { InspectorPage } from './inspector.page.ts';
-import { type PagesStage, usePages } from './pages-stage.ts';
-import { Receiver } from './receiver.ts';
+import { usePages } from './pages-stage.ts';
 
-export interface InspectorStage {
-  readonly stage: PagesStage;
-  readonly receiver: Receiver;
-  /** Opens the inspector for the person. */
-  open(): Promise<InspectorPage>;
-}
+/** A shop's server that is told of events. It ends with the process. */
+const receiver = (await openReceiver()).open();
 
 /** Sets the stage for the tests of a file about the inspector: an account, a person, and a shop that is told of events. */
-export function useInspector(): InspectorStage {
+export function useInspector() {
   const stage = usePages();
-  const receiver = new Receiver();
-  beforeAll(() => receiver.open());
-  afterEach(() => {
-    receiver.bodies.length = 0;
-    receiver.isSilent = false;
+  beforeEach(() => {
+    receiver.deliveries.length = 0;
+    receiver.status = 200;
   });
-  afterAll(() => receiver.close());
+  /** Opens the inspector for the person. */
   const open = async () => {
     const inspector = new InspectorPage(stage.page);
     await inspector.open(stage.sandbox);

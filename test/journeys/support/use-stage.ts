@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach } from 'vitest';
 import { CheckoutPage } from './checkout.page.ts';
 import { Person } from './person.ts';
@@ -12,18 +12,10 @@ interface StageOptions {
   readonly events?: boolean;
 }
 
-export interface Stage {
-  readonly world: World;
-  readonly context: BrowserContext;
-  readonly page: Page;
-  readonly checkout: CheckoutPage;
-  enter: Person['enter'];
-}
-
 /** One world for all files, and one with events. */
 const worlds: Partial<Record<'plain' | 'events', Promise<World>>> = {};
 
-export function useStage({ openBrowser, events = false }: StageOptions = {}): Stage {
+export function useStage({ openBrowser, events = false }: StageOptions = {}) {
   const person = new Person(openBrowser);
   let opened: World | undefined;
   const world = () => present(opened);
@@ -52,6 +44,6 @@ export function useStage({ openBrowser, events = false }: StageOptions = {}): St
     get checkout() {
       return new CheckoutPage(person.page, world().shop.url);
     },
-    enter: (options) => person.enter(options),
+    enter: (options?: Parameters<Person['enter']>[0]) => person.enter(options),
   };
 }

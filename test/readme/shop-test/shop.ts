@@ -1,11 +1,11 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { SandboxNamespace } from '@datafono/elements/testing';
 import { createClient } from '@datafono/server';
 import { fixtures } from '@datafono/server/testing';
-import { pageScript } from './page-script.ts';
 
 /** Opens a shop with one customer and one order, for the browser test of the README. It ends with the process. */
 export async function openShop({ api, cards, publicKey, secretKey }: SandboxNamespace): Promise<string> {
@@ -17,7 +17,7 @@ export async function openShop({ api, cards, publicKey, secretKey }: SandboxName
         <pay-card-form public-key="${publicKey}" cards-url="${cards}" customer-id="${customer_id}"></pay-card-form>
         <button>Pagar</button>
       </form>`),
-    '/page.js': pageScript,
+    '/page.js': () => readFile(process.env['PAGE_SCRIPT'] ?? '', 'utf8'),
     '/orders': async (request) => {
       const card_id = String(new URLSearchParams(await text(request)).get('card_id'));
       await client.charges.create({ title: 'Café de origen', customer_id, amount: 38_000, card_id });

@@ -1,1 +1,0 @@
-import '@datafono/elements/bank-picker.define';

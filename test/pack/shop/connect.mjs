@@ -1,1 +1,0 @@
-import '@datafono/elements/connect-link.define';

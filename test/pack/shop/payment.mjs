@@ -1,1 +1,0 @@
-import '@datafono/elements/payment-link.define';
