@@ -3,7 +3,7 @@ import type { Cause, Topic } from '../core/service.ts';
 import { decodeTime, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import type { JobRow } from '../store/tables.ts';
-import { DELIVERY } from '../webhooks/delivery-job.ts';
+import { DELIVERY } from '../webhooks/delivery.ts';
 import { closeScope, contextOf, openScope, type Scope, type UnitDeps } from '../work/context.ts';
 
 /** Maximum number of jobs in a unit, so that requests get a turn. */

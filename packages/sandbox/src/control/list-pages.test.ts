@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { callsOf, charge, customer, errorsOf, idOf, type Json } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
-import { account } from '../test-support/valid-body.ts';
+import { callsOf, charge, controlOf, customer, errorsOf, idOf, type Json } from '../test-support/calls.ts';
+import { account } from '../test-support/service.ts';
 
 const seqs = (rows: readonly Json[]): readonly number[] => rows.map(({ seq }) => Number(seq));
 const requestOf = ({ headers }: { readonly headers: Headers }): string => headers.get('x-request-id') ?? '';

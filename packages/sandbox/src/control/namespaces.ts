@@ -1,23 +1,21 @@
 import * as z from 'zod/mini';
 import { type Answer, answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import { RefusalError } from '../core/refusal-error.ts';
-import { responseOf } from '../core/reply.ts';
+import { RefusalError, responseOf } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import { validateFields } from '../core/validate-fields.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { registerReceivers } from '../instance/start-endpoints.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import { type InitialState, initialStateOf } from '../namespaces/initial-state.ts';
-import { type Keys, newKey } from '../namespaces/keys.ts';
-import { MOST_BALANCE } from '../operations/most-balance.ts';
+import { type Keys, newKey } from '../namespaces/namespaces.ts';
+import { MOST_BALANCE } from '../operations/balance.ts';
 import { keyRule, merchantRule } from '../options/sandbox-rules.ts';
 import { pairOf } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
 import { eventNamesOf } from '../webhooks/endpoints.ts';
-import { checkQuery } from './check-query.ts';
 import { ClockMode, Moment } from './clock-fields.ts';
-import { type ControlApp, fieldsOf, NOTHING, runInUnit } from './control-call.ts';
+import { type ControlApp, checkQuery, fieldsOf, NOTHING, runInUnit } from './control-call.ts';
 
 const Balance = z.int().check(z.minimum(0), z.maximum(MOST_BALANCE));
 

@@ -6,8 +6,8 @@ import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { controls, objects } from '../operations/nouns.ts';
-import { ledToBy } from '../store/causes.ts';
 import { decodeJson } from '../store/columns.ts';
+import { ledToBy } from '../store/schema.ts';
 import {
   type ControlApp,
   type ControlCall,

@@ -1,5 +1,5 @@
 import type { Profile } from '@datafono/contract';
-import type { RequestIds } from '../lib/request-ids.ts';
+import type { RequestIds } from '../lib/ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Addresses } from './addresses.ts';
 import type { Context } from './operation.ts';

@@ -1,10 +1,10 @@
 import { type Profile, profiles } from '@datafono/contract';
 import type { Clock } from '../clock/clock.ts';
 import type { Service } from '../core/service.ts';
-import { redactUrl } from '../lib/redact-url.ts';
+import { redactUrl } from '../lib/readable-text.ts';
 import { initialStateOf } from '../namespaces/initial-state.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
-import { badOption } from '../options/check-options.ts';
+import { badOption } from '../options/sandbox-rules.ts';
 import { type Settings, withProfile } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Store } from '../store/store.ts';

@@ -2,7 +2,7 @@ import type { Clock, ClockState } from '../clock/clock.ts';
 import type { Service } from '../core/service.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import { isDelivery } from '../webhooks/delivery-job.ts';
+import { isDelivery } from '../webhooks/delivery.ts';
 
 /** A note about what a database of a previous start has scheduled for later; none when nothing waits. */
 export async function notesOfWaiting({

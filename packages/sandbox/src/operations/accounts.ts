@@ -8,9 +8,8 @@ import { addObject } from '../store/objects.ts';
 import { showBank } from './banks.ts';
 import { listed } from './customers.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
-import { finder } from './finder.ts';
-import { readOperation } from './reading.ts';
-import { requireCustomer } from './references.ts';
+import { finder, readOperation } from './reading.ts';
+import { requireCustomer } from './refusals.ts';
 
 /** `POST /accounts` (interface, "Bank account"). The number is not stored. */
 const createAccount: Operation<AccountCreate> = {

@@ -7,9 +7,9 @@ import type { Objects } from '../store/object-shapes.ts';
 import { changeObject, findObject } from '../store/objects.ts';
 import { checkAccount, insertAccount, isKnownNumber, showAccount } from './accounts.ts';
 import { isAvailable } from './banks.ts';
-import { captureSession } from './card-owner.ts';
 import { authorizeCard, discardCard, showCard } from './cards.ts';
 import { transitionLink } from './connect-links.ts';
+import { captureSession } from './payer.ts';
 
 /** The state of a capture link, for its page. */
 export type LinkState =

@@ -10,8 +10,8 @@ import { outcomeOf } from '../reference/test-cards.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Objects } from '../store/object-shapes.ts';
 import { addObject, changeObject, findObject, removeObject } from '../store/objects.ts';
-import { type CardOwner, cardOwner } from './card-owner.ts';
-import { finder } from './finder.ts';
+import { type CardOwner, cardOwner } from './payer.ts';
+import { finder } from './reading.ts';
 
 /** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code are not stored. */
 const createCard: Operation<CardCreate> = {

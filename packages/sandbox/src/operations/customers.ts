@@ -6,10 +6,9 @@ import type { Context, Noun, Operation } from '../core/operation.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Objects } from '../store/object-shapes.ts';
 import { addObject, changeObject, findObject } from '../store/objects.ts';
-import { read, unknownObject } from './control.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
-import { finder } from './finder.ts';
-import { readOperation } from './reading.ts';
+import { finder, readOperation } from './reading.ts';
+import { read, unknownObject } from './refusals.ts';
 
 /** `POST /customers` (interface, "Customer"). */
 const createCustomer: Operation<CustomerCreate> = {

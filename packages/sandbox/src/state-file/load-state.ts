@@ -2,9 +2,17 @@ import type { Addresses } from '../core/addresses.ts';
 import { encodeJson } from '../store/columns.ts';
 import type { Store, Unit } from '../store/store.ts';
 import type { NamespaceRow } from '../store/tables.ts';
-import { withAddress } from './page-links.ts';
-import { jsonColumns, recordTables } from './record-shapes.ts';
-import { EXPORT, listOf, objectTypes, type Row, type State, StateError } from './state.ts';
+import {
+  EXPORT,
+  jsonColumns,
+  listOf,
+  objectTypes,
+  type Row,
+  recordTables,
+  type State,
+  StateError,
+  withAddress,
+} from './state.ts';
 
 /** Whether a namespace has or had objects, which a load would replace. */
 export async function hasObjects(unit: Unit, ns: string): Promise<boolean> {

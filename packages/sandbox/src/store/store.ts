@@ -1,8 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { SandboxError } from '../lib/sandbox-error.ts';
-import { SqliteExecutor } from './sqlite.ts';
 import type { Tables } from './tables.ts';
-import { Unit } from './unit.ts';
+import { SqliteExecutor, Unit } from './unit.ts';
 
 export type { Unit };
 

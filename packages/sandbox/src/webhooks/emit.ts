@@ -1,15 +1,14 @@
+import type { Profile } from '@datafono/contract';
 import type { Emitted } from '../core/operation.ts';
 import type { WorkContext } from '../core/service.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import { getChaos, planDeliveries } from './chaos.ts';
-import { recordDropped } from './delivery.ts';
-import { deliveryJob } from './delivery-job.ts';
+import { deliveryJob, recordDropped } from './delivery.ts';
 import { subscribedEndpoints } from './endpoints.ts';
-import { envelopeOf } from './envelope.ts';
 
 /** The context that emits an event. `schedule` puts a job on the clock of the same namespace, in the same unit. */
-export type EventScope = Pick<WorkContext, 'ns' | 'now' | 'newId' | 'profile' | 'origin' | 'schedule'>;
+type EventScope = Pick<WorkContext, 'ns' | 'now' | 'newId' | 'profile' | 'origin' | 'schedule'>;
 
 /** An event in the outbox. */
 interface StoredEvent {
@@ -63,4 +62,26 @@ async function storeEvent(unit: Unit, scope: EventScope, event: Emitted): Promis
     .returning(['seq', 'number'])
     .executeTakeFirstOrThrow();
   return { ns, seq, number, id, type };
+}
+
+/** Fields of an envelope besides the object. */
+interface Stamp {
+  readonly id: string;
+  /** Virtual time, in the service's format. */
+  readonly timestamp: string;
+}
+
+/**
+ * The body of a webhook, in the profile's envelope. The interface does not state its shape; there are two:
+ * `{ event: { id, type, timestamp, environment }, payment: {…} }` and `{ event: 'payment.approved', data: {…} }`.
+ *
+ * @returns JSON
+ */
+export function envelopeOf(
+  { type, object, data }: Emitted,
+  { id, timestamp }: Stamp,
+  { envelope, environment }: Profile['events'],
+): string {
+  if (envelope === 'data') return encodeJson({ event: type, data });
+  return encodeJson({ event: { id, type, timestamp, environment }, [object.type]: data });
 }

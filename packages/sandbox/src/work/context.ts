@@ -1,11 +1,13 @@
 import type { Profile } from '@datafono/contract';
 import type { Addresses } from '../core/addresses.ts';
 import type { CustomerMessage, Emitted, Scheduled, TransitionRecord } from '../core/operation.ts';
-import type { Cause, Origin, Topic, WebhookSettings, WorkContext } from '../core/service.ts';
+import { RefusalError } from '../core/refusal-error.ts';
+import type { Cause, Origin, Service, Topic, WebhookSettings, Work, WorkContext } from '../core/service.ts';
 import { seededId, timedId } from '../lib/ids.ts';
 import { nowOf } from '../namespaces/initial-state.ts';
-import { encodeJson, encodeTime } from '../store/columns.ts';
+import { decodeTime, encodeJson, encodeTime } from '../store/columns.ts';
 import { findObject } from '../store/objects.ts';
+import type { Store } from '../store/store.ts';
 import type { HistoryRow, NamespaceRow } from '../store/tables.ts';
 import { statement, type Unit } from '../store/unit.ts';
 import { emitEvent } from '../webhooks/emit.ts';
@@ -148,3 +150,31 @@ async function writeMessage({ scope, ns, now }: Writer, message: CustomerMessage
     .values({ ns, at: encodeTime(now), kind, customer_id, subject, link, text })
     .execute();
 }
+
+/** Post-commit listeners. */
+interface Listeners {
+  readonly publish: Service['publish'];
+  /** Called when jobs of the namespace were scheduled; `due` is the earliest. */
+  readonly wake: (namespace: NamespaceRow, due: Date) => void;
+}
+
+/** Makes a function that runs each piece of work in a unit of its own. */
+export function worker(store: Store, deps: UnitDeps, { publish, wake }: Listeners): Work {
+  return async (ns, origin, act, options) => {
+    const { value, scope } = await store.unit(async (unit) => {
+      const scope = await openScope(unit, ns);
+      if (!scope) throw unknownKey(deps);
+      const value = await act(contextOf(scope, origin, deps, options?.now));
+      await closeScope(scope);
+      return { value, scope };
+    });
+    publish(ns, scope.topics);
+    if (scope.earliest !== undefined) wake(scope.row, decodeTime(scope.earliest));
+    return value;
+  };
+}
+
+const unknownKey = ({ profile }: UnitDeps): RefusalError =>
+  new RefusalError(profile.status.unauthenticated, {
+    message: { es: 'La llave no es de este servicio.', en: 'The key does not belong to this service.' },
+  });

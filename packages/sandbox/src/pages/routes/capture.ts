@@ -22,8 +22,7 @@ import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
 import { readForm, textOf } from '../read-form.ts';
 import { accountCapturePage, type CaptureKind, cardCapturePage } from '../views/capture-page.ts';
 import { capturedPage } from '../views/captured-page.ts';
-import { isArrival } from './arrival.ts';
-import { bankOptions, cardSettings, type Site, showEnd } from './site.ts';
+import { bankOptions, cardSettings, isArrival, type Site, showEnd } from './site.ts';
 
 type OpenLink = Extract<LinkState, { state: 'open' }>;
 type CaptureContext = Call<PagesEnv, '/:token/c/:id'>;

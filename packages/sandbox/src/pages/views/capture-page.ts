@@ -14,7 +14,7 @@ import {
   problemBox,
   sendButton,
 } from './parts.ts';
-import { slip } from './slip.ts';
+import { slip } from './payment.ts';
 
 export type CaptureKind = 'card' | 'account';
 

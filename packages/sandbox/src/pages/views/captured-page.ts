@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import type { SavedMethod } from '../../operations/capture.ts';
 import type { CaptureKind } from './capture-page.ts';
-import { cardName } from './card-name.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
-import { result } from './parts.ts';
+import { cardName, result } from './parts.ts';
 
 export interface Captured {
   readonly kind: CaptureKind;

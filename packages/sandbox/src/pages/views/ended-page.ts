@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import { type Markup, type PageContext, page } from './page.ts';
 import { result } from './parts.ts';
 
@@ -23,4 +24,11 @@ export function endedPage(context: PageContext, ended: Ended, more?: Markup): Ma
   const { messages } = context;
   const title = messages[`${ended}Title`];
   return page(context, { title, main: result({ kind: 'bad', title, text: messages[`${ended}Text`], more }) });
+}
+
+/** The page at the root: where to get a link. @param inspector its address */
+export function startPage(context: PageContext, inspector: string): Markup {
+  const { startTitle: title, startText: text, startInspector } = context.messages;
+  const more = html`<p><a href="${inspector}/">${startInspector}</a></p>`;
+  return page(context, { title, main: result({ kind: 'waiting', title, text, more }) });
 }

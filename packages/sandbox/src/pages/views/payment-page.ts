@@ -2,14 +2,15 @@ import { html } from 'hono/html';
 import type { PageCard, PayablePayment } from '../../operations/pay.ts';
 import type { Asset } from '../../web/asset.ts';
 import { formatPesos } from '../../web/formats.ts';
-import { cardName, methodName } from './card-name.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import {
   bankSelect,
   brandList,
   type CardFormSettings,
   cardForm,
+  cardName,
   field,
+  methodName,
   noticeBox,
   type Option,
   options,
