@@ -1,14 +1,17 @@
 import { maskCardNumbers } from '@datafono/card';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono, Context as HonoContext } from 'hono';
+import type * as z from 'zod/mini';
 import { readBody } from '../api/read-body.ts';
-import type { Answer, FieldErrors, Fields } from '../core/answer.ts';
+import { type Answer, answer, type FieldErrors, type Fields, noContent } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import { invalid, RefusalError, responseOf } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import { strayNumbers } from '../core/stray-numbers.ts';
-import { type Language, languageOf } from '../core/wording.ts';
+import { validateFields } from '../core/validate-fields.ts';
+import { type Language, languageOf, type Text } from '../core/wording.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
+import type { Page } from '../store/pages.ts';
 
 /** Variables of a control call: its namespace, its secret key and its id. */
 interface Env {
@@ -30,11 +33,19 @@ export async function runInUnit(
   return responseOf(answer);
 }
 
+/** Answers with a list that is read in one unit. */
+export const listInUnit = (
+  call: ControlCall,
+  instance: SandboxInstance,
+  read: (context: WorkContext) => Promise<readonly object[]>,
+): Promise<Response> =>
+  runInUnit(call, instance, async (context) => answer(200, { data: await read(context) }));
+
 /** The language of the texts in the answer. */
 export const languageIn = ({ req }: ControlCall): Language => languageOf(req.header('accept-language'));
 
 /** An answer without a body. */
-export const NOTHING: Answer = { status: 204, body: '' };
+export const NOTHING = noContent(204);
 
 /**
  * Reads the fields of the body; none for an empty body.
@@ -51,6 +62,18 @@ export async function fieldsOf({ req }: ControlCall, { settings }: SandboxInstan
   return fields;
 }
 
+/**
+ * Reads and validates the fields of the body.
+ *
+ * @param texts as in `validateFields`
+ */
+export const readFields = async <Value>(
+  call: ControlCall,
+  instance: SandboxInstance,
+  schema: z.ZodMiniType<Value>,
+  texts: Readonly<Record<string, Text>>,
+): Promise<Value> => validateFields(schema, await fieldsOf(call, instance), texts, instance.settings.profile);
+
 /** @see https://www.rfc-editor.org/rfc/rfc9112#section-6.3 */
 const mayHaveBody = (req: ControlCall['req']): boolean =>
   req.header('transfer-encoding') !== undefined || Number(req.header('content-length') ?? 0) > 0;
@@ -59,13 +82,6 @@ const UNTYPED = {
   es: 'Diga qué trae el cuerpo: envíe el encabezado «Content-Type: application/json».',
   en: 'State what the body is: send the header “Content-Type: application/json”.',
 };
-
-/** A page of a growing list: the rows after a `seq` or, without it, the newest; only those before `before`. */
-export interface Page {
-  readonly after: number | undefined;
-  readonly before: number | undefined;
-  readonly limit: number;
-}
 
 /** @throws {RefusalError} the validation case */
 export function pageOf(call: ControlCall, { settings }: SandboxInstance): Page {
@@ -88,9 +104,6 @@ const isSeq = (text: string | undefined): boolean => text === undefined || /^\d{
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-/** Above every `seq`: the upper bound of pages without `before`. */
-export const LAST_SEQ = Number.MAX_SAFE_INTEGER;
-
 /** Limit of the values of a repeatable query parameter. */
 const MAX_VALUES = 100;
 
@@ -110,10 +123,6 @@ export function valuesOf(
   if (values && values.length > MAX_VALUES) throw invalid(settings.profile, { [name]: [TOO_MANY] });
   return values;
 }
-
-/** Puts a page's rows in ascending order; without `after` the query returns the newest first. */
-export const oldestFirst = <Row>(rows: readonly Row[], { after }: Page): readonly Row[] =>
-  after === undefined ? rows.toReversed() : rows;
 
 export const notFound = (): RefusalError =>
   new RefusalError(404, {

@@ -3,7 +3,6 @@ import { type Answer, answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import { RefusalError, responseOf } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
-import { validateFields } from '../core/validate-fields.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { registerReceivers } from '../instance/start-endpoints.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
@@ -15,7 +14,7 @@ import { pairOf } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
 import { eventNamesOf } from '../webhooks/endpoints.ts';
 import { ClockMode, Moment } from './clock-fields.ts';
-import { type ControlApp, checkQuery, fieldsOf, NOTHING, runInUnit } from './control-call.ts';
+import { type ControlApp, checkQuery, NOTHING, readFields, runInUnit } from './control-call.ts';
 
 const Balance = z.int().check(z.minimum(0), z.maximum(MOST_BALANCE));
 
@@ -66,12 +65,7 @@ const errorTexts = {
 export function addNamespaces(app: ControlApp, instance: SandboxInstance): void {
   app.post('/v1/namespaces', async (call) => {
     checkQuery(call, instance);
-    const fields = validateFields(
-      NamespaceCreate,
-      await fieldsOf(call, instance),
-      errorTexts,
-      instance.settings.profile,
-    );
+    const fields = await readFields(call, instance, NamespaceCreate, errorTexts);
     const { keys, ns, created } = await open(fields, instance).catch(refuseKeys);
     if (!created) throw new RefusalError(409, { message: KEYS_IN_USE });
     const origin = { kind: 'control', ref: 'POST /v1/namespaces' } as const;
@@ -102,13 +96,7 @@ export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
     return responseOf(NOTHING);
   });
   app.put('/v1/balance', async (call) => {
-    const fields = await fieldsOf(call, instance);
-    const { balance } = validateFields(
-      z.strictObject({ balance: Balance }),
-      fields,
-      errorTexts,
-      instance.settings.profile,
-    );
+    const { balance } = await readFields(call, instance, z.strictObject({ balance: Balance }), errorTexts);
     return runInUnit(call, instance, async ({ unit, ns, touch }) => {
       await unit.updateTable('namespaces').set({ balance }).where('ns', '=', ns).execute();
       touch('objects');

@@ -2,7 +2,7 @@ import { maskCardNumbers } from '@datafono/card';
 import type { Address } from '@datafono/contract';
 import type { WorkContext } from '../core/service.ts';
 import { encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
-import type { JournalRow } from '../store/tables.ts';
+import type { Tables } from '../store/tables.ts';
 import { statement, type Unit } from '../store/unit.ts';
 
 /** Maximum number of entries of a namespace. */
@@ -49,7 +49,7 @@ export async function addToJournal(context: WorkContext, entry: Entry): Promise<
   if (seq % SLACK === 0) await deleteOldEntries(unit);
 }
 
-const add = statement<Omit<JournalRow, 'seq'>>()((queries, row) => {
+const add = statement<Omit<Tables['journal'], 'seq'>>()((queries, row) => {
   const { ns, at, request_id, address, method, path, status, duration_ms, replayed } = row;
   const { request, response, fault } = row;
   const values = { ns, at, request_id, address, method, path, status, duration_ms, replayed };

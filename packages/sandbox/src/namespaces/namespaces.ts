@@ -3,7 +3,7 @@ import type { KeyKind } from '@datafono/contract';
 import type { PageOwner } from '../core/service.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import type { Store, Unit } from '../store/store.ts';
-import type { NamespaceRow } from '../store/tables.ts';
+import { type NamespaceRow, ownedTables } from '../store/tables.ts';
 import { freshColumns, type InitialState, initialStateOf } from './initial-state.ts';
 
 /** The namespace of a key. */
@@ -104,7 +104,7 @@ export class Namespaces {
   }
 
   async #clear(unit: Unit, ns: string): Promise<NamespaceRow | undefined> {
-    for (const table of this.#store.owned) {
+    for (const table of ownedTables) {
       if (table !== 'namespaces') await unit.deleteFrom(table).where('ns', '=', ns).execute();
     }
     return unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Addresses } from '../core/addresses.ts';
 import { encodeJson } from '../store/columns.ts';
-import type { Store, Unit } from '../store/store.ts';
-import type { NamespaceRow } from '../store/tables.ts';
+import type { Unit } from '../store/store.ts';
+import { type NamespaceRow, ownedTables } from '../store/tables.ts';
 import {
   EXPORT,
   jsonColumns,
@@ -32,9 +32,9 @@ export async function loadState(
   unit: Unit,
   ns: string,
   state: State,
-  { pages, owned }: Pick<Addresses, 'pages'> & Pick<Store, 'owned'>,
+  { pages }: Pick<Addresses, 'pages'>,
 ): Promise<void> {
-  for (const table of owned)
+  for (const table of ownedTables)
     if (!OWN.includes(table)) await unit.deleteFrom(table).where('ns', '=', ns).execute();
   const row = await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirstOrThrow();
   const local = (text: string) => withAddress(text, pages, row.page_token);

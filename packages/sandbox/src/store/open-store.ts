@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import type { Durability } from '../options/sandbox-options.ts';
-import { createTables } from './schema.ts';
 import { Store } from './store.ts';
+import { createTables } from './tables.ts';
 
 /**
  * Opens a database, or creates it.

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { createTables } from './schema.ts';
 import { Store, type Unit } from './store.ts';
+import { createTables } from './tables.ts';
 import { SqliteExecutor } from './unit.ts';
 
 const insert = (id: string) => async (unit: Unit) => {

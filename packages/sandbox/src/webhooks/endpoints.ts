@@ -11,7 +11,7 @@ import { validateFields } from '../core/validate-fields.ts';
 import type { Text } from '../core/wording.ts';
 import { decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import type { WebhookRow } from '../store/tables.ts';
+import type { Tables } from '../store/tables.ts';
 import { isWaitingFor } from './delivery.ts';
 import { isWebhookSecret } from './signature.ts';
 
@@ -94,7 +94,13 @@ export async function subscribedEndpoints(
     .filter(({ subscribed }) => subscribed);
 }
 
-const listedEndpoint = ({ id, url, events, secret, created_at }: Selectable<WebhookRow>): Endpoint => ({
+const listedEndpoint = ({
+  id,
+  url,
+  events,
+  secret,
+  created_at,
+}: Selectable<Tables['webhooks']>): Endpoint => ({
   id,
   url,
   events: events === null ? null : z.array(z.string()).parse(decodeJson(events)),

@@ -8,7 +8,7 @@ import { nowOf } from '../namespaces/initial-state.ts';
 import { decodeTime, encodeJson, encodeTime } from '../store/columns.ts';
 import { findObject } from '../store/objects.ts';
 import type { Store } from '../store/store.ts';
-import type { HistoryRow, NamespaceRow } from '../store/tables.ts';
+import type { NamespaceRow, Tables } from '../store/tables.ts';
 import { statement, type Unit } from '../store/unit.ts';
 import { emitEvent } from '../webhooks/emit.ts';
 
@@ -126,7 +126,7 @@ async function writeTransition(
   await scope.unit.write(addToHistory, row);
 }
 
-const addToHistory = statement<Omit<HistoryRow, 'seq'>>()(
+const addToHistory = statement<Omit<Tables['history'], 'seq'>>()(
   (queries, { ns, at, type, id, from_state, cause, to_state, origin }) =>
     queries.insertInto('history').values({ ns, at, type, id, from_state, cause, to_state, origin }),
 );
