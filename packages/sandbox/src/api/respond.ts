@@ -1,7 +1,8 @@
 import { IDEMPOTENCY_HEADER, type Profile, requestOf } from '@datafono/contract';
 import type { Fields } from '../core/answer.ts';
+import type { Origin } from '../core/control-shapes.ts';
 import { failed, RefusalError, type Reply, refusalReply, responseOf } from '../core/refusal-error.ts';
-import type { Origin, Service, WorkContext } from '../core/service.ts';
+import type { Service, WorkContext } from '../core/service.ts';
 import { type Language, languageHeaders } from '../core/wording.ts';
 import { applyFault } from '../faults/apply.ts';
 import type { FaultSet } from '../faults/fault-set.ts';

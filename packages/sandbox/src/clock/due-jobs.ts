@@ -1,5 +1,6 @@
+import type { Cause } from '../core/control-shapes.ts';
 import type { DueJob, TimedJob } from '../core/operation.ts';
-import type { Cause, Topic } from '../core/service.ts';
+import type { Topic } from '../core/service.ts';
 import { decodeTime, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Language, languageHeaders, type Text } from '../core/wording.ts';
-import { encodeJson } from '../store/columns.ts';
+import { RefusalError, refusalReply, responseOf } from '../core/refusal-error.ts';
+import type { Language, Text } from '../core/wording.ts';
 import type { Fault, FaultRequest } from './fault.ts';
 import { hangUp, type Line, loseConnection } from './line.ts';
 
@@ -151,44 +151,35 @@ function withBody(
 
 type Refusing = Extract<FaultRequest, { kind: 'tooManyRequests' | 'error500' | 'error502' | 'error503' }>;
 
-const answers = {
-  tooManyRequests: {
-    status: 429,
-    message: {
+const answers: Readonly<Record<Refusing['kind'], readonly [status: number, message: Text]>> = {
+  tooManyRequests: [
+    429,
+    {
       es: 'Demasiadas solicitudes. Espere un momento e intente de nuevo.',
       en: 'Too many requests. Wait a moment and try again.',
     },
-  },
-  error500: {
-    status: 500,
-    message: { es: 'El servicio falló. Intente de nuevo.', en: 'The service failed. Try again.' },
-  },
-  error502: {
-    status: 502,
-    message: {
+  ],
+  error500: [500, { es: 'El servicio falló. Intente de nuevo.', en: 'The service failed. Try again.' }],
+  error502: [
+    502,
+    {
       es: 'El servicio no se pudo alcanzar. Intente de nuevo.',
       en: 'The service could not be reached. Try again.',
     },
-  },
-  error503: {
-    status: 503,
-    message: {
+  ],
+  error503: [
+    503,
+    {
       es: 'El servicio no está disponible. Intente más tarde.',
       en: 'The service is not available. Try later.',
     },
-  },
-} as const satisfies Record<Refusing['kind'], { status: number; message: Text }>;
+  ],
+};
 
 /** The error answer of a fault. `Retry-After` is in seconds. */
 function refused(fault: Refusing, language: Language): Response {
-  const { status, message } = answers[fault.kind];
+  const [status, message] = answers[fault.kind];
   const retryAfter = 'retryAfter' in fault ? fault.retryAfter : undefined;
-  return new Response(encodeJson({ message: message[language] }), {
-    status,
-    headers: {
-      'content-type': 'application/json',
-      ...languageHeaders(language),
-      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-    },
-  });
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return responseOf(refusalReply(new RefusalError(status, { message }, headers), language));
 }

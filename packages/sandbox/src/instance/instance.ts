@@ -10,9 +10,15 @@ import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { Deliverer } from '../webhooks/deliver.ts';
 import { type UnitDeps, worker } from '../work/context.ts';
-import { applyOptions, applySavedProfile, notesOfReceivers, saveProfile, seedRequestIds } from './resume.ts';
+import {
+  applyOptions,
+  applySavedProfile,
+  notesOfReceivers,
+  notesOfWaiting,
+  saveProfile,
+  seedRequestIds,
+} from './resume.ts';
 import { checkReceivers, registerReceivers } from './start-endpoints.ts';
-import { notesOfWaiting } from './waiting.ts';
 
 /** The parts of a running sandbox, behind its addresses. */
 export interface SandboxInstance {
@@ -57,7 +63,7 @@ export async function startInstance(
     await seedRequestIds(ns, instance.service);
     await saveProfile(store, settings.profile);
     await instance.deliverer.recover();
-    const waitingNotes = await notesOfWaiting({ ...started, database: settings.database });
+    const waitingNotes = await notesOfWaiting(started);
     await instance.clock.start();
     return { ...started, notes: [...profileNotes, ...optionNotes, ...receiverNotes, ...waitingNotes] };
   } catch (error) {

@@ -177,11 +177,8 @@ export const cashouts: Noun<'cashouts'> = {
     }),
   },
   timed: { process: processDue, arrive: arriveDue },
-  controls: {
-    process: control('process'),
-    complete: control('complete'),
-    fail: control('fail'),
-    cancel: control('cancel'),
-  },
+  controls: Object.fromEntries(
+    (['process', 'complete', 'fail', 'cancel'] as const).map((cause) => [cause, control(cause)]),
+  ),
   objects: { cashout: finder('cashout', showCashout) },
 };

@@ -9,20 +9,16 @@ import type { Objects } from '../store/object-shapes.ts';
 import { findObject } from '../store/objects.ts';
 
 /** A refusal with the profile's status, code and name. */
-export const openRefusal = ({ status, codeName, code }: OpenRefusal, message: Text): RefusalError =>
-  new RefusalError(status, bodyOf({ codeName, code }, message));
+export const openRefusal = (refusal: OpenRefusal, message: Text): RefusalError =>
+  new RefusalError(refusal.status, { message, ...namesOf(refusal) });
 
 /** The same as an answer, stored under the idempotency key, for a request that can never succeed. */
-export const openAnswer = ({ status, codeName, code }: OpenRefusal, message: string): Answer =>
-  answer(status, bodyOf({ codeName, code }, message));
+export const openAnswer = (refusal: OpenRefusal, message: string): Answer =>
+  answer(refusal.status, { message, ...namesOf(refusal) });
 
-const bodyOf = <Message>(
-  { codeName, code }: Pick<OpenRefusal, 'codeName'> & { code: number | undefined },
-  message: Message,
-) => ({
-  message,
+const namesOf = ({ code, codeName: code_name }: OpenRefusal) => ({
   ...(code !== undefined && { code }),
-  code_name: codeName,
+  code_name,
 });
 
 /** A refusal with a message only. */

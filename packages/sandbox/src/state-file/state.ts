@@ -1,14 +1,15 @@
 import { fieldHasCardNumber } from '@datafono/card';
 import * as z from 'zod/mini';
+import { Cause } from '../core/control-shapes.ts';
 import { containsText } from '../core/stray-numbers.ts';
 import { MOST_BALANCE } from '../operations/balance.ts';
 import { timed } from '../operations/nouns.ts';
 import { isWithinClocks } from '../store/columns.ts';
 import { Fields, Id, type ObjectType, objectShapes, Text, Time } from '../store/object-shapes.ts';
 
-const Cause = { kind: z.enum(['request', 'move', 'page', 'control']), ref: z.string() };
+const Root = z.strictObject(Cause.shape);
 /** See `Origin` of the core. */
-const OriginFields = z.strictObject({ ...Cause, root: z.optional(z.strictObject(Cause)) });
+const OriginFields = z.strictObject({ ...Cause.shape, root: z.optional(Root) });
 
 /** What happened and what is scheduled, by table. */
 const recordShapes = {
@@ -45,7 +46,7 @@ const recordShapes = {
     subject: Id,
     expected: z.nullable(Text),
     data: z.nullable(Fields),
-    root: z.strictObject(Cause),
+    root: Root,
   }),
 };
 

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { Origin } from '../core/control-shapes.ts';
 import type { DueJob } from '../core/operation.ts';
-import type { Origin, Service, WorkContext } from '../core/service.ts';
+import type { Service, WorkContext } from '../core/service.ts';
 import { KeyedQueue } from '../lib/keyed-queue.ts';
 import { decodeTime } from '../store/columns.ts';
 import type { Tables } from '../store/tables.ts';

@@ -117,21 +117,15 @@ function nextOf({ delivery, at, eventId }: DeliveryAttempt, deliverAfter: readon
   return deliveryJob(next, eventId, new Date(at.getTime() + wait * 1_000));
 }
 
-/** A delivery that chaos dropped. */
-interface Dropped {
-  readonly ns: string;
-  /** `seq` of the event. */
-  readonly seq: number;
-  readonly at: Date;
-  readonly endpoint: string;
-  readonly url: string;
-}
-
-/** Records a dropped delivery, so that the list of deliveries shows why the event did not arrive. */
-export async function recordDropped(unit: Unit, { ns, seq, at, endpoint, url }: Dropped): Promise<void> {
-  const delivery = { event: seq, endpoint, attempt: 0, cause: 'drop' as const };
-  await insert(unit, { ns, delivery, url, at, error: 'dropped', underWay: false });
-}
+/** Records a delivery that chaos dropped, so that the list of deliveries shows why the event did not arrive. */
+export const recordDropped = (
+  unit: Unit,
+  dropped: Pick<Inserted, 'ns' | 'at' | 'url'> & Pick<Delivery, 'event' | 'endpoint'>,
+) => {
+  const { ns, at, url, event, endpoint } = dropped;
+  const delivery = { event, endpoint, attempt: 0, cause: 'drop' };
+  return insert(unit, { ns, delivery, url, at, error: 'dropped', underWay: false });
+};
 
 interface Inserted {
   readonly ns: string;

@@ -10,15 +10,6 @@ import { subscribedEndpoints } from './endpoints.ts';
 /** The context that emits an event. `schedule` puts a job on the clock of the same namespace, in the same unit. */
 type EventScope = Pick<WorkContext, 'ns' | 'now' | 'newId' | 'profile' | 'origin' | 'schedule'>;
 
-/** An event in the outbox. */
-interface StoredEvent {
-  readonly ns: string;
-  readonly seq: number;
-  readonly number: number;
-  readonly id: string;
-  readonly type: string;
-}
-
 /**
  * Stores an event in the outbox and schedules its delivery to every subscribed endpoint, all in the given unit.
  */
@@ -30,7 +21,8 @@ export async function emitEvent(unit: Unit, scope: EventScope, event: Emitted): 
   const [first = 0] = scope.profile.events.deliverAfter;
   for (const { id: endpoint, url, place } of endpoints) {
     const planned = planDeliveries(chaos, stored.number, place);
-    if (planned.length === 0) await recordDropped(unit, { ...stored, at: scope.now, endpoint, url });
+    if (planned.length === 0)
+      await recordDropped(unit, { ns: scope.ns, event: stored.seq, at: scope.now, endpoint, url });
     for (const { cause, after } of planned) {
       const due = new Date(scope.now.getTime() + first * 1_000 + after);
       const delivery = { event: stored.seq, endpoint, attempt: 1, cause };
@@ -39,7 +31,7 @@ export async function emitEvent(unit: Unit, scope: EventScope, event: Emitted): 
   }
 }
 
-async function storeEvent(unit: Unit, scope: EventScope, event: Emitted): Promise<StoredEvent> {
+async function storeEvent(unit: Unit, scope: EventScope, event: Emitted) {
   const { ns, profile, origin } = scope;
   const { type, object } = event;
   const id = scope.newId();
@@ -61,7 +53,7 @@ async function storeEvent(unit: Unit, scope: EventScope, event: Emitted): Promis
     }))
     .returning(['seq', 'number'])
     .executeTakeFirstOrThrow();
-  return { ns, seq, number, id, type };
+  return { seq, number, id };
 }
 
 /** Fields of an envelope besides the object. */

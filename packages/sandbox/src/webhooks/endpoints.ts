@@ -66,28 +66,13 @@ export async function removeEndpoint(unit: Unit, ns: string, id: string): Promis
     .where('ns', '=', ns)
     .where('id', '=', id)
     .executeTakeFirst();
-  await dropWaiting(unit, ns, id);
+  // Otherwise advancing the clock to the next job would stop at a delivery that is not made.
+  await unit.deleteFrom('jobs').where('ns', '=', ns).where(isWaitingFor(id)).execute();
   return removed.numDeletedRows > 0n;
 }
 
-/** Otherwise advancing the clock to the next job would stop at a delivery that is not made. */
-const dropWaiting = (unit: Unit, ns: string, endpoint: string) =>
-  unit.deleteFrom('jobs').where('ns', '=', ns).where(isWaitingFor(endpoint)).execute();
-
-/** An endpoint subscribed to an event. */
-interface SubscribedEndpoint {
-  readonly id: string;
-  readonly url: string;
-  /** Its index in the order of registration, from 0. */
-  readonly place: number;
-}
-
-/** The endpoints subscribed to a type of event, in the order of registration. */
-export async function subscribedEndpoints(
-  unit: Unit,
-  ns: string,
-  type: string,
-): Promise<readonly SubscribedEndpoint[]> {
+/** The endpoints subscribed to a type of event, in the order of registration: `place` is the index in it. */
+export async function subscribedEndpoints(unit: Unit, ns: string, type: string) {
   const endpoints = await listEndpoints(unit, ns);
   return endpoints
     .map(({ id, url, events }, place) => ({ id, url, place, subscribed: events?.includes(type) ?? true }))

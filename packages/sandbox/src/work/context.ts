@@ -1,8 +1,9 @@
 import type { Profile } from '@datafono/contract';
 import type { Addresses } from '../core/addresses.ts';
-import type { CustomerMessage, Emitted, Scheduled, TransitionRecord } from '../core/operation.ts';
+import type { Cause, Origin } from '../core/control-shapes.ts';
+import type { CustomerMessage, Scheduled, TransitionRecord } from '../core/operation.ts';
 import { RefusalError } from '../core/refusal-error.ts';
-import type { Cause, Origin, Service, Topic, WebhookSettings, Work, WorkContext } from '../core/service.ts';
+import type { Service, Topic, WebhookSettings, Work, WorkContext } from '../core/service.ts';
 import { seededId, timedId } from '../lib/ids.ts';
 import { nowOf } from '../namespaces/initial-state.ts';
 import { decodeTime, encodeJson, encodeTime } from '../store/columns.ts';
@@ -61,7 +62,6 @@ export function contextOf(
 ): WorkContext {
   const { unit, row } = scope;
   const { ns } = row;
-  const writer = { scope, ns, now, origin };
   const context: WorkContext = {
     ns,
     unit,
@@ -73,21 +73,24 @@ export function contextOf(
     newId: () => nextId(scope),
     link: (page, id) => `${addresses.pages}/${row.page_token}/${page}/${id}`,
     touch: (topic) => scope.topics.add(topic),
-    emit: (event) => emit(writer, event, context),
-    schedule: (job) => schedule(writer, job),
-    recordTransition: (transition) => writeTransition(writer, transition),
+    emit: async (event) => {
+      scope.topics.add('events');
+      await emitEvent(unit, context, event);
+    },
+    schedule: (job) => schedule(scope, context, job),
+    recordTransition: (transition) => {
+      scope.topics.add('objects');
+      return writeTransition(context, transition);
+    },
     notifyCustomer: async (message) => {
-      if (!(await isSilenced(writer, message, profile))) await writeMessage(writer, message);
+      if (await isSilenced(context, message)) return;
+      scope.topics.add('messages');
+      const { kind, customer_id, subject, link, text } = message;
+      const values = { ns, at: encodeTime(now), kind, customer_id, subject, link, text };
+      await unit.insertInto('messages').values(values).execute();
     },
   };
   return context;
-}
-
-interface Writer {
-  readonly scope: Scope;
-  readonly ns: string;
-  readonly now: Date;
-  readonly origin: Origin;
 }
 
 function nextId(scope: Scope): string {
@@ -97,16 +100,11 @@ function nextId(scope: Scope): string {
   return seededId(seed, scope.ids);
 }
 
-async function emit({ scope }: Writer, event: Emitted, context: WorkContext): Promise<void> {
-  scope.topics.add('events');
-  await emitEvent(scope.unit, context, event);
-}
-
-async function schedule({ scope, ns, origin }: Writer, job: Scheduled): Promise<void> {
+async function schedule(scope: Scope, { unit, ns, origin }: WorkContext, job: Scheduled): Promise<void> {
   const due = encodeTime(job.due);
   const { kind, subject, expected = null, data } = job;
   const root = encodeJson(rootOf(origin));
-  await scope.unit
+  await unit
     .insertInto('jobs')
     .values({ ns, due, kind, subject, expected, data: data === undefined ? null : encodeJson(data), root })
     .execute();
@@ -116,14 +114,13 @@ async function schedule({ scope, ns, origin }: Writer, job: Scheduled): Promise<
 const rootOf = ({ kind, ref, root }: Origin): Cause => root ?? { kind, ref };
 
 async function writeTransition(
-  { scope, ns, now, origin }: Writer,
+  { unit, ns, now, origin }: WorkContext,
   transition: TransitionRecord,
 ): Promise<void> {
-  scope.topics.add('objects');
   const { type, id, from, cause, to } = transition;
   const states = { from_state: from, to_state: to };
   const row = { ns, at: encodeTime(now), type, id, ...states, cause, origin: encodeJson(origin) };
-  await scope.unit.write(addToHistory, row);
+  await unit.write(addToHistory, row);
 }
 
 const addToHistory = statement<Omit<Tables['history'], 'seq'>>()(
@@ -132,23 +129,11 @@ const addToHistory = statement<Omit<Tables['history'], 'seq'>>()(
 );
 
 /** Whether the customer was created without notifications, which only some profiles accept. */
-async function isSilenced(
-  { scope, ns }: Writer,
-  { customer_id }: CustomerMessage,
-  { extraFields }: Profile,
-): Promise<boolean> {
+async function isSilenced(context: WorkContext, { customer_id }: CustomerMessage): Promise<boolean> {
+  const { extraFields } = context.profile;
   if (customer_id === null || !extraFields.customers.includes('enable_notifications')) return false;
-  const customer = await findObject('customer', customer_id, { unit: scope.unit, ns });
+  const customer = await findObject('customer', customer_id, context);
   return customer?.extra?.['enable_notifications'] === false;
-}
-
-async function writeMessage({ scope, ns, now }: Writer, message: CustomerMessage): Promise<void> {
-  scope.topics.add('messages');
-  const { kind, customer_id, subject, link, text } = message;
-  await scope.unit
-    .insertInto('messages')
-    .values({ ns, at: encodeTime(now), kind, customer_id, subject, link, text })
-    .execute();
 }
 
 /** Post-commit listeners. */
