@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { FieldErrors, Fields } from '../core/answer.ts';
 import { messages, problemOf } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
-import { containsText, strayNumbers } from '../core/stray-numbers.ts';
+import { containsText, strayNumbers } from '../core/validate-fields.ts';
 import type { Text } from '../core/wording.ts';
 import { hasControlCharacter, hasCredentials, hasLoneSurrogate, isVisible } from '../lib/readable-text.ts';
 

@@ -7,8 +7,7 @@ import { type Answer, answer, type FieldErrors, type Fields, noContent } from '.
 import { messages } from '../core/messages.ts';
 import { invalid, RefusalError, responseOf } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
-import { strayNumbers } from '../core/stray-numbers.ts';
-import { validateFields } from '../core/validate-fields.ts';
+import { strayNumbers, validateFields } from '../core/validate-fields.ts';
 import { type Language, languageOf, type Text } from '../core/wording.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import type { Page } from '../store/pages.ts';

@@ -5,8 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ServeOptions } from '../options/sandbox-options.ts';
 import { call, customer } from '../test-support/calls.ts';
 import { newFile } from '../test-support/files.ts';
-import { firstOfFour } from '../test-support/ports.ts';
-import { requestTo, sendRaw } from '../test-support/raw.ts';
+import { firstOfFour, requestTo, sendRaw } from '../test-support/raw.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 
 async function served(options: ServeOptions = {}) {

@@ -1,7 +1,7 @@
 import { fieldHasCardNumber } from '@datafono/card';
 import * as z from 'zod/mini';
 import { Cause } from '../core/control-shapes.ts';
-import { containsText } from '../core/stray-numbers.ts';
+import { containsText } from '../core/validate-fields.ts';
 import { MOST_BALANCE } from '../operations/balance.ts';
 import { timed } from '../operations/nouns.ts';
 import { isWithinClocks } from '../store/columns.ts';

@@ -154,15 +154,8 @@ export type Readable =
   | 'connectLinks';
 type Creatable = Readable | 'cards';
 
-/** Creates the objects that a body names. */
-interface Maker {
-  made(noun: Creatable): Promise<string>;
-  withAccount(): Promise<Json>;
-  withCard(): Promise<Json>;
-}
-
 /** A valid body of a creation. Objects that it names are created, unless the changes name others. */
-async function validBody(service: Maker, noun: Creatable, changes: Json): Promise<Json> {
+async function validBody(service: Service, noun: Creatable, changes: Json): Promise<Json> {
   const owner = async () => ({
     customer_id: 'customer_id' in changes ? changes['customer_id'] : await service.made('customers'),
   });

@@ -56,13 +56,6 @@ async function storeEvent(unit: Unit, scope: EventScope, event: Emitted) {
   return { seq, number, id };
 }
 
-/** Fields of an envelope besides the object. */
-interface Stamp {
-  readonly id: string;
-  /** Virtual time, in the service's format. */
-  readonly timestamp: string;
-}
-
 /**
  * The body of a webhook, in the profile's envelope. The interface does not state its shape; there are two:
  * `{ event: { id, type, timestamp, environment }, payment: {…} }` and `{ event: 'payment.approved', data: {…} }`.
@@ -71,7 +64,7 @@ interface Stamp {
  */
 export function envelopeOf(
   { type, object, data }: Emitted,
-  { id, timestamp }: Stamp,
+  { id, timestamp }: { readonly id: string; readonly timestamp: string },
   { envelope, environment }: Profile['events'],
 ): string {
   if (envelope === 'data') return encodeJson({ event: type, data });

@@ -15,13 +15,14 @@ import {
   checkAccount,
   emptyAccount,
   readAccount,
+  readForm,
   refusedAccount,
+  textOf,
 } from '../account-form.ts';
 import { savedId, saveId } from '../cookies.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
-import { readForm, textOf } from '../read-form.ts';
 import { accountCapturePage, type CaptureKind, cardCapturePage } from '../views/capture-page.ts';
-import { capturedPage } from '../views/captured-page.ts';
+import { capturedPage } from '../views/ended-page.ts';
 import { bankOptions, cardSettings, isArrival, type Site, showEnd } from './site.ts';
 
 type OpenLink = Extract<LinkState, { state: 'open' }>;

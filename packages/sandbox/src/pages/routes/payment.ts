@@ -9,9 +9,9 @@ import {
   startAttempt,
 } from '../../operations/pay.ts';
 import { payerOf } from '../../operations/payer.ts';
+import { readForm, textOf } from '../account-form.ts';
 import { savedId, saveId } from '../cookies.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
-import { readForm, textOf } from '../read-form.ts';
 import { decisionPage, paidPage, waitingPage } from '../views/attempt-page.ts';
 import type { Markup } from '../views/page.ts';
 import { isDeclineCode, type PayKind, payKinds, paymentFacts } from '../views/payment.ts';
