@@ -1,18 +1,17 @@
+import { createRequire } from 'node:module';
 import type { Address, Profile } from '@datafono/contract';
+import { openapi } from '@datafono/contract/openapi';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { RefusalError } from '../core/refusal-error.ts';
-import { failed, refusalReply } from '../core/reply.ts';
+import { answer } from '../core/answer.ts';
+import { failed, RefusalError, refusalReply, responseOf } from '../core/refusal-error.ts';
+import type { Service } from '../core/service.ts';
 import { languageOf } from '../core/wording.ts';
 import { ConnectionLost, loseConnection } from '../faults/line.ts';
-import { addToJournal } from '../journal/journal.ts';
-import { redactedPath } from '../journal/redacted.ts';
-import type { ApiContext, ApiEnv } from './api-context.ts';
+import { addToJournal, redactedPath } from '../journal/journal.ts';
 import { keyIn } from './authenticate.ts';
-import { DESCRIPTION, describeApi, introduceSandbox } from './description.ts';
-import { reportOnce } from './report-once.ts';
 import { type ApiDeps, respond } from './respond.ts';
-import { commonHeaders, send } from './send.ts';
+import { type ApiContext, type ApiEnv, commonHeaders, reportOnce, send } from './send.ts';
 import { methodsOf, servedAt } from './served-routes.ts';
 
 /**
@@ -115,3 +114,18 @@ async function refuse(
   }
   return send(call, reply);
 }
+
+/** Path of the OpenAPI description. */
+export const DESCRIPTION = '/openapi.json';
+
+/** Answers with the OpenAPI description of this sandbox, with its profile and addresses. */
+export const describeApi = ({ profile, addresses: { api, cards } }: Pick<Service, 'profile' | 'addresses'>) =>
+  responseOf(answer(200, openapi(profile, { api, cards })));
+
+const { name, version }: { readonly name: string; readonly version: string } = createRequire(import.meta.url)(
+  '@datafono/sandbox/package.json',
+);
+
+/** Answers the root of an address: what it is, and where the description is. */
+const introduceSandbox = ({ addresses: { api } }: Pick<Service, 'addresses'>) =>
+  responseOf(answer(200, { name, version, openapi: `${api}${DESCRIPTION}` }));

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
-import { call, card, charge, customer, idOf, type Json, NOON } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
-import { account } from '../test-support/valid-body.ts';
+import { call, card, charge, controlOf, customer, idOf, type Json, NOON } from '../test-support/calls.ts';
+import { account } from '../test-support/service.ts';
 
 /** An operation in `GET /openapi.json`. */
 interface Described {

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { customer } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
+import { controlOf, customer } from '../test-support/calls.ts';
 
 const LONG = { kind: 'latency', milliseconds: 600_000 };
 

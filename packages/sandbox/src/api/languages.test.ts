@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
-import { call, customer, errorsOf, type Reply } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
+import { call, controlOf, customer, errorsOf, type Reply } from '../test-support/calls.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { observed } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { call } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
+import { call, controlOf } from '../test-support/calls.ts';
 
 describe('a feature that the interface names and does not document', () => {
   it.each([

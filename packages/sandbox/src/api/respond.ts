@@ -1,22 +1,19 @@
 import { IDEMPOTENCY_HEADER, type Profile, requestOf } from '@datafono/contract';
 import type { Fields } from '../core/answer.ts';
-import { RefusalError } from '../core/refusal-error.ts';
-import { failed, type Reply, refusalReply, responseOf } from '../core/reply.ts';
-import type { Origin, Service, WorkContext } from '../core/service.ts';
+import type { Origin } from '../core/control-shapes.ts';
+import { failed, RefusalError, type Reply, refusalReply, responseOf } from '../core/refusal-error.ts';
+import type { Service, WorkContext } from '../core/service.ts';
 import { type Language, languageHeaders } from '../core/wording.ts';
 import { applyFault } from '../faults/apply.ts';
 import type { FaultSet } from '../faults/fault-set.ts';
 import { addToJournal } from '../journal/journal.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
-import type { ApiContext, RequestMeta } from './api-context.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { claimOf, type OnceAnswer, once } from './idempotency.ts';
 import { readBody } from './read-body.ts';
-import { readQuery } from './read-query.ts';
-import { reportOnce } from './report-once.ts';
-import { send } from './send.ts';
+import { type ApiContext, type RequestMeta, reportOnce, send } from './send.ts';
 import type { ServedRoute } from './served-routes.ts';
-import { validate } from './validate.ts';
+import { readQuery, validate } from './validate.ts';
 
 /** The dependencies of the request handlers. */
 export interface ApiDeps {

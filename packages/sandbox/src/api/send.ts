@@ -1,7 +1,11 @@
 import { type Address, REQUEST_ID_HEADER } from '@datafono/contract';
+import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Reply, responseOf } from '../core/reply.ts';
-import type { ApiContext } from './api-context.ts';
+import type { Context as HonoContext } from 'hono';
+import { RefusalError, type Reply, responseOf } from '../core/refusal-error.ts';
+import { reportFailure } from '../core/report-failure.ts';
+import type { Language } from '../core/wording.ts';
+import type { Entry } from '../journal/journal.ts';
 
 type HeaderFields = Readonly<Record<string, string>>;
 
@@ -35,4 +39,31 @@ export function send(call: ApiContext, reply: Reply): Response {
   line.writeHead(status, { ...type, ...length, ...reply.headers, ...commonHeaders(call) });
   line.end(body);
   return RESPONSE_ALREADY_SENT;
+}
+
+export interface ApiEnv {
+  /** The connection of an HTTP request; absent for a call within the process. */
+  readonly Bindings: Partial<HttpBindings>;
+  readonly Variables: {
+    readonly request: RequestMeta;
+    /** The language that the request prefers. */
+    readonly language: Language;
+    /** Whether it belongs to a namespace, whose handler adds it to the journal. */
+    readonly owned: boolean;
+    /** Whether a failure of it was reported: the journal may fail for the same reason. */
+    readonly reported: boolean;
+  };
+}
+
+export type ApiContext = HonoContext<ApiEnv>;
+
+/** The fields of a journal entry that are known before the request is handled. */
+export type RequestMeta = Pick<Entry, 'requestId' | 'address' | 'method' | 'path' | 'startedAt'>;
+
+/** Reports the first failure of a request. Requests at the cards address have card data. */
+export function reportOnce(call: ApiContext, error: unknown): void {
+  if (error instanceof RefusalError || call.get('reported')) return;
+  call.set('reported', true);
+  const { requestId, address } = call.get('request');
+  reportFailure(error, { where: requestId, hasCardData: address === 'cards' });
 }

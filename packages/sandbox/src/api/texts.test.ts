@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { call, callsOf, customer, errorsOf } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
+import { call, callsOf, controlOf, customer, errorsOf } from '../test-support/calls.ts';
 
 const LONE_SURROGATE = '\ud800';
 const message = 'Este texto tiene un carácter incompleto. Escríbalo de nuevo.';

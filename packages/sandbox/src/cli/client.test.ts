@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ServeOptions } from '../options/serve-options.ts';
+import type { ServeOptions } from '../options/sandbox-options.ts';
 import { serveSandbox } from '../start/serve-sandbox.ts';
 import { outcomeOf } from '../test-support/command.ts';
 import { newFile, newFolder } from '../test-support/files.ts';
-import { firstOfFour } from '../test-support/ports.ts';
+import { firstOfFour } from '../test-support/raw.ts';
 
 const started = async (options: ServeOptions = {}) => {
   const served = await serveSandbox({ clock: 'frozen', ...options });

@@ -12,3 +12,8 @@ export class NotRunningError extends CommandError {
 export class RefusedError extends CommandError {
   override readonly name = 'RefusedError';
 }
+
+/** An invalid command line; `message` says why and what to do. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { DEFAULT_PORT, defaultPort } from './default-port.ts';
+import { DEFAULT_PORT, defaultPort } from './parse-flags.ts';
 
 it('a sandbox takes any free ports when one of the default ones is in use', async () => {
   const server = createServer();

@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { parseState } from '../state-file/state.ts';
-import { CommandError } from './command-error.ts';
-import { CONNECTION_HELP, connectionFlags, parseConnection } from './parse-connection.ts';
-import { parseFlags } from './parse-flags.ts';
+import { CommandError, UsageError } from './command-error.ts';
+import { CONNECTION_HELP, connectionFlags, parseConnection, parseFlags } from './parse-flags.ts';
 import { report } from './print.ts';
 import { SandboxClient } from './sandbox-client.ts';
-import { UsageError } from './usage-error.ts';
 
 const NAME = 'datafono-sandbox export';
 

@@ -2,7 +2,7 @@ import { CommandError, NotRunningError } from './command-error.ts';
 import type { SandboxClient } from './sandbox-client.ts';
 
 /** What a follower of a sandbox reads. */
-export interface Followed {
+interface Followed {
   /** The topic whose changes it reads. */
   readonly topic: string;
   /** Reads what is new. Called when the stream opens and after changes, never twice at the same time. */
@@ -55,3 +55,28 @@ export async function follow(
   });
   if (!stopped.aborted) throw new CommandError(`The sandbox at ${client.control} has stopped.`);
 }
+
+/**
+ * Runs a command that ends when it is stopped: by Ctrl+C, SIGTERM, or, at its next line, the end of the program that
+ * reads its output.
+ *
+ * @param work returns soon after its signal is aborted
+ */
+export async function untilStopped(work: (stopped: AbortSignal) => Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  const endOfReader = (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    end();
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
+  process.stdout.on('error', endOfReader);
+  try {
+    await work(stop.signal);
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, end);
+    process.stdout.off('error', endOfReader);
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

@@ -1,14 +1,18 @@
 import { Endpoint, ListedDelivery, type Namespace } from '../core/control-shapes.ts';
-import { redactUrl } from '../lib/redact-url.ts';
-import { CommandError, RefusedError } from './command-error.ts';
-import { escapeControls } from './escape-controls.ts';
-import { follow } from './follow.ts';
-import { CONNECTION_HELP, connectionFlags, parseConnection } from './parse-connection.ts';
-import { noArguments, parseFlags, text, texts } from './parse-flags.ts';
-import { durationText, print, report, timeText } from './print.ts';
+import { redactUrl } from '../lib/readable-text.ts';
+import { CommandError, RefusedError, UsageError } from './command-error.ts';
+import { follow, untilStopped } from './follow.ts';
+import {
+  CONNECTION_HELP,
+  connectionFlags,
+  noArguments,
+  parseConnection,
+  parseFlags,
+  text,
+  texts,
+} from './parse-flags.ts';
+import { durationText, escapeControls, print, report, timeText } from './print.ts';
 import { SandboxClient } from './sandbox-client.ts';
-import { untilStopped } from './until-stopped.ts';
-import { UsageError } from './usage-error.ts';
 
 const NAME = 'datafono-sandbox listen';
 

@@ -1,11 +1,15 @@
 import { JournalEntry } from '../core/control-shapes.ts';
-import { escapeControls } from './escape-controls.ts';
-import { follow } from './follow.ts';
-import { CONNECTION_HELP, connectionFlags, parseConnection } from './parse-connection.ts';
-import { flag, noArguments, parseFlags } from './parse-flags.ts';
-import { durationText, print, timeText } from './print.ts';
+import { follow, untilStopped } from './follow.ts';
+import {
+  CONNECTION_HELP,
+  connectionFlags,
+  flag,
+  noArguments,
+  parseConnection,
+  parseFlags,
+} from './parse-flags.ts';
+import { durationText, escapeControls, print, timeText } from './print.ts';
 import { SandboxClient } from './sandbox-client.ts';
-import { untilStopped } from './until-stopped.ts';
 
 const HELP = `Usage: datafono-sandbox logs [options]
 

@@ -1,10 +1,8 @@
 import { SandboxError } from '../lib/sandbox-error.ts';
-import { CommandError } from './command-error.ts';
-import { commands } from './commands.ts';
+import { CommandError, UsageError } from './command-error.ts';
 import { report } from './print.ts';
-import { HELP, readCommand } from './read-command.ts';
+import { commands, HELP, readCommand } from './read-command.ts';
 import { startSandbox } from './start.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Exit statuses. */
 const FAILURE = 1;

@@ -1,5 +1,8 @@
+import { createServer } from 'node:net';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { UsageError } from './usage-error.ts';
+import { keyRule } from '../options/sandbox-rules.ts';
+import { DEFAULT_KEYS } from '../options/settings.ts';
+import { UsageError } from './command-error.ts';
 
 /** A flag with a value, one with several values, and one without. */
 export const text = { type: 'string' } as const;
@@ -35,3 +38,87 @@ export function noArguments([first]: readonly string[], command: string): void {
   if (first !== undefined)
     throw new UsageError(`Unknown argument ${JSON.stringify(first)}. See ${command} --help.`);
 }
+
+/** The first of the four ports of a sandbox started without `--port`, if they are free. */
+export const DEFAULT_PORT = 4_010;
+
+/** Address and key of the control API of a running sandbox. */
+export interface Connection {
+  /** An origin. */
+  readonly control: string;
+  readonly key: string;
+}
+
+/** The flags of every command that uses a running sandbox. */
+export const connectionFlags = { control: text, key: text, ...help } as const;
+
+const DEFAULT_CONTROL = `http://127.0.0.1:${DEFAULT_PORT + 3}`;
+
+/** The end of the help of every command that uses a running sandbox. */
+export const CONNECTION_HELP = `  --control URL        control or inspector address that the sandbox printed at its start
+                       (default: DATAFONO_CONTROL, otherwise ${DEFAULT_CONTROL})
+  --key KEY            secret key, which selects the namespace
+                       (default: DATAFONO_SECRET_KEY, otherwise ${DEFAULT_KEYS.secret})
+  -h, --help           print this help
+`;
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The address and key of the sandbox: those of the flags, otherwise of the environment, otherwise the default ones.
+ *
+ * @throws {UsageError} for an address that is not an HTTP URL, or a key that is not a secret test key
+ */
+export function parseConnection(
+  values: { readonly control?: string; readonly key?: string },
+  env: Texts,
+): Connection {
+  const [addressName, address] = firstOf(
+    ['--control', values.control],
+    ['DATAFONO_CONTROL', env['DATAFONO_CONTROL']],
+  );
+  const full = withScheme(address ?? DEFAULT_CONTROL);
+  const url = URL.canParse(full) ? new URL(full) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new UsageError(
+      `${addressName} must be the control address of a sandbox, such as ${DEFAULT_CONTROL} or localhost:${DEFAULT_PORT + 3}.`,
+    );
+  const [keyName, key = DEFAULT_KEYS.secret] = firstOf(
+    ['--key', values.key],
+    ['The address of the inspector', keyIn(url.hash)],
+    ['DATAFONO_SECRET_KEY', env['DATAFONO_SECRET_KEY']],
+  );
+  const expected = keyRule('secret')(key);
+  if (expected !== undefined) throw new UsageError(`${keyName} must be ${expected}.`);
+  return { control: url.origin, key };
+}
+
+/** A host and a port without a scheme, with or without a path. */
+const HOST_AND_PORT = /^(?:[\w.-]+|\[[\da-f:.]+\]):\d+(?=$|[/?#])/i;
+
+/** `localhost:4013` alone would be a URL with the scheme `localhost`. */
+const withScheme = (address: string): string => (HOST_AND_PORT.test(address) ? `http://${address}` : address);
+
+type Named = readonly [name: string, value: string | undefined];
+
+const firstOf = (...values: readonly Named[]): Named => values.find(([, value]) => value) ?? ['', undefined];
+
+/** The address of the inspector has the key in its fragment. */
+const keyIn = (hash: string): string | undefined =>
+  new URLSearchParams(hash.slice(1)).get('key') ?? undefined;
+
+/**
+ * The first port for a sandbox started without `--port`: the default one, at which the other commands look for a
+ * sandbox; 0, for any free ports, when another process uses one of the four.
+ */
+export async function defaultPort(host: string): Promise<number> {
+  for (const offset of [0, 1, 2, 3]) if (!(await isFree(DEFAULT_PORT + offset, host))) return 0;
+  return DEFAULT_PORT;
+}
+
+const isFree = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });

@@ -1,11 +1,41 @@
 import { type Profile, profiles } from '@datafono/contract';
 import { Moment } from '../control/clock-fields.ts';
-import { serveRules } from '../options/listen-options.ts';
-import type { ServeOptions } from '../options/serve-options.ts';
-import { commands } from './commands.ts';
-import { DEFAULT_PORT } from './default-port.ts';
-import { flag, help, parseFlags, text, texts } from './parse-flags.ts';
-import { UsageError } from './usage-error.ts';
+import type { ServeOptions } from '../options/sandbox-options.ts';
+import { serveRules } from '../options/sandbox-rules.ts';
+import { UsageError } from './command-error.ts';
+import { DEFAULT_PORT, flag, help, parseFlags, text, texts } from './parse-flags.ts';
+
+/** A command that uses a running sandbox. */
+interface ClientCommand {
+  /** What it does, for the help. */
+  readonly summary: string;
+  /** Loads it, so that its modules do not delay the start of a sandbox. */
+  readonly load: () => Promise<(args: readonly string[]) => Promise<void>>;
+}
+
+/** The commands by name. Without one of these names, the command line starts a sandbox. */
+export const commands: Readonly<Record<string, ClientCommand>> = {
+  trigger: {
+    summary: 'makes an event happen, with all that leads to it',
+    load: async () => (await import('./trigger/trigger.ts')).trigger,
+  },
+  listen: {
+    summary: 'sends events to a URL of this machine and prints each delivery',
+    load: async () => (await import('./listen.ts')).listen,
+  },
+  logs: {
+    summary: 'prints requests as they are answered',
+    load: async () => (await import('./logs.ts')).logs,
+  },
+  export: {
+    summary: 'writes the state of a sandbox to a file',
+    load: async () => (await import('./export.ts')).exportState,
+  },
+  seed: {
+    summary: 'loads such a file into a running sandbox',
+    load: async () => (await import('./seed.ts')).seed,
+  },
+};
 
 /** A parsed command line. */
 export interface Command {

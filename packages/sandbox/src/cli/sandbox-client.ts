@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Change, listOf, Namespace } from '../core/control-shapes.ts';
 import { CommandError, NotRunningError, RefusedError } from './command-error.ts';
-import type { Connection } from './parse-connection.ts';
+import type { Connection } from './parse-flags.ts';
 
 const DATA = 'data: ';
 

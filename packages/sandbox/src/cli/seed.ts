@@ -1,11 +1,12 @@
-import { CommandError } from './command-error.ts';
-import { isUsed, loadState, summaryOf } from './load-state.ts';
-import { CONNECTION_HELP, connectionFlags, parseConnection } from './parse-connection.ts';
-import { flag, parseFlags } from './parse-flags.ts';
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import type { ServeOptions } from '../options/sandbox-options.ts';
+import type { ServedSandbox } from '../start/serve-sandbox.ts';
+import { parseState, type State, StateError } from '../state-file/state.ts';
+import { CommandError, UsageError } from './command-error.ts';
+import { CONNECTION_HELP, connectionFlags, flag, parseConnection, parseFlags } from './parse-flags.ts';
 import { print } from './print.ts';
-import { readState } from './read-state.ts';
 import { SandboxClient } from './sandbox-client.ts';
-import { UsageError } from './usage-error.ts';
 
 const NAME = 'datafono-sandbox seed';
 
@@ -38,3 +39,81 @@ export async function seed(args: readonly string[]): Promise<void> {
   await loadState(client, state);
   print(summaryOf(state));
 }
+
+/** Whether the namespace has or had objects. */
+const isUsed = async (client: SandboxClient): Promise<boolean> =>
+  (await client.list('/v1/history?limit=1', z.unknown())).length > 0;
+
+/** Loads a state into the namespace, all or nothing. */
+async function loadState(client: SandboxClient, state: State): Promise<void> {
+  await client.call('PUT', '/v1/state?replace=true', state);
+}
+
+/** What was loaded, for people. */
+function summaryOf({ objects, clock }: State): string {
+  const counts = Object.entries(objects)
+    .filter(([, rows]) => rows.length > 0)
+    .map(([type, { length }]) => `${type.replaceAll('_', ' ')} ${length}`);
+  const time = clock.mode === 'frozen' ? ` The clock is frozen at ${clock.now}.` : '';
+  return `Loaded: ${counts.length > 0 ? counts.join(', ') : 'no objects'}.${time}`;
+}
+
+/**
+ * Reads a state file.
+ *
+ * @throws {CommandError} for a file that cannot be read, or is not a state that this sandbox can load
+ */
+export async function readState(file: string): Promise<State> {
+  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    const reason = REASONS[cause.code ?? ''] ?? `it cannot be read (${cause.code})`;
+    throw new CommandError(`${file} cannot be loaded: ${reason}.`, { cause });
+  });
+  try {
+    return parseState(JSON.parse(text));
+  } catch (cause) {
+    if (cause instanceof StateError)
+      throw new CommandError(`${file} cannot be loaded. ${cause.message}`, { cause });
+    if (cause instanceof SyntaxError)
+      throw new CommandError(`${file} cannot be loaded: it is not JSON.`, { cause });
+    throw cause;
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'you may not read it',
+};
+
+const Clock = z.object({ mode: z.enum(['real', 'frozen']), now: z.string() });
+
+/**
+ * Loads a state into a sandbox that has just started, before its addresses are printed. A database of an earlier start
+ * keeps its objects.
+ *
+ * @returns the sandbox with notes about the load, and the time of its clock
+ */
+export async function seedAtStart(
+  served: ServedSandbox,
+  state: State,
+  { clock, now }: ServeOptions,
+): Promise<ServedSandbox> {
+  const client = new SandboxClient({ control: served.control, key: served.secretKey });
+  if (await isUsed(client))
+    return withNote(served, 'The seed file was not loaded: the database has objects already.');
+  await loadState(client, state);
+  // The options of this start come before the clock of the file.
+  if (clock !== undefined || now instanceof Date)
+    await client.call('PUT', '/v1/clock', {
+      mode: clock ?? state.clock.mode,
+      ...(now instanceof Date && { now: now.toISOString() }),
+    });
+  const current = Clock.parse(await client.call('GET', '/v1/clock'));
+  const frozenAt = current.mode === 'frozen' ? new Date(current.now) : undefined;
+  return { ...withNote(served, summaryOf(state)), frozenAt };
+}
+
+const withNote = (served: ServedSandbox, note: string): ServedSandbox => ({
+  ...served,
+  notes: [...served.notes, note],
+});

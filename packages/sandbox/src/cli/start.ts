@@ -1,12 +1,10 @@
 import { SandboxError } from '../lib/sandbox-error.ts';
-import type { ServeOptions } from '../options/serve-options.ts';
+import type { ServeOptions } from '../options/sandbox-options.ts';
 import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
-import { startJson, startText } from './announce.ts';
-import { defaultPort } from './default-port.ts';
+import { defaultPort } from './parse-flags.ts';
 import { report } from './print.ts';
 import type { Command } from './read-command.ts';
-import { readState } from './read-state.ts';
-import { seedAtStart } from './seed-at-start.ts';
+import { readState, seedAtStart } from './seed.ts';
 
 /**
  * Starts a sandbox and prints its addresses and keys. It ends on SIGINT and SIGTERM.
@@ -51,3 +49,37 @@ async function serve(options: ServeOptions): Promise<ServedSandbox> {
 
 const announcement = (json: boolean, served: ServedSandbox): string =>
   json ? startJson(served) : startText(served);
+
+/** Addresses and keys in one line of JSON, for a program. */
+function startJson(served: ServedSandbox): string {
+  const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = served;
+  return `${JSON.stringify({ api, cards, pages, control, secretKey, publicKey, webhookSecret })}\n`;
+}
+
+/** Addresses and keys as a text, for a terminal. */
+function startText(served: ServedSandbox): string {
+  const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = served;
+  const { frozenAt } = served;
+  return `The sandbox is ready.
+
+  API             ${api}
+  cards           ${cards}
+  pages           ${pages}
+  control         ${control}
+  secret key      ${secretKey}
+  public key      ${publicKey}
+  webhook secret  ${webhookSecret}
+
+  Inspector       ${control}/#key=${secretKey}
+${frozenAt ? frozenText(served, frozenAt) : ''}
+Press Ctrl+C to stop it.
+`;
+}
+
+/** What waits on a frozen clock, and a command that advances it. */
+const frozenText = ({ control, secretKey }: ServedSandbox, at: Date): string => `
+The clock is frozen at ${at.toISOString()}. Events are sent at once; later steps, such as the arrival of a
+payout or the retry of a delivery, wait until you advance the clock in the inspector or with:
+
+  curl ${control}/v1/clock/advance -H 'Authorization: Bearer ${secretKey}' --json '{"by":"P1D"}'
+`;

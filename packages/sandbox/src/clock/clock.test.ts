@@ -1,11 +1,11 @@
 import { stated } from '@datafono/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Changes } from '../core/change-feed.ts';
 import type { DueJob, TimedJob } from '../core/operation.ts';
+import { Changes } from '../instance/instance.ts';
 import { Namespaces } from '../namespaces/namespaces.ts';
 import { encodeTime } from '../store/columns.ts';
 import { openStore } from '../store/open-store.ts';
-import { worker } from '../work/unit-of-work.ts';
+import { worker } from '../work/context.ts';
 import { Clock } from './clock.ts';
 
 const START = new Date('2026-11-01T00:00:00Z');

@@ -1,15 +1,18 @@
+import type { Cause } from '../core/control-shapes.ts';
 import type { DueJob, TimedJob } from '../core/operation.ts';
-import type { Cause, Topic } from '../core/service.ts';
+import type { Topic } from '../core/service.ts';
 import { decodeTime, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import type { JobRow } from '../store/tables.ts';
-import { DELIVERY } from '../webhooks/delivery-job.ts';
+import type { Tables } from '../store/tables.ts';
+import { DELIVERY } from '../webhooks/delivery.ts';
 import { closeScope, contextOf, openScope, type Scope, type UnitDeps } from '../work/context.ts';
 
 /** Maximum number of jobs in a unit, so that requests get a turn. */
 const BATCH = 64;
 
-type Row = { readonly [Column in keyof JobRow]: Column extends 'seq' ? number : JobRow[Column] };
+type Row = {
+  readonly [Column in keyof Tables['jobs']]: Column extends 'seq' ? number : Tables['jobs'][Column];
+};
 
 /** The dependencies for running jobs. */
 export interface Runner {

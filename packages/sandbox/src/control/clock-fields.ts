@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isWithinClocks } from '../lib/clock-range.ts';
+import { isWithinClocks } from '../store/columns.ts';
 
 export const ClockMode = z.enum(['real', 'frozen']);
 

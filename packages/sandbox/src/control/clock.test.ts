@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { callsOf, charge, errorsOf, idOf, NOON } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
+import { callsOf, charge, controlOf, errorsOf, idOf, NOON } from '../test-support/calls.ts';
 
 const open = () => createSandbox({ clock: 'frozen', now: () => NOON });
 

@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 import type { Target } from '../clock/clock.ts';
 import { answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import { invalid } from '../core/refusal-error.ts';
-import { responseOf } from '../core/reply.ts';
-import { validateFields } from '../core/validate-fields.ts';
+import { invalid, responseOf } from '../core/refusal-error.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { encodeTime } from '../store/columns.ts';
 import { ClockMode, Duration, Moment } from './clock-fields.ts';
-import { type ControlApp, type ControlCall, fieldsOf, notFound } from './control-call.ts';
+import { type ControlApp, type ControlCall, notFound, readFields } from './control-call.ts';
 
 const Setting = z.strictObject({ mode: ClockMode, now: z.optional(Moment) });
 
@@ -43,21 +41,13 @@ const errorTexts = {
 export function addClock(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/clock', (call) => clockAnswer(call, instance));
   app.put('/v1/clock', async (call) => {
-    const setting = validateFields(
-      Setting,
-      await fieldsOf(call, instance),
-      errorTexts,
-      instance.settings.profile,
-    );
+    const setting = await readFields(call, instance, Setting, errorTexts);
     await instance.clock.set(call.get('ns'), setting);
     return clockAnswer(call, instance);
   });
   app.post('/v1/clock/advance', async (call) => {
     const { profile } = instance.settings;
-    const target = targetOf(
-      validateFields(Advance, await fieldsOf(call, instance), errorTexts, profile),
-      profile,
-    );
+    const target = targetOf(await readFields(call, instance, Advance, errorTexts), profile);
     const moved = await instance.clock.advance(call.get('ns'), target).catch(refuseTarget(target, profile));
     return clockAnswer(call, instance, { moved });
   });
@@ -76,12 +66,12 @@ async function clockAnswer(
 }
 
 function targetOf({ by, to, next }: z.infer<typeof Advance>, profile: Profile): Target {
-  const targets: Target[] = [];
-  if (by !== undefined) targets.push({ months: by.months, by: by.milliseconds });
-  if (to !== undefined) targets.push({ to });
-  if (next) targets.push({ next });
-  const [target] = targets;
-  if (!target || targets.length > 1) throw invalid(profile, { next: [errorTexts.next] });
+  const [target, ...more] = [
+    by && { months: by.months, by: by.milliseconds },
+    to && { to },
+    next && { next },
+  ].filter((each) => each !== undefined);
+  if (!target || more.length > 0) throw invalid(profile, { next: [errorTexts.next] });
   return target;
 }
 

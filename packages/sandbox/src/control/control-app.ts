@@ -1,24 +1,18 @@
 import { REQUEST_ID_HEADER } from '@datafono/contract';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { refuseMethod } from '../api/app.ts';
+import { DESCRIPTION, describeApi, refuseMethod } from '../api/app.ts';
 import { authenticate } from '../api/authenticate.ts';
-import { DESCRIPTION, describeApi } from '../api/description.ts';
-import { RefusalError } from '../core/refusal-error.ts';
-import { failed, refusalReply, responseOf } from '../core/reply.ts';
+import { failed, RefusalError, refusalReply, responseOf } from '../core/refusal-error.ts';
 import { reportFailure } from '../core/report-failure.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import type { Fetch } from '../lib/fetch.ts';
-import { checkQuery } from './check-query.ts';
 import { addClock } from './clock.ts';
-import { type ControlApp, languageIn } from './control-call.ts';
-import { addEvents } from './events.ts';
+import { type ControlApp, checkQuery, languageIn } from './control-call.ts';
+import { addEvents, addJournal, addMessages } from './events.ts';
 import { addFaults } from './faults.ts';
-import { addJournal } from './journal.ts';
-import { addMessages } from './messages.ts';
 import { addNamespace, addNamespaces } from './namespaces.ts';
 import { addActions, addObjects } from './objects.ts';
-import { refuseOtherOrigins } from './same-origin.ts';
 import { addState } from './state.ts';
 import { addStream } from './stream.ts';
 import { addWebhooks } from './webhooks.ts';
@@ -85,3 +79,24 @@ const nouns: readonly ((app: ControlApp, instance: SandboxInstance) => void)[] =
   addObjects,
   addActions,
 ];
+
+/**
+ * Refuses requests from web pages other than the inspector: any page can send one here, simple requests even without a
+ * CORS preflight. Clients that are no page send no `Origin`.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6454#section-7.3
+ */
+const refuseOtherOrigins: MiddlewareHandler = async ({ req }, next) => {
+  const origin = req.header('origin');
+  if (origin !== undefined && !isSameHost(origin, req.url)) throw new RefusalError(403, { message: FOREIGN });
+  await next();
+};
+
+/** The scheme is not compared: a tunnel before the sandbox may use HTTPS. */
+const isSameHost = (origin: string, url: string): boolean =>
+  URL.canParse(origin) && new URL(origin).host === new URL(url).host;
+
+const FOREIGN = {
+  es: 'El control no atiende páginas de otro origen. Llámelo desde su servidor o desde una prueba, sin el encabezado Origin.',
+  en: 'The control API does not serve pages of another origin. Call it from your server or from a test, without the Origin header.',
+};

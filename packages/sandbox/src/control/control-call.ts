@@ -1,13 +1,16 @@
+import { maskCardNumbers } from '@datafono/card';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono, Context as HonoContext } from 'hono';
+import type * as z from 'zod/mini';
 import { readBody } from '../api/read-body.ts';
-import type { Answer, Fields } from '../core/answer.ts';
-import { invalid, RefusalError } from '../core/refusal-error.ts';
-import { responseOf } from '../core/reply.ts';
+import { type Answer, answer, type FieldErrors, type Fields, noContent } from '../core/answer.ts';
+import { messages } from '../core/messages.ts';
+import { invalid, RefusalError, responseOf } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
-import { strayNumbers } from '../core/stray-numbers.ts';
-import { type Language, languageOf } from '../core/wording.ts';
+import { strayNumbers, validateFields } from '../core/validate-fields.ts';
+import { type Language, languageOf, type Text } from '../core/wording.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
+import type { Page } from '../store/pages.ts';
 
 /** Variables of a control call: its namespace, its secret key and its id. */
 interface Env {
@@ -29,11 +32,19 @@ export async function runInUnit(
   return responseOf(answer);
 }
 
+/** Answers with a list that is read in one unit. */
+export const listInUnit = (
+  call: ControlCall,
+  instance: SandboxInstance,
+  read: (context: WorkContext) => Promise<readonly object[]>,
+): Promise<Response> =>
+  runInUnit(call, instance, async (context) => answer(200, { data: await read(context) }));
+
 /** The language of the texts in the answer. */
 export const languageIn = ({ req }: ControlCall): Language => languageOf(req.header('accept-language'));
 
 /** An answer without a body. */
-export const NOTHING: Answer = { status: 204, body: '' };
+export const NOTHING = noContent(204);
 
 /**
  * Reads the fields of the body; none for an empty body.
@@ -50,6 +61,18 @@ export async function fieldsOf({ req }: ControlCall, { settings }: SandboxInstan
   return fields;
 }
 
+/**
+ * Reads and validates the fields of the body.
+ *
+ * @param texts as in `validateFields`
+ */
+export const readFields = async <Value>(
+  call: ControlCall,
+  instance: SandboxInstance,
+  schema: z.ZodMiniType<Value>,
+  texts: Readonly<Record<string, Text>>,
+): Promise<Value> => validateFields(schema, await fieldsOf(call, instance), texts, instance.settings.profile);
+
 /** @see https://www.rfc-editor.org/rfc/rfc9112#section-6.3 */
 const mayHaveBody = (req: ControlCall['req']): boolean =>
   req.header('transfer-encoding') !== undefined || Number(req.header('content-length') ?? 0) > 0;
@@ -58,13 +81,6 @@ const UNTYPED = {
   es: 'Diga qué trae el cuerpo: envíe el encabezado «Content-Type: application/json».',
   en: 'State what the body is: send the header “Content-Type: application/json”.',
 };
-
-/** A page of a growing list: the rows after a `seq` or, without it, the newest; only those before `before`. */
-export interface Page {
-  readonly after: number | undefined;
-  readonly before: number | undefined;
-  readonly limit: number;
-}
 
 /** @throws {RefusalError} the validation case */
 export function pageOf(call: ControlCall, { settings }: SandboxInstance): Page {
@@ -87,9 +103,6 @@ const isSeq = (text: string | undefined): boolean => text === undefined || /^\d{
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-/** Above every `seq`: the upper bound of pages without `before`. */
-export const LAST_SEQ = Number.MAX_SAFE_INTEGER;
-
 /** Limit of the values of a repeatable query parameter. */
 const MAX_VALUES = 100;
 
@@ -110,11 +123,47 @@ export function valuesOf(
   return values;
 }
 
-/** Puts a page's rows in ascending order; without `after` the query returns the newest first. */
-export const oldestFirst = <Row>(rows: readonly Row[], { after }: Page): readonly Row[] =>
-  after === undefined ? rows.toReversed() : rows;
-
 export const notFound = (): RefusalError =>
   new RefusalError(404, {
     message: { es: 'No existe aquí. Revise el id.', en: 'It does not exist here. Check the id.' },
   });
+
+/** The query parameters of a call. */
+interface Parameters {
+  /** Those that may be given once. */
+  readonly single: readonly string[];
+  /** Those that may be repeated. */
+  readonly repeatable?: readonly string[];
+}
+
+const page = ['after', 'before', 'limit'] as const;
+
+/** The query parameters of the calls that have some. */
+const parametersOf: Readonly<Record<string, Parameters>> = {
+  'GET /v1/journal': { single: page, repeatable: ['request'] },
+  'GET /v1/history': { single: page, repeatable: ['root'] },
+  'GET /v1/messages': { single: [...page, 'subject', 'customer_id'] },
+  'GET /v1/events': { single: page, repeatable: ['id', 'root'] },
+  'GET /v1/deliveries': { single: page, repeatable: ['endpoint'] },
+  'GET /v1/objects': { single: [...page, 'type', 'status', 'customer_id'] },
+  'PUT /v1/state': { single: ['replace'] },
+};
+
+/**
+ * Checks the query of a control call.
+ *
+ * @throws {RefusalError} the validation case for an unknown parameter, and for one that is given twice
+ */
+export function checkQuery({ req }: ControlCall, { settings }: SandboxInstance): void {
+  const method = req.method === 'HEAD' ? 'GET' : req.method;
+  const { single, repeatable = [] } = parametersOf[`${method} ${req.path}`] ?? { single: [] };
+  const known = [...single, ...repeatable];
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(req.queries()).flatMap(([name, values]) => {
+      if (!known.includes(name)) return [[maskCardNumbers(name), [messages.unknownParameter(known)]]];
+      const isRepeated = values.length > 1 && !repeatable.includes(name);
+      return isRepeated ? [[name, [messages.repeatedParameter]]] : [];
+    }),
+  );
+  if (Object.keys(errors).length > 0) throw invalid(settings.profile, errors);
+}

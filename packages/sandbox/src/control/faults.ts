@@ -1,5 +1,5 @@
 import { answer } from '../core/answer.ts';
-import { responseOf } from '../core/reply.ts';
+import { responseOf } from '../core/refusal-error.ts';
 import { readFault } from '../faults/read-fault.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { type ControlApp, fieldsOf, NOTHING, notFound } from './control-call.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { call, callsOf, card, charge, customer, errorsOf, idOf } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
+import { call, callsOf, card, charge, controlOf, customer, errorsOf, idOf } from '../test-support/calls.ts';
 
 describe('the journal', () => {
   it('has each request with its answer, in order', async () => {

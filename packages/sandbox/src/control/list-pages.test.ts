@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { callsOf, charge, customer, errorsOf, idOf, type Json } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
-import { account } from '../test-support/valid-body.ts';
+import { callsOf, charge, controlOf, customer, idOf, type Json } from '../test-support/calls.ts';
+import { account } from '../test-support/service.ts';
 
 const seqs = (rows: readonly Json[]): readonly number[] => rows.map(({ seq }) => Number(seq));
 const requestOf = ({ headers }: { readonly headers: Headers }): string => headers.get('x-request-id') ?? '';
@@ -55,20 +54,17 @@ describe('the consequences of a cause', () => {
     expect((await list(`/v1/events?root=${ref}`)).map(({ type }) => type)).toEqual(['charge.paid']);
   });
 
-  it('are listed by up to a hundred causes at once', async () => {
+  it('are listed by several causes at once', async () => {
     await using sandbox = await createSandbox();
     const { customers } = callsOf(sandbox);
     const refs = [];
     for (let index = 0; index < 3; index += 1) refs.push(requestOf(await customers(customer)));
-    const { list, get } = controlOf(sandbox);
+    const { list } = controlOf(sandbox);
     const [first, , last] = refs;
     const rows = await list(`/v1/history?root=${first}&root=${last}`);
     expect(rows.map(({ origin }) => origin)).toMatchObject([{ ref: first }, { ref: last }]);
     const entries = await list(`/v1/journal?request=${first}&request=${last}`);
     expect(entries.map(({ request_id }) => request_id)).toEqual([first, last]);
-    const many = Array.from({ length: 101 }, (_, index) => `r${index}`);
-    const refused = await get(`/v1/events?root=${many.join('&root=')}`);
-    expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, ['root']]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { eventNames, observed } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { callsOf, customer, idOf, NOON } from '../test-support/calls.ts';
-import { controlOf, newNamespace } from '../test-support/control.ts';
+import { callsOf, controlOf, customer, idOf, NOON, newNamespace } from '../test-support/calls.ts';
 import { newFile } from '../test-support/files.ts';
 
 describe('a namespace', () => {

@@ -1,23 +1,20 @@
 import * as z from 'zod/mini';
 import { type Answer, answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import { RefusalError } from '../core/refusal-error.ts';
-import { responseOf } from '../core/reply.ts';
+import { RefusalError, responseOf } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
-import { validateFields } from '../core/validate-fields.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { registerReceivers } from '../instance/start-endpoints.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import { type InitialState, initialStateOf } from '../namespaces/initial-state.ts';
-import { type Keys, newKey } from '../namespaces/keys.ts';
-import { MOST_BALANCE } from '../operations/most-balance.ts';
+import { type Keys, newKey } from '../namespaces/namespaces.ts';
+import { MOST_BALANCE } from '../operations/balance.ts';
 import { keyRule, merchantRule } from '../options/sandbox-rules.ts';
 import { pairOf } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
 import { eventNamesOf } from '../webhooks/endpoints.ts';
-import { checkQuery } from './check-query.ts';
 import { ClockMode, Moment } from './clock-fields.ts';
-import { type ControlApp, fieldsOf, NOTHING, runInUnit } from './control-call.ts';
+import { type ControlApp, checkQuery, NOTHING, readFields, runInUnit } from './control-call.ts';
 
 const Balance = z.int().check(z.minimum(0), z.maximum(MOST_BALANCE));
 
@@ -68,12 +65,7 @@ const errorTexts = {
 export function addNamespaces(app: ControlApp, instance: SandboxInstance): void {
   app.post('/v1/namespaces', async (call) => {
     checkQuery(call, instance);
-    const fields = validateFields(
-      NamespaceCreate,
-      await fieldsOf(call, instance),
-      errorTexts,
-      instance.settings.profile,
-    );
+    const fields = await readFields(call, instance, NamespaceCreate, errorTexts);
     const { keys, ns, created } = await open(fields, instance).catch(refuseKeys);
     if (!created) throw new RefusalError(409, { message: KEYS_IN_USE });
     const origin = { kind: 'control', ref: 'POST /v1/namespaces' } as const;
@@ -104,13 +96,7 @@ export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
     return responseOf(NOTHING);
   });
   app.put('/v1/balance', async (call) => {
-    const fields = await fieldsOf(call, instance);
-    const { balance } = validateFields(
-      z.strictObject({ balance: Balance }),
-      fields,
-      errorTexts,
-      instance.settings.profile,
-    );
+    const { balance } = await readFields(call, instance, z.strictObject({ balance: Balance }), errorTexts);
     return runInUnit(call, instance, async ({ unit, ns, touch }) => {
       await unit.updateTable('namespaces').set({ balance }).where('ns', '=', ns).execute();
       touch('objects');

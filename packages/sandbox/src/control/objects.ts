@@ -6,16 +6,14 @@ import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { controls, objects } from '../operations/nouns.ts';
-import { ledToBy } from '../store/causes.ts';
 import { decodeJson } from '../store/columns.ts';
+import { LAST_SEQ, ledToBy, oldestFirst, type Page, readPage } from '../store/pages.ts';
 import {
   type ControlApp,
   type ControlCall,
   fieldsOf,
-  LAST_SEQ,
+  listInUnit,
   notFound,
-  oldestFirst,
-  type Page,
   pageOf,
   runInUnit,
   valuesOf,
@@ -28,9 +26,7 @@ export function addObjects(app: ControlApp, instance: SandboxInstance): void {
     const { customer_id } = call.req.query();
     const type = typeOf(call, instance);
     const filter = { type, status: statusOf(call, instance, type), customer_id };
-    return runInUnit(call, instance, async (context) =>
-      answer(200, { data: await list(filter, page, context) }),
-    );
+    return listInUnit(call, instance, (context) => list(filter, page, context));
   });
   app.get('/v1/objects/:type/:id', (call) => {
     const { type, id } = call.req.param();
@@ -42,10 +38,16 @@ export function addObjects(app: ControlApp, instance: SandboxInstance): void {
     });
   });
   app.get('/v1/history', (call) => {
-    const page = { ...pageOf(call, instance), roots: valuesOf(call, 'root', instance) };
-    return runInUnit(call, instance, async (context) =>
-      answer(200, { data: await wholeHistory(page, context) }),
-    );
+    const page = pageOf(call, instance);
+    const roots = valuesOf(call, 'root', instance);
+    return listInUnit(call, instance, async ({ unit, ns }) => {
+      const all = unit
+        .selectFrom('history')
+        .select(['type', 'id', ...transition])
+        .where('ns', '=', ns);
+      const led = roots ? all.where('seq', 'in', ledToBy(roots, 'history', ns, unit)) : all;
+      return (await readPage(led, page)).map(withOrigin);
+    });
   });
 }
 
@@ -143,36 +145,21 @@ function creations(
   return query.execute();
 }
 
+const transition = ['seq', 'at', 'from_state as from', 'cause', 'to_state as to', 'origin'] as const;
+
+const withOrigin = <Row extends { readonly origin: string }>(row: Row) => ({
+  ...row,
+  origin: decodeJson(row.origin),
+});
+
 async function historyOf(type: string, id: string, { unit, ns }: WorkContext) {
   const rows = await unit
     .selectFrom('history')
-    .select(['seq', 'at', 'from_state as from', 'cause', 'to_state as to', 'origin'])
+    .select(transition)
     .where('ns', '=', ns)
     .where('id', '=', id)
     .where('type', '=', type)
     .orderBy('seq')
     .execute();
-  return rows.map((row) => ({ ...row, origin: decodeJson(row.origin) }));
-}
-
-/** A page of the history of all objects. */
-interface HistoryPage extends Page {
-  /** Lists only state changes that these root causes led to. */
-  readonly roots: readonly string[] | undefined;
-}
-
-async function wholeHistory(page: HistoryPage, { unit, ns }: WorkContext) {
-  let query = unit
-    .selectFrom('history')
-    .select(['seq', 'at', 'type', 'id', 'from_state as from', 'cause', 'to_state as to', 'origin'])
-    .where('ns', '=', ns)
-    .where('seq', '>', page.after ?? 0)
-    .where('seq', '<', page.before ?? LAST_SEQ)
-    .orderBy('seq', page.after === undefined ? 'desc' : 'asc')
-    .limit(page.limit);
-  if (page.roots) query = query.where('seq', 'in', ledToBy(page.roots, 'history', ns, unit));
-  return oldestFirst(await query.execute(), page).map((row) => ({
-    ...row,
-    origin: decodeJson(row.origin),
-  }));
+  return rows.map(withOrigin);
 }

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SandboxOptions } from '../options/sandbox-options.ts';
 import { banks } from '../reference/banks.ts';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
-import { callsOf, card, charge, idOf, type Json, NOON } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
+import { callsOf, card, charge, controlOf, idOf, type Json, NOON } from '../test-support/calls.ts';
 
 /** Makes an object of every kind, some of them on their way. */
 async function fill(sandbox: Sandbox): Promise<void> {
@@ -168,7 +167,7 @@ describe('a state that cannot be loaded', () => {
     ],
     [
       'objects',
-      (state: Json) => changed(state, ['objects', 'charges', '0', 'title'], `T ${card.card_number}`),
+      (state: Json) => changed(state, ['objects', 'charges', '0', 'title'], `Tarjeta ${card.card_number}`),
     ],
   ])('is refused with its place, and nothing changes: %s', async (place, change) => {
     await using sandbox = await filled();

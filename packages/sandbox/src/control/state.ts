@@ -13,7 +13,7 @@ import { type ControlApp, type ControlCall, NOTHING, runInUnit } from './control
 
 /** `/v1/state`: exports the state of a namespace as one JSON value, and loads such a value into a namespace. */
 export function addState(app: ControlApp, instance: SandboxInstance): void {
-  const { addresses, store } = instance.service;
+  const { addresses } = instance.service;
   app.get('/v1/state', (call) =>
     runInUnit(call, instance, async ({ unit, ns }) => answer(200, await exportState(unit, ns))),
   );
@@ -23,7 +23,7 @@ export function addState(app: ControlApp, instance: SandboxInstance): void {
     const load = () =>
       runInUnit(call, instance, async ({ unit, ns, touch }) => {
         if (!replaces && (await hasObjects(unit, ns))) throw new RefusalError(409, { message: NOT_EMPTY });
-        await loadState(unit, ns, state, { pages: addresses.pages, owned: store.owned }).catch(refuse);
+        await loadState(unit, ns, state, addresses).catch(refuse);
         for (const topic of TOPICS) touch(topic);
         return NOTHING;
       });

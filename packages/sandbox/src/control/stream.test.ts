@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
-import { callsOf } from '../test-support/calls.ts';
-import { controlOf, newNamespace } from '../test-support/control.ts';
+import { callsOf, controlOf, newNamespace } from '../test-support/calls.ts';
 
 /** A namespace's stream, as chunks of text. */
 async function listen({ control, secretKey }: Sandbox, signal?: AbortSignal) {

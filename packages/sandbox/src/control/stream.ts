@@ -1,5 +1,4 @@
-import type { Change } from '../core/change-feed.ts';
-import type { SandboxInstance } from '../instance/instance.ts';
+import type { Change, SandboxInstance } from '../instance/instance.ts';
 import type { ControlApp } from './control-call.ts';
 
 /** Interval of comments that keep the stream open, in milliseconds: proxies close idle connections. */

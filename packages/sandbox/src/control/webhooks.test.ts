@@ -1,8 +1,7 @@
 import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { callsOf, charge, idOf } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
+import { callsOf, charge, controlOf, idOf } from '../test-support/calls.ts';
 import { newFile } from '../test-support/files.ts';
 
 describe('webhooks', () => {

@@ -1,16 +1,21 @@
 import { answer } from '../core/answer.ts';
 import { Chaos } from '../core/control-shapes.ts';
-import { validateFields } from '../core/validate-fields.ts';
 import type { SandboxInstance } from '../instance/instance.ts';
 import { chaosTexts, getChaos, setChaos } from '../webhooks/chaos.ts';
 import { listEndpoints, registerEndpoint, removeEndpoint } from '../webhooks/endpoints.ts';
-import { type ControlApp, fieldsOf, NOTHING, notFound, runInUnit } from './control-call.ts';
+import {
+  type ControlApp,
+  fieldsOf,
+  listInUnit,
+  NOTHING,
+  notFound,
+  readFields,
+  runInUnit,
+} from './control-call.ts';
 
 /** `/v1/webhooks`: webhook endpoints, and `/v1/chaos`: settings of unreliable delivery. */
 export function addWebhooks(app: ControlApp, instance: SandboxInstance): void {
-  app.get('/v1/webhooks', (call) =>
-    runInUnit(call, instance, async ({ unit, ns }) => answer(200, { data: await listEndpoints(unit, ns) })),
-  );
+  app.get('/v1/webhooks', (call) => listInUnit(call, instance, ({ unit, ns }) => listEndpoints(unit, ns)));
   app.post('/v1/webhooks', async (call) => {
     const fields = await fieldsOf(call, instance);
     return runInUnit(call, instance, async (context) => {
@@ -29,8 +34,7 @@ export function addWebhooks(app: ControlApp, instance: SandboxInstance): void {
     runInUnit(call, instance, async ({ unit, ns }) => answer(200, await getChaos(unit, ns))),
   );
   app.put('/v1/chaos', async (call) => {
-    const fields = await fieldsOf(call, instance);
-    const chaos = validateFields(Chaos, fields, chaosTexts, instance.settings.profile);
+    const chaos = await readFields(call, instance, Chaos, chaosTexts);
     return runInUnit(call, instance, async ({ unit, ns, touch }) => {
       await setChaos(unit, ns, chaos);
       touch('webhooks');

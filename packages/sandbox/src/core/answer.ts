@@ -15,3 +15,6 @@ export type FieldErrors = Readonly<Record<string, readonly Text[]>>;
 
 /** The body of a request before validation. */
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** An answer without a body. */
+export const noContent = (status: number): Answer => ({ status, body: '' });

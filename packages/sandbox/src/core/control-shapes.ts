@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 // What the control API answers: the server gives it, and the inspector, the command line and the testing kit read it.
 
-/** A cause: a request, a timed move, an action on a hosted page or of the control API. */
-const Cause = z.object({ kind: z.string(), ref: z.string() });
+/** A cause: a request by its id, a timed job by its number, an action on a hosted page or of the control API. */
+export const Cause = z.object({ kind: z.enum(['request', 'move', 'page', 'control']), ref: z.string() });
 export type Cause = z.infer<typeof Cause>;
 
-/** A cause and, for a timed move, its root cause. */
+/** A cause and, for a timed job, the request or action that started the chain. */
 const Origin = z.object({ ...Cause.shape, root: z.optional(z.nullable(Cause)) });
 export type Origin = z.infer<typeof Origin>;
 

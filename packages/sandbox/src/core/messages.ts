@@ -147,10 +147,7 @@ const COUNT = {
 };
 
 /** Messages of numbers that are not amounts. */
-const numbers: Readonly<Record<string, Text>> = {
-  page: COUNT,
-  installments: COUNT,
-};
+const numbers: Readonly<Record<string, Text>> = { page: COUNT, installments: COUNT };
 
 const formats: Readonly<Record<string, Text>> = {
   email: {

@@ -1,19 +1,9 @@
 import type { Profile } from '@datafono/contract';
-import type { RequestIds } from '../lib/request-ids.ts';
+import type { RequestIds } from '../lib/ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Addresses } from './addresses.ts';
+import type { Origin } from './control-shapes.ts';
 import type { Context } from './operation.ts';
-
-/** A cause: a request by its id, a timed job by its number, an action on a page or of the control API. */
-export interface Cause {
-  readonly kind: 'request' | 'move' | 'page' | 'control';
-  readonly ref: string;
-}
-
-export interface Origin extends Cause {
-  /** Of a timed job: the request or action that started the chain. */
-  readonly root?: Cause;
-}
 
 /** The parts of a namespace that a committed unit can change. */
 export type Topic = 'journal' | 'objects' | 'events' | 'clock' | 'messages' | 'faults' | 'webhooks';

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Language } from '../core/wording.ts';
-import type { Fault } from './fault.ts';
-import { type Line, loseConnection } from './line.ts';
-import { refused } from './refused.ts';
-import { malformedAnswer, slowAnswer, truncatedAnswer } from './spoilt-answer.ts';
+import { RefusalError, refusalReply, responseOf } from '../core/refusal-error.ts';
+import type { Language, Text } from '../core/wording.ts';
+import type { Fault, FaultRequest } from './fault.ts';
+import { hangUp, type Line, loseConnection } from './line.ts';
 
 /** A call that a fault hits. */
 export interface FaultedCall {
@@ -72,4 +71,115 @@ async function inRealTime(milliseconds: number, signal: AbortSignal): Promise<vo
     // The signal's reason is more specific than the platform's error.
     throw signal.reason;
   }
+}
+
+/** The same answer, complete, with invalid JSON. */
+async function malformedAnswer(answer: Response): Promise<Response> {
+  const text = await answer.text();
+  return withBody(answer, new TextEncoder().encode(`{,${text.slice(1)}`));
+}
+
+/** The same answer, whose connection ends after the first half of the body. */
+async function truncatedAnswer(answer: Response, line: Line | undefined): Promise<Response> {
+  const bytes = await bodyOf(answer);
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (stream) => stream.enqueue(bytes.subarray(0, Math.floor(bytes.length / 2))),
+      pull: async (stream) => {
+        // An error of the stream would make the server adapter print it.
+        if (line) await hangUp(line);
+        else stream.error(new TypeError('terminated'));
+      },
+    },
+    { highWaterMark: 1 },
+  );
+  return withBody(answer, body, Math.max(1, bytes.length));
+}
+
+/** Number of pieces of a slow answer. */
+const PIECES = 20;
+
+/**
+ * The same answer, in small pieces.
+ *
+ * @param pause waits the given milliseconds; rejects when the caller disconnects
+ * @param milliseconds duration of the whole body
+ */
+async function slowAnswer(
+  answer: Response,
+  line: Line | undefined,
+  pause: (milliseconds: number) => Promise<void>,
+  milliseconds: number,
+): Promise<Response> {
+  const bytes = await bodyOf(answer);
+  const size = Math.max(1, Math.ceil(bytes.length / PIECES));
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (stream) => {
+        if (sent >= bytes.length) return stream.close();
+        try {
+          await pause(milliseconds / PIECES);
+        } catch (reason) {
+          // As above: the caller has disconnected, and the adapter would print the error.
+          return line ? stream.close() : stream.error(reason);
+        }
+        stream.enqueue(bytes.subarray(sent, sent + size));
+        sent += size;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return withBody(answer, body, bytes.length);
+}
+
+const bodyOf = async (answer: Response): Promise<Uint8Array> => new Uint8Array(await answer.arrayBuffer());
+
+/** Statuses without a body, which are replaced by 200. */
+const BODILESS: readonly number[] = [204, 205, 304];
+
+function withBody(
+  answer: Response,
+  body: Uint8Array<ArrayBuffer> | ReadableStream,
+  length?: number,
+): Response {
+  const headers = new Headers(answer.headers);
+  const size = body instanceof Uint8Array ? body.length : length;
+  headers.set('content-length', String(size));
+  return new Response(body, { status: BODILESS.includes(answer.status) ? 200 : answer.status, headers });
+}
+
+type Refusing = Extract<FaultRequest, { kind: 'tooManyRequests' | 'error500' | 'error502' | 'error503' }>;
+
+const answers: Readonly<Record<Refusing['kind'], readonly [status: number, message: Text]>> = {
+  tooManyRequests: [
+    429,
+    {
+      es: 'Demasiadas solicitudes. Espere un momento e intente de nuevo.',
+      en: 'Too many requests. Wait a moment and try again.',
+    },
+  ],
+  error500: [500, { es: 'El servicio falló. Intente de nuevo.', en: 'The service failed. Try again.' }],
+  error502: [
+    502,
+    {
+      es: 'El servicio no se pudo alcanzar. Intente de nuevo.',
+      en: 'The service could not be reached. Try again.',
+    },
+  ],
+  error503: [
+    503,
+    {
+      es: 'El servicio no está disponible. Intente más tarde.',
+      en: 'The service is not available. Try later.',
+    },
+  ],
+};
+
+/** The error answer of a fault. `Retry-After` is in seconds. */
+function refused(fault: Refusing, language: Language): Response {
+  const [status, message] = answers[fault.kind];
+  const retryAfter = 'retryAfter' in fault ? fault.retryAfter : undefined;
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return responseOf(refusalReply(new RefusalError(status, { message }, headers), language));
 }

@@ -1,4 +1,4 @@
-import { fraction } from '../lib/fraction.ts';
+import { fraction } from '../lib/ids.ts';
 import type { Fault, FaultRequest } from './fault.ts';
 import { matches } from './route-pattern.ts';
 

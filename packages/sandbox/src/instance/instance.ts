@@ -1,21 +1,24 @@
 import { Clock } from '../clock/clock.ts';
 import type { Addresses } from '../core/addresses.ts';
-import { Changes } from '../core/change-feed.ts';
-import type { Service } from '../core/service.ts';
+import type { Service, Topic } from '../core/service.ts';
 import { FaultSet } from '../faults/fault-set.ts';
-import { RequestIds } from '../lib/request-ids.ts';
+import { RequestIds } from '../lib/ids.ts';
 import { Namespaces } from '../namespaces/namespaces.ts';
 import { timed } from '../operations/nouns.ts';
 import type { Settings } from '../options/settings.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { Deliverer } from '../webhooks/deliver.ts';
-import type { UnitDeps } from '../work/context.ts';
-import { worker } from '../work/unit-of-work.ts';
-import { applyOptions, applySavedProfile, notesOfReceivers, saveProfile, seedRequestIds } from './resume.ts';
-import type { Sending } from './sending.ts';
+import { type UnitDeps, worker } from '../work/context.ts';
+import {
+  applyOptions,
+  applySavedProfile,
+  notesOfReceivers,
+  notesOfWaiting,
+  saveProfile,
+  seedRequestIds,
+} from './resume.ts';
 import { checkReceivers, registerReceivers } from './start-endpoints.ts';
-import { notesOfWaiting } from './waiting.ts';
 
 /** The parts of a running sandbox, behind its addresses. */
 export interface SandboxInstance {
@@ -60,7 +63,7 @@ export async function startInstance(
     await seedRequestIds(ns, instance.service);
     await saveProfile(store, settings.profile);
     await instance.deliverer.recover();
-    const waitingNotes = await notesOfWaiting({ ...started, database: settings.database });
+    const waitingNotes = await notesOfWaiting(started);
     await instance.clock.start();
     return { ...started, notes: [...profileNotes, ...optionNotes, ...receiverNotes, ...waitingNotes] };
   } catch (error) {
@@ -106,4 +109,44 @@ function assemble(
   const faults = new FaultSet();
   const parts = { service, namespaces, clock, faults, changes, deliverer, settings };
   return { ...parts, closing: streams.signal, endStreams, close };
+}
+
+/** A change in a namespace. */
+export interface Change {
+  readonly topic: Topic;
+  /** Sequence number of the change in this sandbox, from 1. */
+  readonly seq: number;
+}
+
+type Watcher = (change: Change) => void;
+
+/** Notifies the watchers of a namespace of committed changes. Stores nothing: a late watcher reads the data itself. */
+export class Changes {
+  readonly #watchers = new Map<string, Set<Watcher>>();
+  #seq = 0;
+
+  readonly publish = (ns: string, topics: Iterable<Topic>): void => {
+    for (const topic of topics) {
+      this.#seq += 1;
+      for (const watcher of this.#watchers.get(ns) ?? []) watcher({ topic, seq: this.#seq });
+    }
+  };
+
+  /** @returns a function that removes the watcher */
+  watch(ns: string, watcher: Watcher): () => void {
+    const watchers = this.#watchers.get(ns) ?? new Set();
+    this.#watchers.set(ns, watchers.add(watcher));
+    return () => {
+      watchers.delete(watcher);
+      if (watchers.size === 0) this.#watchers.delete(ns);
+    };
+  }
+}
+
+/** How the events of a sandbox are sent. */
+export interface Sending {
+  /** Sends the requests; the platform's `fetch` by default. */
+  readonly send?: typeof fetch;
+  /** Whether a frozen clock sends events only when it is advanced; `false` by default. */
+  readonly deliverOnlyOnAdvance?: boolean;
 }

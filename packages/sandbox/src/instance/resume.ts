@@ -1,14 +1,15 @@
 import { type Profile, profiles } from '@datafono/contract';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock, ClockState } from '../clock/clock.ts';
 import type { Service } from '../core/service.ts';
-import { redactUrl } from '../lib/redact-url.ts';
+import { redactUrl } from '../lib/readable-text.ts';
 import { initialStateOf } from '../namespaces/initial-state.ts';
 import type { Namespaces } from '../namespaces/namespaces.ts';
-import { badOption } from '../options/check-options.ts';
+import { badOption } from '../options/sandbox-rules.ts';
 import { type Settings, withProfile } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, Unit } from '../store/store.ts';
 import type { NamespaceRow } from '../store/tables.ts';
+import { isDelivery } from '../webhooks/delivery.ts';
 import type { Receivers, RemovedEndpoint } from './start-endpoints.ts';
 
 const PROFILE = 'profile';
@@ -132,3 +133,42 @@ function refuseChange(
       `Give the same ${name} or none, or choose another file.`,
   );
 }
+
+/** A note about what a database of a previous start has scheduled for later; none when nothing waits. */
+export async function notesOfWaiting(started: Started): Promise<readonly string[]> {
+  const { clock, defaultNamespace, service, settings } = started;
+  const state = await clock.read(defaultNamespace);
+  if (!state) return [];
+  const { steps, deliveries, next } = await service.store.unit((unit) =>
+    countWaiting(unit, defaultNamespace, state),
+  );
+  if (next === null) return [];
+  const counts = [
+    counted(steps, 'scheduled step', 'scheduled steps'),
+    counted(deliveries, 'delivery of an event', 'deliveries of events'),
+  ];
+  const waiting = counts.filter((count) => count !== '').join(' and ');
+  const verb = steps + deliveries === 1 ? 'waits' : 'wait';
+  const end = state.mode === 'frozen' ? ' The clock is frozen: advance it past that time.' : '';
+  return [`${waiting} ${verb} in ${settings.database}; the next is due at ${next}.${end}`];
+}
+
+/** What is not due yet. On a frozen clock a step that is due waits too: only deliveries start without an advance. */
+function countWaiting(unit: Unit, ns: string, { mode, now }: ClockState) {
+  return unit
+    .selectFrom('jobs')
+    .select((is) => [
+      is.fn.countAll<number>().filterWhere(is.not(isDelivery())).as('steps'),
+      is.fn.countAll<number>().filterWhere(isDelivery()).as('deliveries'),
+      is.fn.min<string | null>('due').as('next'),
+    ])
+    .where('ns', '=', ns)
+    .where((is) => {
+      const later = is('due', '>', encodeTime(now));
+      return mode === 'frozen' ? is.or([later, is.not(isDelivery())]) : later;
+    })
+    .executeTakeFirstOrThrow();
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { call } from '../test-support/calls.ts';
-import { controlOf, newNamespace } from '../test-support/control.ts';
+import { call, controlOf, newNamespace } from '../test-support/calls.ts';
 
 it('the journal stores the newest 2000 to 2100 entries of each namespace', async () => {
   await using sandbox = await createSandbox();

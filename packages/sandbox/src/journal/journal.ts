@@ -1,9 +1,9 @@
+import { maskCardNumbers } from '@datafono/card';
 import type { Address } from '@datafono/contract';
 import type { WorkContext } from '../core/service.ts';
 import { encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
-import type { JournalRow } from '../store/tables.ts';
+import type { Tables } from '../store/tables.ts';
 import { statement, type Unit } from '../store/unit.ts';
-import { redacted } from './redacted.ts';
 
 /** Maximum number of entries of a namespace. */
 const MOST_ENTRIES = 2_000;
@@ -49,7 +49,7 @@ export async function addToJournal(context: WorkContext, entry: Entry): Promise<
   if (seq % SLACK === 0) await deleteOldEntries(unit);
 }
 
-const add = statement<Omit<JournalRow, 'seq'>>()((queries, row) => {
+const add = statement<Omit<Tables['journal'], 'seq'>>()((queries, row) => {
   const { ns, at, request_id, address, method, path, status, duration_ms, replayed } = row;
   const { request, response, fault } = row;
   const values = { ns, at, request_id, address, method, path, status, duration_ms, replayed };
@@ -89,4 +89,54 @@ async function deleteOldEntriesOf(unit: Unit, ns: string): Promise<void> {
     .limit(1)
     .executeTakeFirstOrThrow();
   await unit.deleteFrom('journal').where('ns', '=', ns).where('seq', '<=', oldest.seq).execute();
+}
+
+/** The mask of a redacted value. */
+const HIDDEN = '••••';
+
+/** Names of fields with card data or secrets, in common spellings. */
+const SECRET_NAMES =
+  /card_?number|cvv|ccv|cvc|csc|security_?code|account_number|\bpin\b|password|secret|token|\bpan\b/i;
+
+/**
+ * A value without card data: card numbers are masked anywhere, and values under a secret name entirely.
+ *
+ * @param value parsed JSON
+ */
+export function redacted(value: unknown): unknown {
+  if (typeof value === 'string') return maskCardNumbers(value);
+  if (typeof value === 'number') return maskCardNumbers(String(value)) === String(value) ? value : HIDDEN;
+  if (Array.isArray(value)) return value.map(redacted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      maskCardNumbers(name),
+      SECRET_NAMES.test(name) ? HIDDEN : redacted(part),
+    ]),
+  );
+}
+
+/**
+ * The path and query of a URL for the journal: masked and shortened; decoded, except for the characters that mean
+ * something else when they are decoded, such as `%26`.
+ */
+export function redactedPath(url: string): string {
+  const [, target = ''] = TARGET.exec(url) ?? [];
+  const plain = decoded(target, decodeURIComponent);
+  const hasCard = maskCardNumbers(plain) !== plain;
+  const path = hasCard ? plain : decoded(target.replaceAll('%25', '%2525'), decodeURI);
+  return maskCardNumbers(path).slice(0, LONGEST_PATH);
+}
+
+/** Matches the path and query of a normalized URL. */
+const TARGET = /^[^/]*\/\/[^/]*([^#]*)/;
+
+const LONGEST_PATH = 2_000;
+
+function decoded(path: string, decode: (path: string) => string): string {
+  try {
+    return decode(path);
+  } catch {
+    return path;
+  }
 }

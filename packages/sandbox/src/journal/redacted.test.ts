@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redacted, redactedPath } from './redacted.ts';
+import { redacted, redactedPath } from './journal.ts';
 
 describe('the stored form of a request', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { createHash, hash, randomUUID } from 'node:crypto';
 
 /** Timestamp of seeded ids: a constant, so that they repeat. */
 const SEEDED_TIME = Date.UTC(2026, 0, 1);
@@ -22,4 +22,37 @@ export const timedId = (): string => uuidOf(Date.now(), randomUUID().slice(15));
 function uuidOf(time: number, suffix: string): string {
   const timestamp = time.toString(16).padStart(12, '0');
   return `${timestamp.slice(0, 8)}-${timestamp.slice(8)}-7${suffix}`;
+}
+
+/** A pseudo-random number in [0, 1) derived from a text. */
+export const fraction = (text: string): number =>
+  createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
+
+/** Independent series of ids, so that a view in the inspector does not change the ids of others. */
+type IdSeries = 'api' | 'cards' | 'pages' | 'control' | 'faults';
+
+/**
+ * Ids of requests and of other things that are not stored. They are unpredictable, except in a repeatable run: there
+ * they derive from its seed, like the ids of objects.
+ */
+export class RequestIds {
+  readonly #counts = new Map<IdSeries, number>();
+  #seed: string | undefined;
+
+  /** Derives all later ids from a seed. */
+  follow(seed: string): void {
+    this.#seed = seed;
+  }
+
+  /** Restarts every series. */
+  restart(): void {
+    this.#counts.clear();
+  }
+
+  next(series: IdSeries): string {
+    if (this.#seed === undefined) return timedId();
+    const count = (this.#counts.get(series) ?? 0) + 1;
+    this.#counts.set(series, count);
+    return seededId(`${series} ${this.#seed}`, count);
+  }
 }

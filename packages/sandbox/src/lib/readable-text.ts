@@ -1,3 +1,6 @@
+import { isIPv4 } from 'node:net';
+import { maskCardNumbers } from '@datafono/card';
+
 /** With the `u` flag, only lone surrogates match; the store would replace them with another character. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
@@ -21,4 +24,14 @@ export const isVisible = (text: string): boolean => VISIBLE.test(text);
 export function hasCredentials(url: string): boolean {
   const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
   return username !== '' || password !== '';
+}
+
+/**
+ * A webhook URL for display: without credentials, and with card numbers masked. An IPv4 host is never a card number,
+ * however many digits it has.
+ */
+export function redactUrl(url: string): string {
+  if (!URL.canParse(url)) return maskCardNumbers(url);
+  const { protocol, hostname, host, pathname, search, hash } = new URL(url);
+  return `${protocol}//${isIPv4(hostname) ? host : maskCardNumbers(host)}${maskCardNumbers(pathname + search + hash)}`;
 }

@@ -1,13 +1,13 @@
+import { createHash, hash, randomBytes } from 'node:crypto';
 import type { KeyKind } from '@datafono/contract';
 import type { PageOwner } from '../core/service.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import type { Store, Unit } from '../store/store.ts';
-import type { NamespaceRow } from '../store/tables.ts';
+import { type NamespaceRow, ownedTables } from '../store/tables.ts';
 import { freshColumns, type InitialState, initialStateOf } from './initial-state.ts';
-import { type Keys, keyDigest, namespaceName, pageToken } from './keys.ts';
 
 /** The namespace of a key. */
-export interface Owner {
+interface Owner {
   readonly ns: string;
   readonly kind: KeyKind;
 }
@@ -104,7 +104,7 @@ export class Namespaces {
   }
 
   async #clear(unit: Unit, ns: string): Promise<NamespaceRow | undefined> {
-    for (const table of this.#store.owned) {
+    for (const table of ownedTables) {
       if (table !== 'namespaces') await unit.deleteFrom(table).where('ns', '=', ns).execute();
     }
     return unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirst();
@@ -137,3 +137,21 @@ const inUse = (): SandboxError =>
     'bad_option',
     'One of these keys belongs to another namespace: a secret and a public key form a fixed pair.',
   );
+
+export type Keys = Readonly<Record<KeyKind, string>>;
+
+/** Keys are found by their digest, so that no comparison leaks a prefix by its timing. */
+const keyDigest = (key: string): string => hash('sha256', key);
+
+/** The name of the namespace of a pair of keys. It reveals neither key. */
+const namespaceName = (keys: Keys): string => keyDigest(`${keys.secret} ${keys.public}`).slice(0, 16);
+
+/** A new random key. */
+export const newKey = (kind: KeyKind): string =>
+  `${kind === 'secret' ? 'sk' : 'pk'}_test_${randomBytes(12).toString('hex')}`;
+
+/** The token of a namespace in the URLs of its pages. With a seed, it derives from the seed and the round. */
+function pageToken(seed: string | number | null, round: number): string {
+  if (seed === null) return randomBytes(9).toString('base64url');
+  return createHash('sha256').update(`pages ${seed} ${round}`).digest('base64url').slice(0, 12);
+}

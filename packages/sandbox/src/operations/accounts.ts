@@ -4,13 +4,12 @@ import type { Context, Noun, Operation } from '../core/operation.ts';
 import { bankOf } from '../reference/banks.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Objects } from '../store/object-shapes.ts';
-import { addObject } from '../store/objects.ts';
+import { addStateless } from './advance.ts';
 import { showBank } from './banks.ts';
 import { listed } from './customers.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
-import { finder } from './finder.ts';
-import { readOperation } from './reading.ts';
-import { requireCustomer } from './references.ts';
+import { finder, readOperation } from './reading.ts';
+import { requireCustomer } from './refusals.ts';
 
 /** `POST /accounts` (interface, "Bank account"). The number is not stored. */
 const createAccount: Operation<AccountCreate> = {
@@ -58,16 +57,7 @@ export async function insertAccount(body: AccountCreate, context: Context): Prom
     created_at: encodeTime(context.now),
     extra: extraIn('accounts', body, context),
   };
-  await addObject('account', account, context);
-  const { status } = context.profile.accounts;
-  await context.recordTransition({
-    type: 'account',
-    id: account.id,
-    from: null,
-    cause: 'create',
-    to: status,
-  });
-  return account;
+  return addStateless('account', account, context.profile.accounts.status, context);
 }
 
 /** The display name of an account, such as `Bancolombia ·4321`. */

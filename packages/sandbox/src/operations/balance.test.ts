@@ -1,10 +1,9 @@
 import { stated } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { errorsOf } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
+import { controlOf, errorsOf } from '../test-support/calls.ts';
 import { Service } from '../test-support/service.ts';
-import { MOST_BALANCE } from './most-balance.ts';
+import { MOST_BALANCE } from './balance.ts';
 
 describe('a balance', () => {
   it.each([

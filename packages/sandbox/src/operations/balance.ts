@@ -2,7 +2,6 @@ import { CURRENCY } from '@datafono/contract';
 import { answer } from '../core/answer.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
 import { amountLabel } from './labels.ts';
-import { MOST_BALANCE } from './most-balance.ts';
 
 /** `GET /balance` (interface, "GET /balance"): the funds available for payouts. */
 const readBalance: Operation<undefined> = {
@@ -46,3 +45,9 @@ export async function creditCollection(amount: number, context: Context): Promis
 
 /** The balance. */
 export const balance: Noun<'balance'> = { operations: { get: readBalance } };
+
+/**
+ * Maximum balance, in pesos: 10^15. The interface documents none. Any amount can be added to it within the safe
+ * integers, beyond which the store cannot read a number.
+ */
+export const MOST_BALANCE = 1_000_000_000_000_000;

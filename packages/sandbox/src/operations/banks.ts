@@ -4,7 +4,7 @@ import { type Answer, answer } from '../core/answer.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
 import { type BankOfColombia, bankOf, banks } from '../reference/banks.ts';
 import { addObject, findObject, removeObject } from '../store/objects.ts';
-import { read, unknownObject } from './control.ts';
+import { read, unknownObject } from './refusals.ts';
 
 /** A bank with its availability in a namespace. */
 export interface BankNow extends BankOfColombia {

@@ -2,14 +2,15 @@ import { hash } from 'node:crypto';
 import { AccountNumber } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
 import type { Context } from '../core/operation.ts';
+import type { Text } from '../core/wording.ts';
 import { type BankOfColombia, bankOf } from '../reference/banks.ts';
 import type { Objects } from '../store/object-shapes.ts';
 import { changeObject, findObject } from '../store/objects.ts';
 import { checkAccount, insertAccount, isKnownNumber, showAccount } from './accounts.ts';
 import { isAvailable } from './banks.ts';
-import { captureSession } from './card-owner.ts';
 import { authorizeCard, discardCard, showCard } from './cards.ts';
 import { transitionLink } from './connect-links.ts';
+import { captureSession } from './payer.ts';
 
 /** The state of a capture link, for its page. */
 export type LinkState =
@@ -101,7 +102,7 @@ export async function completeCapture(
   }
   if (!allowsOf(link)[method.kind]) {
     await discard(link, method, context);
-    return { state: 'refused', errors: notAllowed };
+    return { state: 'refused', errors: { method: [NOT_ALLOWED] } };
   }
   const captured =
     method.kind === 'card'
@@ -111,13 +112,9 @@ export async function completeCapture(
   return finish(link, method, captured.view, context);
 }
 
-const notAllowed: FieldErrors = {
-  method: [
-    {
-      es: 'Este enlace no recibe este medio de pago.',
-      en: 'This link does not accept this payment method.',
-    },
-  ],
+const NOT_ALLOWED = {
+  es: 'Este enlace no recibe este medio de pago.',
+  en: 'This link does not accept this payment method.',
 };
 
 /** The captured method in the service's answer format, or its errors. */
@@ -135,25 +132,17 @@ async function captureOwnCard(
 ): Promise<CapturedMethod> {
   const card = await findObject('card', card_id, context);
   if (card?.customer_id !== customer_id)
-    return {
-      errors: {
-        card_id: [
-          {
-            es: 'Esta tarjeta no es del cliente.',
-            en: 'This card does not belong to the customer.',
-          },
-        ],
-      },
-    };
+    return refusedCard({
+      es: 'Esta tarjeta no es del cliente.',
+      en: 'This card does not belong to the customer.',
+    });
   const authorized = await authorizeCard(card, id, context);
   return authorized
     ? { view: showCard(authorized) }
-    : {
-        errors: {
-          card_id: [{ es: 'La tarjeta no quedó autorizada.', en: 'The card was not authorized.' }],
-        },
-      };
+    : refusedCard({ es: 'La tarjeta no quedó autorizada.', en: 'The card was not authorized.' });
 }
+
+const refusedCard = (message: Text) => ({ errors: { card_id: [message] } });
 
 async function captureAccount(
   { customer_id }: Link,

@@ -9,9 +9,10 @@ import { isPast } from '../reference/calendar.ts';
 import { outcomeOf } from '../reference/test-cards.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Objects } from '../store/object-shapes.ts';
-import { addObject, changeObject, findObject, removeObject } from '../store/objects.ts';
-import { type CardOwner, cardOwner } from './card-owner.ts';
-import { finder } from './finder.ts';
+import { changeObject, findObject, removeObject } from '../store/objects.ts';
+import { addStateless } from './advance.ts';
+import { type CardOwner, cardOwner } from './payer.ts';
+import { finder } from './reading.ts';
 
 /** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code are not stored. */
 const createCard: Operation<CardCreate> = {
@@ -22,9 +23,7 @@ const createCard: Operation<CardCreate> = {
   async execute({ body }, context) {
     const owner = await cardOwner(body.customer_id, context);
     refuseByOutcome(body.card_number);
-    const card = cardIn(body, owner, context);
-    await addObject('card', card, context);
-    await context.recordTransition({ type: 'card', id: card.id, from: null, cause: 'create', to: 'created' });
+    const card = await addStateless('card', cardIn(body, owner, context), 'created', context);
     return answer(context.profile.status.created, showCard(card));
   },
 };

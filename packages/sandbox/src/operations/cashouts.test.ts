@@ -1,8 +1,7 @@
 import { stated } from '@datafono/contract';
 import { beforeEach, expect, it } from 'vitest';
 import type { Json } from '../test-support/calls.ts';
-import { DAYS, Service } from '../test-support/service.ts';
-import { bankId } from '../test-support/valid-body.ts';
+import { bankId, DAYS, Service } from '../test-support/service.ts';
 
 const HOUR = 60 * 60;
 

@@ -7,17 +7,20 @@ import { encodeTime } from '../store/columns.ts';
 import type { Objects } from '../store/object-shapes.ts';
 import { findObject } from '../store/objects.ts';
 import { advance, type CauseOf, create } from './advance.ts';
-import { amountErrors } from './amounts.ts';
 import { credit, reserve } from './balance.ts';
 import { isReached } from './banks.ts';
-import { noSuchTransition, unknownObject } from './control.ts';
 import { isNatural } from './customers.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
-import { finder } from './finder.ts';
-import { amountLabel } from './labels.ts';
-import { readOperation } from './reading.ts';
-import { requireCustomer, requireMethod } from './references.ts';
-import { openAnswer, openRefusal } from './refusals.ts';
+import { amountErrors, amountLabel } from './labels.ts';
+import { finder, readOperation } from './reading.ts';
+import {
+  noSuchTransition,
+  openAnswer,
+  openRefusal,
+  requireCustomer,
+  requireMethod,
+  unknownObject,
+} from './refusals.ts';
 
 type Cashout = Objects['cashout'];
 
@@ -174,11 +177,8 @@ export const cashouts: Noun<'cashouts'> = {
     }),
   },
   timed: { process: processDue, arrive: arriveDue },
-  controls: {
-    process: control('process'),
-    complete: control('complete'),
-    fail: control('fail'),
-    cancel: control('cancel'),
-  },
+  controls: Object.fromEntries(
+    (['process', 'complete', 'fail', 'cancel'] as const).map((cause) => [cause, control(cause)]),
+  ),
   objects: { cashout: finder('cashout', showCashout) },
 };

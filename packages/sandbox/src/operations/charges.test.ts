@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Json } from '../test-support/calls.ts';
-import { Service } from '../test-support/service.ts';
-import { bankId } from '../test-support/valid-body.ts';
+import { bankId, Service } from '../test-support/service.ts';
 
 let service: Service;
 

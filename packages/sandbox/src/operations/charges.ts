@@ -8,15 +8,13 @@ import { encodeTime } from '../store/columns.ts';
 import type { Objects } from '../store/object-shapes.ts';
 import { findObject } from '../store/objects.ts';
 import { advance, create } from './advance.ts';
-import { amountErrors } from './amounts.ts';
 import { creditCollection } from './balance.ts';
 import { isAvailable } from './banks.ts';
 import { remarksOf, scenarioErrors } from './decline.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
-import { finder } from './finder.ts';
-import { amountLabel } from './labels.ts';
-import { readOperation } from './reading.ts';
-import { requireCustomer, requireMethod } from './references.ts';
+import { amountErrors, amountLabel } from './labels.ts';
+import { finder, readOperation } from './reading.ts';
+import { requireCustomer, requireMethod } from './refusals.ts';
 
 type Charge = Objects['charge'];
 

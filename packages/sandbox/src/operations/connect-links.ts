@@ -1,16 +1,14 @@
 import type { ConnectLinkCreate } from '@datafono/contract';
-import { answer, type FieldErrors } from '../core/answer.ts';
+import { answer, type FieldErrors, noContent } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Objects } from '../store/object-shapes.ts';
 import { findObject } from '../store/objects.ts';
 import { advance, type CauseOf, create } from './advance.ts';
-import { noContent } from './answers.ts';
-import { finder } from './finder.ts';
 import { captureText } from './labels.ts';
-import { readOperation } from './reading.ts';
-import { requireCustomer, unknownReference } from './references.ts';
+import { finder, readOperation } from './reading.ts';
+import { requireCustomer, unknownReference } from './refusals.ts';
 
 const UNKNOWN = {
   es: 'No existe un enlace de captura con ese id.',

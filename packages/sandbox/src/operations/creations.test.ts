@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { customer, errorsOf } from '../test-support/calls.ts';
-import { Service } from '../test-support/service.ts';
-import { account, bankId, identity } from '../test-support/valid-body.ts';
+import { account, bankId, identity, Service } from '../test-support/service.ts';
 
 let service: Service;
 

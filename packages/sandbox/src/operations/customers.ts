@@ -5,11 +5,11 @@ import { messages } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Objects } from '../store/object-shapes.ts';
-import { addObject, changeObject, findObject } from '../store/objects.ts';
-import { read, unknownObject } from './control.ts';
+import { changeObject, findObject } from '../store/objects.ts';
+import { addStateless } from './advance.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
-import { finder } from './finder.ts';
-import { readOperation } from './reading.ts';
+import { finder, readOperation } from './reading.ts';
+import { read, unknownObject } from './refusals.ts';
 
 /** `POST /customers` (interface, "Customer"). */
 const createCustomer: Operation<CustomerCreate> = {
@@ -33,15 +33,7 @@ export async function insertCustomer(body: CustomerCreate, context: Context): Pr
   const enrolled = isNatural(body, profile);
   const extra = extraIn('customers', body, context);
   const customer = { id: newId(), ...personIn(body), enrolled, created_at: encodeTime(now), extra };
-  await addObject('customer', customer, context);
-  await context.recordTransition({
-    type: 'customer',
-    id: customer.id,
-    from: null,
-    cause: 'create',
-    to: 'created',
-  });
-  return customer;
+  return addStateless('customer', customer, 'created', context);
 }
 
 function personIn(body: CustomerCreate): CustomerCreate {

@@ -1,27 +1,27 @@
 import type { InvoiceCreate, InvoiceDelete, InvoiceUpdate } from '@datafono/contract';
-import { type Answer, answer } from '../core/answer.ts';
+import { type Answer, answer, noContent } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import type { Context, Noun, Operation } from '../core/operation.ts';
+import type { Context, DueJob, Noun, Operation } from '../core/operation.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Objects } from '../store/object-shapes.ts';
 import { findObject } from '../store/objects.ts';
 import { create } from './advance.ts';
-import { noContent } from './answers.ts';
-import { noSuchTransition, unknownObject } from './control.ts';
 import { extraIn } from './extra-fields.ts';
-import { finder } from './finder.ts';
-import { checkNew, checkUpdate } from './invoice-checks.ts';
+import { checkNew, checkUpdate, totalOf } from './invoice-checks.ts';
 import { listInvoices } from './invoice-list.ts';
-import { findDuplicate, paymentOf, showWithPayment } from './invoice-rows.ts';
-import { scheduleReminder, transitionInvoice } from './invoice-transitions.ts';
-import { insertPayment } from './payment-rows.ts';
+import {
+  findDuplicate,
+  paymentOf,
+  scheduleReminder,
+  showWithPayment,
+  transitionInvoice,
+} from './invoice-rows.ts';
+import { reminderText } from './labels.ts';
+import { insertPayment, requestPayment } from './payment-rows.ts';
 import { cancelPayment, isPaid } from './payment-transitions.ts';
-import { readOperation } from './reading.ts';
-import { requireCustomer, unknownReference } from './references.ts';
-import { refused } from './refusals.ts';
-import { remindDue } from './reminders.ts';
-import { totalOf } from './tax-total.ts';
+import { finder, readOperation } from './reading.ts';
+import { noSuchTransition, refused, requireCustomer, unknownObject, unknownReference } from './refusals.ts';
 
 type Invoice = Objects['invoice'];
 
@@ -256,3 +256,13 @@ export const invoices: Noun<'invoices'> = {
   controls: { conciliate },
   objects: { invoice: finder('invoice', showWithPayment) },
 };
+
+/** Sends the reminder of an invoice, unless it is paid, closed, or has a newer payment. */
+async function remindDue({ subject, expected, data }: DueJob, context: Context): Promise<void> {
+  const invoice = await findObject('invoice', subject, context);
+  if (!invoice || invoice.status !== expected || invoice.payment_id !== data?.['payment']) return;
+  const payment = await paymentOf(invoice, context);
+  if (await isPaid(payment, context)) return;
+  await requestPayment('reminder', payment, reminderText(payment), context);
+  await scheduleReminder(invoice, Number(data['notified']) + 1, context);
+}

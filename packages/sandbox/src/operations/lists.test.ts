@@ -1,7 +1,16 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { callsOf, card, charge, customer, errorsOf, idOf, type Json, NOON } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
+import {
+  callsOf,
+  card,
+  charge,
+  controlOf,
+  customer,
+  errorsOf,
+  idOf,
+  type Json,
+  NOON,
+} from '../test-support/calls.ts';
 
 async function opened(profile: 'stated' | 'observed' = 'observed') {
   const sandbox = await createSandbox({ profile, clock: 'frozen', now: NOON });

@@ -13,7 +13,7 @@ import type { Objects } from '../store/object-shapes.ts';
 import { field, type ObjectQuery } from '../store/objects.ts';
 import { showCharge } from './charges.ts';
 import { showCustomer } from './customers.ts';
-import { listPage } from './list-page.ts';
+import { listPage } from './invoice-list.ts';
 import { showPayment } from './payment-rows.ts';
 
 const PER_PAGE = 20;

@@ -1,8 +1,7 @@
 import { observed, stated } from '@datafono/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorsOf, type Json } from '../test-support/calls.ts';
-import { Service } from '../test-support/service.ts';
-import type { Readable } from '../test-support/valid-body.ts';
+import { type Readable, Service } from '../test-support/service.ts';
 
 const opened: Service[] = [];
 afterEach(async () => {

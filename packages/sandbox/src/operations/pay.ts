@@ -1,6 +1,7 @@
 import type { Remarks } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
 import type { Context } from '../core/operation.ts';
+import type { Text } from '../core/wording.ts';
 import { bankOf } from '../reference/banks.ts';
 import type { Objects } from '../store/object-shapes.ts';
 import { findObject } from '../store/objects.ts';
@@ -117,6 +118,8 @@ export async function startAttempt(context: Context, id: string, method: PayMeth
 
 type ChosenMethod = AttemptMethod | { readonly errors: FieldErrors };
 
+const refused = (field: string, message: Text) => ({ errors: { [field]: [message] } });
+
 async function chosenCard(
   payment: Objects['payment'],
   cardId: string,
@@ -125,11 +128,10 @@ async function chosenCard(
   const { customer_id, payer_id } = payment;
   const card = await findObject('card', cardId, context);
   if (!card || card.customer_id !== (customer_id ?? payer_id))
-    return {
-      errors: {
-        card_id: [{ es: 'Esta tarjeta no es de quien paga.', en: 'This card does not belong to the payer.' }],
-      },
-    };
+    return refused('card_id', {
+      es: 'Esta tarjeta no es de quien paga.',
+      en: 'This card does not belong to the payer.',
+    });
   const type = context.profile.charges.cardMethodType;
   return { id: card.id, label: cardLabel(card), type, outcome: cardDecline(card, context) };
 }
@@ -137,22 +139,15 @@ async function chosenCard(
 async function chosenBank(bankId: string, kind: 'bank' | 'wallet', context: Context): Promise<ChosenMethod> {
   const bank = bankOf(bankId);
   if (bank?.kind !== kind)
-    return {
-      errors: {
-        bank_id: [{ es: 'Escoja una entidad de la lista.', en: 'Choose a bank from the list.' }],
-      },
-    };
+    return refused('bank_id', {
+      es: 'Escoja una entidad de la lista.',
+      en: 'Choose a bank from the list.',
+    });
   if (!(await isAvailable(bankId, context)))
-    return {
-      errors: {
-        bank_id: [
-          {
-            es: 'Esta entidad está fuera de servicio. Escoja otra o intente más tarde.',
-            en: 'This bank is out of service. Choose another one or try later.',
-          },
-        ],
-      },
-    };
+    return refused('bank_id', {
+      es: 'Esta entidad está fuera de servicio. Escoja otra o intente más tarde.',
+      en: 'This bank is out of service. Choose another one or try later.',
+    });
   const { bankMethodType, walletMethodType } = context.profile.payments;
   return { id: bankId, label: bank.name, type: kind === 'bank' ? bankMethodType : walletMethodType };
 }

@@ -4,7 +4,7 @@ import { changeObject, findObject } from '../store/objects.ts';
 import { advance, type CauseOf } from './advance.ts';
 import { attemptsOf, endAttempt } from './attempts.ts';
 import { creditCollection } from './balance.ts';
-import { payInvoice } from './invoice-transitions.ts';
+import { payInvoice } from './invoice-rows.ts';
 import { retryText } from './labels.ts';
 import { isOpen, requestPayment, showPayment } from './payment-rows.ts';
 

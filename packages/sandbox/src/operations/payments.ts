@@ -1,21 +1,37 @@
-import { type PaymentCreate, type ResolvePayment, unknownField } from '@datafono/contract';
-import { answer, type FieldErrors } from '../core/answer.ts';
+import {
+  type PaymentCreate,
+  Pesos,
+  Phone,
+  type ResolvePayment,
+  Text,
+  unknownField,
+} from '@datafono/contract';
+import * as z from 'zod/mini';
+import { type Answer, answer, type FieldErrors } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
+import { invalid } from '../core/refusal-error.ts';
+import { banks } from '../reference/banks.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Objects } from '../store/object-shapes.ts';
 import { findObject } from '../store/objects.ts';
-import { amountErrors } from './amounts.ts';
 import { attemptsOf, insertAttempt, showAttempt } from './attempts.ts';
 import { scenarioErrors } from './decline.ts';
 import { extraIn } from './extra-fields.ts';
-import { finder } from './finder.ts';
-import { createLivePayment, start } from './payment-controls.ts';
+import { amountErrors } from './labels.ts';
+import { startAttempt } from './pay.ts';
 import { insertPayment, isOpen, type NewPayment, showPayment } from './payment-rows.ts';
 import { expireDue, isPaid, returnDue, settleAttempt, settleDue } from './payment-transitions.ts';
-import { readOperation } from './reading.ts';
-import { requireCustomer, unknownReference } from './references.ts';
-import { alreadyPaid, refused } from './refusals.ts';
+import { finder, readOperation } from './reading.ts';
+import {
+  alreadyPaid,
+  noSuchTransition,
+  read,
+  refused,
+  requireCustomer,
+  unknownObject,
+  unknownReference,
+} from './refusals.ts';
 
 const UNKNOWN = { es: 'No existe un pago con ese id.', en: 'There is no payment with this id.' };
 
@@ -125,3 +141,31 @@ export const payments: Noun<'payments'> = {
     attempt: finder('attempt', showAttempt),
   },
 };
+
+/** Starts an attempt by bank, as a customer does on the payment page. */
+async function start(id: string, _: unknown, context: Context): Promise<Answer> {
+  const payment = await findObject('payment', id, context);
+  if (!payment) throw unknownObject();
+  const started = await startAttempt(context, id, { kind: 'bank', bank_id: FIRST_BANK });
+  if (started.state !== 'started') throw noSuchTransition(payment.status);
+  return answer(200, showPayment((await findObject('payment', id, context)) ?? payment, context));
+}
+
+const FIRST_BANK = banks.find(({ kind }) => kind === 'bank')?.id ?? '';
+
+const LivePayment = z.strictObject({
+  title: Text(),
+  amount: Pesos(),
+  phone: z.optional(Phone()),
+  is_test: z.optional(z.boolean()),
+});
+
+/** Creates a payment that a test key cannot create: a live one, by default. */
+async function createLivePayment(_: string, body: unknown, context: Context): Promise<Answer> {
+  const { title, amount, phone, is_test = false } = read(LivePayment, body, context);
+  const errors = amountErrors(amount, context.profile.amounts);
+  if (Object.keys(errors).length > 0) throw invalid(context.profile, errors);
+  const details = { title, amount, ...(phone !== undefined && { phone }), is_test };
+  const payment = await insertPayment(details, context);
+  return answer(201, showPayment(payment, context));
+}

@@ -1,23 +1,24 @@
 import { errorCodes, type OpenRefusal } from '@datafono/contract';
+import type * as z from 'zod/mini';
 import { type Answer, answer } from '../core/answer.ts';
-import { RefusalError } from '../core/refusal-error.ts';
+import { problemOf } from '../core/messages.ts';
+import type { Context } from '../core/operation.ts';
+import { invalid, RefusalError } from '../core/refusal-error.ts';
 import type { Text } from '../core/wording.ts';
+import type { Objects } from '../store/object-shapes.ts';
+import { findObject } from '../store/objects.ts';
 
 /** A refusal with the profile's status, code and name. */
-export const openRefusal = ({ status, codeName, code }: OpenRefusal, message: Text): RefusalError =>
-  new RefusalError(status, bodyOf({ codeName, code }, message));
+export const openRefusal = (refusal: OpenRefusal, message: Text): RefusalError =>
+  new RefusalError(refusal.status, { message, ...namesOf(refusal) });
 
 /** The same as an answer, stored under the idempotency key, for a request that can never succeed. */
-export const openAnswer = ({ status, codeName, code }: OpenRefusal, message: string): Answer =>
-  answer(status, bodyOf({ codeName, code }, message));
+export const openAnswer = (refusal: OpenRefusal, message: string): Answer =>
+  answer(refusal.status, { message, ...namesOf(refusal) });
 
-const bodyOf = <Message>(
-  { codeName, code }: Pick<OpenRefusal, 'codeName'> & { code: number | undefined },
-  message: Message,
-) => ({
-  message,
+const namesOf = ({ code, codeName: code_name }: OpenRefusal) => ({
   ...(code !== undefined && { code }),
-  code_name: codeName,
+  code_name,
 });
 
 /** A refusal with a message only. */
@@ -30,3 +31,66 @@ export function alreadyPaid(): RefusalError {
   const body = { message, code: errorCodes[code_name], code_name };
   return new RefusalError(422, body);
 }
+
+/** Reads the body of a control call. @throws {RefusalError} a validation error */
+export function read<Body>(schema: z.ZodMiniType<Body>, body: unknown, { profile }: Context): Body {
+  const { success, data, error } = schema.safeParse(body ?? {});
+  if (success) return data;
+  const fields = error.issues.map((issue) => [String(issue.path[0] ?? 'body'), [problemOf(issue)]]);
+  throw invalid(profile, Object.fromEntries(fields));
+}
+
+export const unknownObject = (): RefusalError =>
+  new RefusalError(404, {
+    message: { es: 'No existe un objeto con ese id.', en: 'There is no object with that id.' },
+  });
+
+export function noSuchTransition(status: string): RefusalError {
+  return new RefusalError(409, {
+    message: {
+      es: `En el estado ${status} no se puede hacer este cambio.`,
+      en: `This change cannot be made in the state ${status}.`,
+    },
+  });
+}
+
+/** @throws {RefusalError} when the customer does not exist in the namespace */
+export async function requireCustomer(id: string, context: Context): Promise<Objects['customer']> {
+  const customer = await findObject('customer', id, context);
+  if (!customer)
+    throw unknownReference(
+      { es: 'No existe un cliente con ese customer_id.', en: 'There is no customer with this customer_id.' },
+      context,
+    );
+  return customer;
+}
+
+const NO_METHOD = {
+  card: {
+    es: 'Este cliente no tiene una tarjeta con ese card_id.',
+    en: 'This customer has no card with this card_id.',
+  },
+  account: {
+    es: 'Este cliente no tiene una cuenta con ese account_id.',
+    en: 'This customer has no account with this account_id.',
+  },
+};
+
+/**
+ * @param owner `undefined` for any customer
+ * @throws {RefusalError} when the card or account does not exist or belongs to another customer
+ */
+export async function requireMethod<Kind extends 'card' | 'account'>(
+  kind: Kind,
+  id: string,
+  owner: string | undefined,
+  context: Context,
+): Promise<Objects[Kind]> {
+  const method = await findObject(kind, id, context);
+  if (method && (owner === undefined || method.customer_id === owner)) return method;
+  throw unknownReference(NO_METHOD[kind], context);
+}
+
+/** An id that names nothing here. The message never repeats it. */
+export const unknownReference = (message: Text, { profile }: Context): RefusalError =>
+  new RefusalError(profile.status.unknownReference, { message });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { taxTotal } from './tax-total.ts';
+import { taxTotal } from './invoice-checks.ts';
 
 describe('the total of a tax invoice', () => {
   it.each([

@@ -1,9 +1,42 @@
 import { type KeyKind, readKey, stated } from '@datafono/contract';
-import { isWithinClocks } from '../lib/clock-range.ts';
-import { MOST_BALANCE } from '../operations/most-balance.ts';
+import { SandboxError } from '../lib/sandbox-error.ts';
+import { MOST_BALANCE } from '../operations/balance.ts';
+import { isWithinClocks } from '../store/columns.ts';
 import { isWebhookSecret } from '../webhooks/signature.ts';
-import { defineRule, type OptionRule, type OptionRules } from './check-options.ts';
-import type { SandboxOptions } from './sandbox-options.ts';
+import type { SandboxOptions, ServeOptions } from './sandbox-options.ts';
+
+/** Validates an option. Returns what the value must be when it is invalid. */
+type OptionRule = (value: unknown) => string | undefined;
+
+/** Rules by option name. */
+type OptionRules<Options> = Readonly<Record<keyof Options, OptionRule>>;
+
+export const badOption = (message: string): SandboxError => new SandboxError('bad_option', message);
+
+/** @param expected follows the option's name and "must be" */
+const defineRule =
+  (expected: string, isValid: (value: unknown) => boolean): OptionRule =>
+  (value) =>
+    isValid(value) ? undefined : expected;
+
+/**
+ * Validates options of a program without types. An option that is `undefined` counts as omitted.
+ *
+ * @throws {SandboxError} `bad_option`
+ */
+export function checkOptions<Options>(options: unknown, rules: OptionRules<Options>): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw badOption("Options must be an object, such as { clock: 'frozen' }.");
+  const known = new Map<string, OptionRule>(Object.entries(rules));
+  for (const [name, value] of Object.entries(options)) {
+    const check = known.get(name);
+    if (!check) throw badOption(`Unknown option ${JSON.stringify(name)}. The options are ${listOf(known)}.`);
+    const expected = value === undefined ? undefined : check(value);
+    if (expected !== undefined) throw badOption(`${name} must be ${expected}.`);
+  }
+}
+
+const listOf = (known: ReadonlyMap<string, OptionRule>): string => [...known.keys()].join(', ');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -24,16 +57,20 @@ export const merchantRule: OptionRule = defineRule(
   (value) => isText(value) && /^(?!\s)[^\p{C}\p{Zl}\p{Zp}]{1,60}(?<!\s)$/u.test(value),
 );
 
-const BALANCE = `a whole number of pesos from 0 to ${MOST_BALANCE}`;
-
-const isBalance = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_BALANCE;
+const isWhole = (value: unknown, most: number): boolean =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
 /** A variation of a profile passes too: tests of this repository use some. */
 const isProfile = (value: unknown): boolean =>
   value === 'stated' ||
   value === 'observed' ||
   (typeof value === 'object' && value !== null && Object.keys(stated).every((name) => name in value));
+
+/** A list of host names, as in a URL, without port. */
+const hostsRule = defineRule(
+  "a list of hosts without scheme and port, such as ['hooks.example']",
+  isListOf(isHost),
+);
 
 /** The rules of the options of `createSandbox`. */
 export const sandboxRules: OptionRules<SandboxOptions> = {
@@ -45,7 +82,9 @@ export const sandboxRules: OptionRules<SandboxOptions> = {
   clock: oneOf('real', 'frozen'),
   now: defineRule('a valid Date of the years 0 to 9999, or a function that returns one', isTimeSource),
   seed: defineRule('a string or a number', (value) => isText(value) || Number.isFinite(value)),
-  balance: defineRule(BALANCE, isBalance),
+  balance: defineRule(`a whole number of pesos from 0 to ${MOST_BALANCE}`, (value) =>
+    isWhole(value, MOST_BALANCE),
+  ),
   merchant: merchantRule,
   secretKey: keyRule('secret'),
   publicKey: keyRule('public'),
@@ -57,13 +96,6 @@ export const sandboxRules: OptionRules<SandboxOptions> = {
   ),
   durability: oneOf('normal', 'full'),
 };
-
-/** A list of host names, as in a URL, without port. */
-export function hostsRule(value: unknown): string | undefined {
-  return isListOf(isHost)(value)
-    ? undefined
-    : "a list of hosts without scheme and port, such as ['hooks.example']";
-}
 
 function isHost(value: unknown): boolean {
   if (!isText(value) || !URL.canParse(`http://${value}`)) return false;
@@ -85,3 +117,47 @@ function isTimeSource(now: unknown): boolean {
 function isListOf(isItem: (value: unknown) => boolean): (value: unknown) => boolean {
   return (value) => Array.isArray(value) && value.every(isItem);
 }
+
+/**
+ * Where a sandbox listens, with the ports of the addresses in order, 0 for any free one; and the remaining options.
+ *
+ * @throws {SandboxError} `bad_option`
+ */
+export function listenOptions(options: ServeOptions) {
+  checkOptions(options, serveRules);
+  const {
+    host = '127.0.0.1',
+    port = 0,
+    apiPort,
+    cardsPort,
+    pagesPort,
+    controlPort,
+    allowedHosts,
+    ...rest
+  } = options;
+  const ports = [apiPort, cardsPort, pagesPort, controlPort].map((own, at) => own ?? (port && port + at));
+  if (ports.some((each) => !isPort(each)))
+    throw badOption(`port must be ${PORT}, and so must the three ports after it.`);
+  return { host, ports, allowedHosts, rest };
+}
+
+const PORT = 'a whole number from 0 to 65535';
+
+const isPort = (value: unknown): boolean => isWhole(value, 65_535);
+
+const portRule = defineRule(PORT, isPort);
+
+/** The rules of the options of `serveSandbox`. */
+export const serveRules: OptionRules<ServeOptions> = {
+  ...sandboxRules,
+  host: defineRule(
+    "a name or an address of this machine, such as '127.0.0.1'",
+    (value) => isText(value) && /^[\w.:%-]+$/.test(value),
+  ),
+  port: portRule,
+  apiPort: portRule,
+  cardsPort: portRule,
+  pagesPort: portRule,
+  controlPort: portRule,
+  allowedHosts: hostsRule,
+};

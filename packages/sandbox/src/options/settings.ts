@@ -1,13 +1,11 @@
 import { type KeyKind, type Profile, profiles, stated } from '@datafono/contract';
 import type { WebhookSettings } from '../core/service.ts';
 import type { InitialState } from '../namespaces/initial-state.ts';
-import type { Keys } from '../namespaces/keys.ts';
+import type { Keys } from '../namespaces/namespaces.ts';
 import { encodeTime } from '../store/columns.ts';
-import type { Durability } from '../store/durability.ts';
 import { DEFAULT_WEBHOOK_SECRET } from '../webhooks/signature.ts';
-import { badOption, checkOptions } from './check-options.ts';
-import type { SandboxOptions } from './sandbox-options.ts';
-import { keyRule, sandboxRules } from './sandbox-rules.ts';
+import type { Durability, SandboxOptions } from './sandbox-options.ts';
+import { badOption, checkOptions, keyRule, sandboxRules } from './sandbox-rules.ts';
 
 /** Options with all defaults. */
 export interface Settings {

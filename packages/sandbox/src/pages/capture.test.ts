@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callsOf, charge, card as data, idOf, type Json } from '../test-support/calls.ts';
 import { attributeOf, openPages } from '../test-support/pages.ts';
-import { account as bankAccount, bankId } from '../test-support/valid-body.ts';
+import { account as bankAccount, bankId } from '../test-support/service.ts';
 
 const account = { method: 'account', ...bankAccount, account_number: '0123 456-7.89', authorization: 'true' };
 

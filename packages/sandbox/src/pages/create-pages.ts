@@ -3,23 +3,22 @@ import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { reportFailure } from '../core/report-failure.ts';
 import { security } from '../web/security.ts';
-import { loadAssets } from './assets.ts';
+import { assetRoutes, loadAssets } from './assets.ts';
 import { PayerBrowsers } from './cookies.ts';
-import { languageDetection } from './languages.ts';
 import {
+  browserMethodsOnly,
+  languageDetection,
   namespaceLookup,
+  noStore,
   type PagesEnv,
   type PagesService,
   pageContext,
   requestNaming,
 } from './pages-env.ts';
-import { assetRoutes } from './routes/assets.ts';
 import { captureRoutes } from './routes/capture.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { type Site, showEnd } from './routes/site.ts';
-import { browserMethodsOnly, noStore } from './security.ts';
-import type { Ended } from './views/ended-page.ts';
-import { startPage } from './views/start-page.ts';
+import { type Ended, startPage } from './views/ended-page.ts';
 
 /** Creates the hosted pages: capture of a payment method, and payment. */
 export function createPages(service: PagesService): Hono<PagesEnv> {

@@ -1,9 +1,10 @@
 import { REQUEST_ID_HEADER } from '@datafono/contract';
 import type { Context as Call, MiddlewareHandler } from 'hono';
-import type { LanguageVariables } from 'hono/language';
+import { HTTPException } from 'hono/http-exception';
+import { type LanguageVariables, languageDetector } from 'hono/language';
 import type { Context } from '../core/operation.ts';
 import type { Service } from '../core/service.ts';
-import { languageOf } from '../web/languages.ts';
+import { languageOf, languages, toSupportedLanguage } from '../web/languages.ts';
 import type { Assets } from './assets.ts';
 import { messages } from './messages/index.ts';
 import type { PageContext } from './views/page.ts';
@@ -12,7 +13,7 @@ import type { PageContext } from './views/page.ts';
 export type PagesService = Pick<Service, 'work' | 'addresses' | 'findByPageToken' | 'requestIds'>;
 
 /** Runs `act` in one unit of the page's namespace, which commits when `act` resolves. */
-export type Act = <Value>(act: (context: Context) => Promise<Value>) => Promise<Value>;
+type Act = <Value>(act: (context: Context) => Promise<Value>) => Promise<Value>;
 
 export interface PagesEnv {
   Variables: LanguageVariables & {
@@ -69,3 +70,29 @@ export function inLanguage(c: Pick<Call<PagesEnv>, 'req'>, path: string): string
   if (chosen === undefined) return path;
   return `${path}${path.includes('?') ? '&' : '?'}lang=${languageOf(chosen)}`;
 }
+
+type LanguageEnv = { Variables: LanguageVariables };
+
+/** Detects the language from `?lang=`, otherwise from `Accept-Language`. Sets no cookie. */
+export const languageDetection: MiddlewareHandler<LanguageEnv> = languageDetector({
+  supportedLanguages: [...languages],
+  fallbackLanguage: languages[0],
+  order: ['querystring', 'header'],
+  caches: false,
+  convertDetectedLanguage: toSupportedLanguage,
+});
+
+/** Pages are personal and short-lived. */
+export const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('cache-control', 'no-store');
+};
+
+const methods = ['GET', 'HEAD', 'POST'];
+
+/** Answers 405 to methods that browsers do not use for pages and forms. */
+export const browserMethodsOnly: MiddlewareHandler = async (c, next) => {
+  if (methods.includes(c.req.method)) return next();
+  c.header('allow', methods.join(', '));
+  throw new HTTPException(405);
+};

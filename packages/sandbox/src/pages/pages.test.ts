@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { call, card, NOON } from '../test-support/calls.ts';
-import { newNamespace } from '../test-support/control.ts';
+import { call, card, NOON, newNamespace } from '../test-support/calls.ts';
 import { attributeOf, ORIGIN, openPages } from '../test-support/pages.ts';
+import { bankId } from '../test-support/service.ts';
 import { stderr } from '../test-support/stderr.ts';
-import { bankId } from '../test-support/valid-body.ts';
 
 const form = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=x';

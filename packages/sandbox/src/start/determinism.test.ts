@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsOf, card, customer, NOON } from '../test-support/calls.ts';
-import { controlOf, newNamespace } from '../test-support/control.ts';
+import { callsOf, card, controlOf, customer, NOON, newNamespace } from '../test-support/calls.ts';
 import { newFile } from '../test-support/files.ts';
 import { createSandbox, type Sandbox } from './create-sandbox.ts';
 

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
-import { callsOf, card, charge, customer, NOON } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
+import { callsOf, card, charge, controlOf, customer, NOON } from '../test-support/calls.ts';
 import { newFile } from '../test-support/files.ts';
 import { stderr } from '../test-support/stderr.ts';
 import { createSandbox } from './create-sandbox.ts';

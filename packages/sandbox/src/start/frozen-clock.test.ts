@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsOf, charge, type Json, NOON } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
+import { callsOf, charge, controlOf, type Json, NOON } from '../test-support/calls.ts';
 import { newFile } from '../test-support/files.ts';
 import { receiver } from '../test-support/receiver.ts';
 import { charge as chargeInProcess } from '../testing/shop.driver.ts';

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import { RefusalError } from '../core/refusal-error.ts';
-import { refusalReply, responseOf } from '../core/reply.ts';
+import { RefusalError, refusalReply, responseOf } from '../core/refusal-error.ts';
 import { languageOf } from '../core/wording.ts';
 import type { Fetch } from '../lib/fetch.ts';
 

@@ -2,11 +2,10 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ServeOptions } from '../options/serve-options.ts';
+import type { ServeOptions } from '../options/sandbox-options.ts';
 import { call, customer } from '../test-support/calls.ts';
 import { newFile } from '../test-support/files.ts';
-import { firstOfFour } from '../test-support/ports.ts';
-import { requestTo, sendRaw } from '../test-support/raw.ts';
+import { firstOfFour, requestTo, sendRaw } from '../test-support/raw.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 
 async function served(options: ServeOptions = {}) {

@@ -2,14 +2,13 @@ import { createServer, type Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Addresses } from '../core/addresses.ts';
-import { RefusalError } from '../core/refusal-error.ts';
-import { failed, refusalReply, responseOf } from '../core/reply.ts';
+import { failed, RefusalError, refusalReply, responseOf } from '../core/refusal-error.ts';
 import { reportFailure } from '../core/report-failure.ts';
 import { ConnectionLost } from '../faults/line.ts';
 import type { Fetch } from '../lib/fetch.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
-import { listenOptions } from '../options/listen-options.ts';
-import type { ServeOptions } from '../options/serve-options.ts';
+import type { ServeOptions } from '../options/sandbox-options.ts';
+import { listenOptions } from '../options/sandbox-rules.ts';
 import { type StartedSandbox, startSandbox } from './create-sandbox.ts';
 import { guardHosts, isLoopbackAddress } from './host-guard.ts';
 

@@ -1,10 +1,18 @@
 import { decodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import type { NamespaceRow } from '../store/tables.ts';
-import { DELIVERY } from '../webhooks/delivery-job.ts';
-import { withoutAddress } from './page-links.ts';
-import { jsonColumns, type RecordTable } from './record-shapes.ts';
-import { FORMAT, listOf, objectTypes, type Row, type State, VERSION } from './state.ts';
+import { DELIVERY } from '../webhooks/delivery.ts';
+import {
+  FORMAT,
+  jsonColumns,
+  listOf,
+  objectTypes,
+  type RecordTable,
+  type Row,
+  type State,
+  VERSION,
+  withoutAddress,
+} from './state.ts';
 
 /** Exports the state of a namespace: its objects, what happened, what is scheduled, clock and balance. */
 export async function exportState(unit: Unit, ns: string): Promise<State> {

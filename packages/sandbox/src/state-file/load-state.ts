@@ -1,10 +1,18 @@
 import type { Addresses } from '../core/addresses.ts';
 import { encodeJson } from '../store/columns.ts';
-import type { Store, Unit } from '../store/store.ts';
-import type { NamespaceRow } from '../store/tables.ts';
-import { withAddress } from './page-links.ts';
-import { jsonColumns, recordTables } from './record-shapes.ts';
-import { EXPORT, listOf, objectTypes, type Row, type State, StateError } from './state.ts';
+import type { Unit } from '../store/store.ts';
+import { type NamespaceRow, ownedTables } from '../store/tables.ts';
+import {
+  EXPORT,
+  jsonColumns,
+  listOf,
+  objectTypes,
+  type Row,
+  recordTables,
+  type State,
+  StateError,
+  withAddress,
+} from './state.ts';
 
 /** Whether a namespace has or had objects, which a load would replace. */
 export async function hasObjects(unit: Unit, ns: string): Promise<boolean> {
@@ -24,9 +32,9 @@ export async function loadState(
   unit: Unit,
   ns: string,
   state: State,
-  { pages, owned }: Pick<Addresses, 'pages'> & Pick<Store, 'owned'>,
+  { pages }: Pick<Addresses, 'pages'>,
 ): Promise<void> {
-  for (const table of owned)
+  for (const table of ownedTables)
     if (!OWN.includes(table)) await unit.deleteFrom(table).where('ns', '=', ns).execute();
   const row = await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirstOrThrow();
   const local = (text: string) => withAddress(text, pages, row.page_token);

@@ -1,12 +1,122 @@
 import { fieldHasCardNumber } from '@datafono/card';
 import * as z from 'zod/mini';
-import { isWithinClocks } from '../lib/clock-range.ts';
-import { containsText } from '../lib/contains-text.ts';
-import { MOST_BALANCE } from '../operations/most-balance.ts';
-import { type ObjectType, objectShapes } from '../store/object-shapes.ts';
-import { Time } from '../store/values.ts';
-import { findBrokenReference } from './find-broken-reference.ts';
-import { type RecordTable, recordShapes, recordTables } from './record-shapes.ts';
+import { Cause } from '../core/control-shapes.ts';
+import { containsText } from '../core/validate-fields.ts';
+import { MOST_BALANCE } from '../operations/balance.ts';
+import { timed } from '../operations/nouns.ts';
+import { isWithinClocks } from '../store/columns.ts';
+import { Fields, Id, type ObjectType, objectShapes, Text, Time } from '../store/object-shapes.ts';
+
+const Root = z.strictObject(Cause.shape);
+/** See `Origin` of the core. */
+const OriginFields = z.strictObject({ ...Cause.shape, root: z.optional(Root) });
+
+/** What happened and what is scheduled, by table. */
+const recordShapes = {
+  history: z.strictObject({
+    at: Time,
+    type: Text,
+    id: Id,
+    from_state: z.nullable(Text),
+    cause: Text,
+    to_state: Text,
+    origin: OriginFields,
+  }),
+  messages: z.strictObject({
+    at: Time,
+    kind: Text,
+    customer_id: z.nullable(Id),
+    subject: Id,
+    link: z.nullable(Text),
+    text: Text,
+  }),
+  events: z.strictObject({
+    id: Id,
+    type: Text,
+    object_type: Text,
+    object_id: Id,
+    at: Time,
+    body: Fields,
+    origin: OriginFields,
+  }),
+  /** Without deliveries: the endpoints of a sandbox are not part of its state. */
+  jobs: z.strictObject({
+    due: Time,
+    kind: z.string().check(z.refine((kind) => Object.hasOwn(timed, kind))),
+    subject: Id,
+    expected: z.nullable(Text),
+    data: z.nullable(Fields),
+    root: Root,
+  }),
+};
+
+export type RecordTable = keyof typeof recordShapes;
+
+export const recordTables = Object.keys(recordShapes) as readonly RecordTable[]; // its own keys
+
+/** The columns that are JSON. */
+export const jsonColumns: readonly string[] = ['origin', 'body', 'data', 'root'];
+
+/** Lists of objects, by their names. */
+type Objects = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+/** The fields that refer to an object, with the list of the object. */
+const references: Readonly<Record<string, string>> = {
+  customer_id: 'customers',
+  payer_id: 'customers',
+  account_id: 'accounts',
+  card_id: 'cards',
+  payment_id: 'payments',
+};
+
+/**
+ * Finds the first field that refers to an object that is not there, or an id that stands twice in its list.
+ *
+ * @returns its place, such as `objects.charges[3].card_id`
+ */
+function findBrokenReference(objects: Objects): string | undefined {
+  const ids = new Map(
+    Object.entries(objects).map(([table, rows]) => [table, new Set(rows.map(({ id }) => id))]),
+  );
+  for (const [table, rows] of Object.entries(objects)) {
+    const seen = new Set<unknown>();
+    for (const [at, row] of rows.entries()) {
+      const name =
+        Object.keys(row).find((field) => isBroken(field, row[field], ids)) ?? repeated(row['id'], seen);
+      if (name !== undefined) return `objects.${table}[${at}].${name}`;
+    }
+  }
+  return undefined;
+}
+
+function isBroken(field: string, value: unknown, ids: ReadonlyMap<string, ReadonlySet<unknown>>): boolean {
+  const table = Object.hasOwn(references, field) ? references[field] : undefined;
+  return table !== undefined && value !== null && !ids.get(table)?.has(value);
+}
+
+function repeated(id: unknown, seen: Set<unknown>): 'id' | undefined {
+  if (id !== undefined && seen.has(id)) return 'id';
+  seen.add(id);
+  return undefined;
+}
+
+/** In place of the address of the hosted pages in a file, which each sandbox has of its own. */
+const PLACEHOLDER = 'https://pages.sandbox.invalid/';
+
+/**
+ * Replaces the address of a namespace's pages in a text by a placeholder. A database may have been served at several
+ * addresses, so the token alone identifies the namespace.
+ */
+export const withoutAddress = (text: string, pageToken: string): string =>
+  text.replaceAll(new RegExp(String.raw`https?://[\w.:[\]-]+/${pageToken}/`, 'g'), PLACEHOLDER);
+
+/**
+ * Replaces the placeholder in a text by the address of a namespace's pages.
+ *
+ * @param pages origin of the hosted pages
+ */
+export const withAddress = (text: string, pages: string, pageToken: string): string =>
+  text.replaceAll(PLACEHOLDER, `${pages}/${pageToken}/`);
 
 /** Marks a file as a state of a sandbox. */
 export const FORMAT = 'datafono-sandbox';

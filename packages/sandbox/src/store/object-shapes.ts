@@ -8,8 +8,40 @@ import {
   paymentStates,
 } from '@datafono/contract';
 import * as z from 'zod/mini';
+import { hasControlCharacter, hasCredentials, hasLoneSurrogate } from '../lib/readable-text.ts';
 import { bankOf } from '../reference/banks.ts';
-import { Amount, Count, Fields, Id, LastFour, Text, Time, TwoDigits, Url } from './values.ts';
+
+/** `2026-01-02T03:04:05.000000Z`: times sort as text. */
+export const Time = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+  z.refine((time) => !Number.isNaN(new Date(time).getTime())),
+);
+
+/** An id, which is part of URLs. */
+export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
+/** Longer than any text of a request; the API limits each field. */
+const LONGEST_TEXT = 10_000;
+
+/** A text as requests may have it: the API and the pages show it to people. */
+export const Text = z.string().check(
+  z.maxLength(LONGEST_TEXT),
+  z.refine((text) => !hasControlCharacter(text) && !hasLoneSurrogate(text)),
+);
+
+/** An address that a page may link to. */
+const Url = Text.check(
+  z.regex(/^https?:\/\//i),
+  z.refine((url) => URL.canParse(url) && !hasCredentials(url)),
+);
+
+/** A JSON object. */
+export const Fields = z.record(z.string(), z.unknown());
+
+const Count = z.int().check(z.minimum(0));
+const Amount = z.int().check(z.positive());
+const LastFour = z.string().check(z.regex(/^\d{1,4}$/));
+const TwoDigits = z.string().check(z.regex(/^\d\d$/));
 
 const identified = { id: Id, created_at: Time };
 const BankId = Id.check(z.refine((id) => bankOf(id) !== undefined));

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { decodeJson, encodeJson } from './columns.ts';
 import type { Objects, ObjectType } from './object-shapes.ts';
-import type { ObjectRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 import { statement, type Unit } from './unit.ts';
 
 /** The namespace of objects, in a unit. */
@@ -10,7 +10,7 @@ export interface Place {
   readonly ns: string;
 }
 
-type Stored = Pick<ObjectRow, 'id' | 'body'>;
+type Stored = Pick<Tables['objects'], 'id' | 'body'>;
 
 // Only `addObject` and `changeObject` write the body, and a state file is validated by the shape of the type.
 const decode = <Type extends ObjectType>({ id, body }: Stored): Objects[Type] =>
@@ -26,7 +26,7 @@ export async function findObject<Type extends ObjectType>(
   return row && decode<Type>(row);
 }
 
-const byId = statement<Pick<ObjectRow, 'ns' | 'type' | 'id'>>()((queries, { ns, type, id }) =>
+const byId = statement<Pick<Tables['objects'], 'ns' | 'type' | 'id'>>()((queries, { ns, type, id }) =>
   queries
     .selectFrom('objects')
     .select(['id', 'body'])
@@ -45,7 +45,7 @@ export async function addObject<Type extends ObjectType>(
   await unit.write(insert, { ns, type, id, body: encodeJson(body) });
 }
 
-const insert = statement<Omit<ObjectRow, 'seq'>>()((queries, { ns, type, id, body }) =>
+const insert = statement<Omit<Tables['objects'], 'seq'>>()((queries, { ns, type, id, body }) =>
   queries.insertInto('objects').values({ ns, type, id, body }),
 );
 
@@ -69,7 +69,7 @@ export async function changeObject<Type extends ObjectType>(
   return changed;
 }
 
-const update = statement<Omit<ObjectRow, 'seq'>>()((queries, { ns, type, id, body }) =>
+const update = statement<Omit<Tables['objects'], 'seq'>>()((queries, { ns, type, id, body }) =>
   queries
     .updateTable('objects')
     .set({ body })

@@ -1,12 +1,10 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SandboxError } from '../lib/sandbox-error.ts';
-import type { Durability } from './durability.ts';
-import { APPLICATION_ID, refuseForeign } from './file-header.ts';
-import { createPrivate, type Lock, lockFile } from './process-lock.ts';
-import { createTables } from './schema.ts';
+import type { Durability } from '../options/sandbox-options.ts';
 import { Store } from './store.ts';
+import { createTables } from './tables.ts';
 
 /**
  * Opens a database, or creates it.
@@ -78,3 +76,77 @@ const unusable = (path: string, cause: unknown): SandboxError =>
       "Give the path of a sandbox's database or of a new file in a folder that exists, or 'memory'.",
     { cause },
   );
+
+/** Marks a database as a sandbox's: `dtfn`. @see https://www.sqlite.org/fileformat.html#application_id */
+const APPLICATION_ID = 0x64_74_66_6e;
+
+/** @see https://www.sqlite.org/fileformat.html#the_database_header */
+const HEADER = { magic: 'SQLite format 3\0', applicationId: 68, length: 100 };
+
+/**
+ * Rejects a file of another program, without writing to it or its folder. Accepts a missing or empty file.
+ *
+ * @throws {Error} with the reason, for a file that is not a sandbox's database
+ */
+function refuseForeign(path: string): void {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats || (stats.isFile() && stats.size === 0)) return;
+  if (stats.isDirectory()) throw new Error('it is a folder');
+  const header = stats.isFile() ? headerOf(path) : Buffer.alloc(HEADER.length);
+  if (!header.toString('latin1').startsWith(HEADER.magic)) throw new Error('file is not a database');
+  if (header.readUInt32BE(HEADER.applicationId) !== APPLICATION_ID)
+    throw new Error('it is a database of another program');
+}
+
+function headerOf(path: string): Buffer {
+  const header = Buffer.alloc(HEADER.length);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, header, 0, HEADER.length, 0);
+  } finally {
+    closeSync(file);
+  }
+  return header;
+}
+
+interface Lock {
+  readonly release: () => void;
+  /** Releases it and deletes the lock file if it did not exist before. */
+  readonly undo: () => void;
+}
+
+/**
+ * Locks a database for one process. The lock is the operating system's lock on a file, acquired through SQLite, so it
+ * ends with its process in any case; the file itself stays and means nothing. A file with a process id would stay
+ * locked where ids are reused, as in containers.
+ *
+ * @returns `undefined` when another connection has the lock
+ */
+function lockFile(path: string): Lock | undefined {
+  const existed = existsSync(path);
+  createPrivate(path);
+  const owner = new DatabaseSync(path);
+  try {
+    owner.exec('begin exclusive');
+    const release = () => owner.close();
+    const undo = () => {
+      // Delete before the release, when no other process can have locked the file.
+      if (!existed) rmSync(path, { force: true });
+      release();
+    };
+    return { release, undo };
+  } catch (error) {
+    owner.close();
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Creates a file, unless it exists, that only its owner reads; SQLite gives the files beside it the same mode. */
+const createPrivate = (path: string): void => closeSync(openSync(path, 'a', 0o600));
+
+/** @see https://www.sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5;
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;

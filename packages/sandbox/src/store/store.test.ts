@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { createTables } from './schema.ts';
-import { SqliteExecutor } from './sqlite.ts';
 import { Store, type Unit } from './store.ts';
+import { createTables } from './tables.ts';
+import { SqliteExecutor } from './unit.ts';
 
 const insert = (id: string) => async (unit: Unit) => {
   await unit.insertInto('objects').values({ ns: 'n', type: 'customer', id, body: '{}' }).execute();

@@ -1,8 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { SandboxError } from '../lib/sandbox-error.ts';
-import { SqliteExecutor } from './sqlite.ts';
-import type { Tables } from './tables.ts';
-import { Unit } from './unit.ts';
+import { SqliteExecutor, Unit } from './unit.ts';
 
 export type { Unit };
 
@@ -22,8 +20,6 @@ export class Store {
   readonly #release: () => void;
   readonly #unit: Unit;
   readonly #statements = new Map<string, StatementSync>();
-  /** The tables whose rows belong to namespaces. */
-  readonly owned: readonly (keyof Tables)[];
   #queue: Waiting[] = [];
   #turn: Promise<void> | undefined;
   #closed: Promise<void> | undefined;
@@ -32,7 +28,6 @@ export class Store {
   constructor(database: DatabaseSync, release: () => void = () => {}) {
     this.#database = database;
     this.#release = release;
-    this.owned = ownedTables(database);
     this.#unit = new Unit(new SqliteExecutor(database));
   }
 
@@ -124,15 +119,4 @@ export class Store {
       this.#execute('release unit');
     }
   }
-}
-
-function ownedTables(database: DatabaseSync): readonly (keyof Tables)[] {
-  const rows = database
-    .prepare(
-      `select name from sqlite_master as made where type = 'table'
-        and exists (select 1 from pragma_table_info(made.name) where name = 'ns')`,
-    )
-    .all();
-  // The schema has exactly the tables of `Tables`.
-  return rows.map(({ name }) => name as keyof Tables);
 }

@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { SandboxOptions } from '../options/sandbox-options.ts';
 import { PORTLESS_ADDRESSES, startSandbox } from '../start/create-sandbox.ts';
-import { callsOf, charge, idOf, type Json, NOON } from './calls.ts';
-import { controlOf } from './control.ts';
+import { callsOf, charge, controlOf, idOf, type Json, NOON } from './calls.ts';
 
 /** A time of the clock, in the form of its answers. */
 export const after = (seconds: number): string =>

@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { SandboxOptions } from '../options/sandbox-options.ts';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { call, callsOf, card, charge, idOf, type Json, NOON } from './calls.ts';
-import { controlOf } from './control.ts';
+import { call, callsOf, card, charge, controlOf, idOf, type Json, NOON } from './calls.ts';
 
 export const ORIGIN = 'https://pages.sandbox.test';
 

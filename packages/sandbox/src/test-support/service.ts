@@ -1,15 +1,14 @@
 import { type Profile, type Route, routes, stated } from '@datafono/contract';
 import { expect } from 'vitest';
+import { banks } from '../reference/banks.ts';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
-import { call, type Json } from './calls.ts';
-import { controlOf } from './control.ts';
-import { type Creatable, type Readable, validBody } from './valid-body.ts';
+import { call, card, controlOf, customer, type Json } from './calls.ts';
 
 /** A Saturday, at noon in Colombia. */
 const START = new Date('2026-11-21T17:00:00.000Z');
 
 /** Outcome of a call: status and body. */
-export interface Outcome {
+interface Outcome {
   readonly status: number;
   readonly body: Json;
 }
@@ -135,4 +134,49 @@ function routeOf(name: string): Route {
   const route = (routes as Record<string, Record<string, Route>>)[noun]?.[verb]; // looked up by name
   if (!route) throw new Error(`There is no operation ${name}.`);
   return route;
+}
+
+export const bankId = banks[0]?.id ?? '';
+
+/** A bank account without its customer. */
+export const account = { bank_id: bankId, subtype: 'SAVINGS', account_number: '12345678' };
+
+/** The fields that identify an invoice. */
+export const identity = { provider: 'siigo', reference: 'FV-1', provider_id: 'p-1' };
+
+export type Readable =
+  | 'customers'
+  | 'accounts'
+  | 'cashouts'
+  | 'charges'
+  | 'payments'
+  | 'invoices'
+  | 'connectLinks';
+type Creatable = Readable | 'cards';
+
+/** A valid body of a creation. Objects that it names are created, unless the changes name others. */
+async function validBody(service: Service, noun: Creatable, changes: Json): Promise<Json> {
+  const owner = async () => ({
+    customer_id: 'customer_id' in changes ? changes['customer_id'] : await service.made('customers'),
+  });
+  switch (noun) {
+    case 'customers':
+      return customer;
+    case 'accounts':
+      return { ...account, authorization: true, ...(await owner()) };
+    case 'cards':
+      return { ...card, ...(await owner()) };
+    case 'cashouts': {
+      const to = 'account_id' in changes ? {} : await service.withAccount();
+      return { amount: 50_000, currency: 'COP', method: 'ACH', ...to };
+    }
+    case 'charges':
+      return { title: 'Café', amount: 25_000, ...('card_id' in changes ? {} : await service.withCard()) };
+    case 'payments':
+      return { title: 'Matrícula', amount: 80_000 };
+    case 'invoices':
+      return { ...identity, amount: 90_000 };
+    case 'connectLinks':
+      return { single_use: true, ...(await owner()) };
+  }
 }

@@ -1,11 +1,20 @@
+import { brandOf } from '@datafono/card';
 import type { Addresses } from '../core/addresses.ts';
-import { cardCreator, type TestCardDetails } from './card-calls.ts';
-import { ControlCalls } from './control-calls.ts';
+import {
+  ControlCalls,
+  chargeOf,
+  eventOf,
+  readCharges,
+  readClock,
+  readEndpoints,
+  readEvents,
+  readFault,
+  readFaults,
+  readId,
+} from './control-calls.ts';
 import type { DeliveryChaos } from './delivery-chaos.ts';
-import { chargeOf, eventOf, readCharges, readEndpoints, readEvents } from './read-answers.ts';
+import type { ActiveFault, Fault, FaultPoint } from './fault-points.ts';
 import type { SandboxCharge, SandboxEvent } from './records.ts';
-import { type TestClock, testClock } from './test-clock.ts';
-import { type TestFaults, testFaults } from './test-faults.ts';
 
 /** Addresses and keys of a running sandbox: the result of `serveSandbox`, or the line of `datafono-sandbox --json`. */
 export interface SandboxAddress extends Addresses {
@@ -78,3 +87,110 @@ export function connectSandbox(
     reset: async () => void (await calls.call('POST', '/v1/reset')),
   };
 }
+
+/** A duration. Years and months are calendar units in Colombia's time zone and are added first. */
+export interface TimeSpan {
+  readonly years?: number;
+  readonly months?: number;
+  readonly days?: number;
+  readonly hours?: number;
+  readonly minutes?: number;
+  readonly seconds?: number;
+}
+
+/** The sandbox's clock. */
+export interface TestClock {
+  now(): Promise<Date>;
+  /**
+   * Advances the clock by a duration, to a moment, or to the next scheduled step, without waiting. Everything due on
+   * the way, deliveries of events included, runs in order before the promise resolves.
+   */
+  advance(target: TimeSpan | Date | 'next'): Promise<void>;
+  /** Stops the clock, at its current time or at a moment. */
+  freeze(at?: Date): Promise<void>;
+  /** Lets the clock run at the machine's pace from its current time. */
+  run(): Promise<void>;
+}
+
+function testClock(calls: ControlCalls): TestClock {
+  const set = async (mode: 'real' | 'frozen', now?: Date) =>
+    void (await calls.call('PUT', '/v1/clock', { mode, ...(now && { now: now.toISOString() }) }));
+  return {
+    now: async () => readClock(await calls.call('GET', '/v1/clock')),
+    advance: async (target) => void (await calls.call('POST', '/v1/clock/advance', targetOf(target))),
+    freeze: (at) => set('frozen', at),
+    run: () => set('real'),
+  };
+}
+
+function targetOf(target: TimeSpan | Date | 'next'): object {
+  if (target === 'next') return { next: true };
+  return target instanceof Date ? { to: target.toISOString() } : { by: target };
+}
+
+/** The faults of a sandbox. Of several that match a call, the one that was added first applies. */
+export interface TestFaults {
+  /**
+   * Adds a fault.
+   *
+   * @throws {Error} for an unknown route, or a field that the kind does not have
+   * @example
+   * await sandbox.faults.add({ kind: 'error503', route: 'POST /v1/charges', nth: 1, retryAfter: 2 });
+   */
+  add(fault: Fault | FaultPoint): Promise<ActiveFault>;
+  /** Lists the faults with the number of calls that each has affected. */
+  list(): Promise<readonly ActiveFault[]>;
+  /** Removes all faults. */
+  clear(): Promise<void>;
+}
+
+function testFaults(calls: ControlCalls): TestFaults {
+  return {
+    add: async (faultOrPoint) => {
+      const fault = 'fault' in faultOrPoint ? faultOrPoint.fault : faultOrPoint;
+      return readFault(await calls.call('POST', '/v1/faults', fault));
+    },
+    list: async () => readFaults(await calls.call('GET', '/v1/faults')).data,
+    clear: async () => void (await calls.call('DELETE', '/v1/faults')),
+  };
+}
+
+/** Details of a test card to create. */
+export interface TestCardDetails {
+  /** Id of the customer who owns the card. */
+  readonly customer_id: string;
+  /** Number of a test card, digits only. Default: `4242424242424242`, whose charges are approved. */
+  readonly number?: string;
+  /** Whether the customer authorizes debits. Default: `true`. */
+  readonly authorization?: boolean;
+}
+
+interface CardsConnection {
+  readonly cards: string;
+  readonly publicKey: string;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+const APPROVED = '4242424242424242';
+
+/** Returns a function that creates a card at the cards address with the public key, as a web page does. */
+const cardCreator =
+  ({ cards, publicKey, fetch }: CardsConnection) =>
+  async ({ customer_id, number = APPROVED, authorization = true }: TestCardDetails): Promise<string> => {
+    const response = await fetch(`${cards}/v1/cards`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${publicKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        card_number: number,
+        ccv: '1'.repeat(brandOf(number)?.codeLength ?? 3),
+        expiration_month: '12',
+        expiration_year: '79',
+        holder_name: 'ANA GOMEZ',
+        customer_id,
+        authorization,
+      }),
+    });
+    if (!response.ok)
+      throw new Error(`The card was not created: ${response.status} ${await response.text()}`);
+    return readId(await response.json());
+  };

@@ -1,8 +1,7 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { FaultRequest, faultKinds } from '../faults/fault.ts';
-import type { Fault } from './fault.ts';
-import { faultPoints, faultPointsOf } from './fault-points.ts';
+import { type Fault, faultPoints, faultPointsOf } from './fault-points.ts';
 import { charge } from './shop.driver.ts';
 import { startSandbox } from './start-sandbox.ts';
 

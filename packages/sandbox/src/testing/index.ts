@@ -1,12 +1,10 @@
-export type { TestCardDetails } from './card-calls.ts';
-export type { ChargeCriteria } from './charge-criteria.ts';
+export type { TestCardDetails, TestClock, TestFaults, TimeSpan } from './connect-sandbox.ts';
 export { connectSandbox, type SandboxAddress, type SandboxUnderTest } from './connect-sandbox.ts';
 export { type DeliveryChaos, deliveryChaosPresets } from './delivery-chaos.ts';
-export type { ActiveFault, Fault, FaultEffect, FaultTarget } from './fault.ts';
+export type { ActiveFault, Fault, FaultEffect, FaultTarget } from './fault-points.ts';
 export { type FaultPoint, type FaultPointOptions, faultPoints, faultPointsOf } from './fault-points.ts';
-export type { WebhookHandler } from './inbox.ts';
+export type { WebhookHandler } from './in-process-fetch.ts';
+export type { ChargeCriteria } from './matchers.ts';
 export { type MatcherResult, matchers, type SandboxMatchers } from './matchers.ts';
 export type { EventDelivery, SandboxCharge, SandboxEvent } from './records.ts';
 export { startSandbox, type TestSandbox } from './start-sandbox.ts';
-export type { TestClock, TimeSpan } from './test-clock.ts';
-export type { TestFaults } from './test-faults.ts';

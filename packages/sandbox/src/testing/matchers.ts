@@ -1,9 +1,7 @@
-import { type ChargeCriteria, chargeFilter } from './charge-criteria.ts';
-import { chargeText, criteriaText, eventText } from './matcher-messages.ts';
-import type { SandboxCharge, SandboxEvent } from './records.ts';
+import type { EventDelivery, SandboxCharge, SandboxEvent } from './records.ts';
 
 /** The part of a sandbox that the matchers read. */
-export interface SandboxRecords {
+interface SandboxRecords {
   charges(): Promise<readonly SandboxCharge[]>;
   events(type?: string): Promise<readonly SandboxEvent[]>;
 }
@@ -108,3 +106,40 @@ function sandboxIn(received: unknown): SandboxRecords {
     throw new TypeError('Pass expect() the sandbox that startSandbox or connectSandbox returned.');
   return received as SandboxRecords; // it has both methods
 }
+
+/** Which charges match: those of an amount in whole pesos, or with all these fields. Other fields are ignored. */
+export type ChargeCriteria =
+  | number
+  | {
+      readonly amount?: number;
+      readonly title?: string;
+      readonly customer_id?: string;
+      readonly card_id?: string;
+      readonly account_id?: string;
+    };
+
+/** @throws {TypeError} when the criteria have none of the fields of a charge */
+function chargeFilter(criteria: ChargeCriteria | undefined): (charge: SandboxCharge) => boolean {
+  if (criteria === undefined) return () => true;
+  if (typeof criteria === 'number') return ({ amount }) => amount === criteria;
+  const { amount, title, customer_id, card_id, account_id } = criteria;
+  const fields = Object.entries({ amount, title, customer_id, payment_method_id: card_id ?? account_id });
+  const given = fields.filter(([, value]) => value !== undefined);
+  if (given.length === 0)
+    throw new TypeError('Give at least one of amount, title, customer_id, card_id or account_id.');
+  return (charge) => given.every(([field, value]) => charge[field as keyof SandboxCharge] === value); // fields of the list above
+}
+
+function criteriaText(criteria: ChargeCriteria | undefined): string {
+  if (criteria === undefined) return '';
+  return typeof criteria === 'number' ? ` of ${criteria} pesos` : ` for ${JSON.stringify(criteria)}`;
+}
+
+const chargeText = ({ id, status, amount, title }: SandboxCharge): string =>
+  `\n  ${status} ${amount} ${JSON.stringify(title)} ${id}`;
+
+const eventText = ({ type, object, deliveries }: SandboxEvent): string =>
+  `\n  ${type} ${object.type} ${object.id}: ${deliveries.map(deliveryText).join(', ') || 'no deliveries'}`;
+
+const deliveryText = ({ cause, status, error }: EventDelivery): string =>
+  `${cause} ${status ?? error ?? 'in progress'}`;

@@ -1,8 +1,7 @@
 import { unsupportedNode } from '../cli/node-version.ts';
 import type { SandboxOptions } from '../options/sandbox-options.ts';
 import { connectSandbox, type SandboxUnderTest } from './connect-sandbox.ts';
-import { createInProcessFetch } from './in-process-fetch.ts';
-import { createInbox, type WebhookHandler } from './inbox.ts';
+import { createInbox, createInProcessFetch, type WebhookHandler } from './in-process-fetch.ts';
 
 /** A sandbox that runs in this process, without a port. */
 export interface TestSandbox extends SandboxUnderTest, AsyncDisposable {

@@ -2,7 +2,7 @@ import { stated } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { Chaos } from '../core/control-shapes.ts';
 import { validateFields } from '../core/validate-fields.ts';
-import { controlOf, newNamespace } from '../test-support/control.ts';
+import { controlOf, newNamespace } from '../test-support/calls.ts';
 import { openOutbox } from '../test-support/outbox.ts';
 import { receiver } from '../test-support/receiver.ts';
 import { chaosTexts, NO_CHAOS, planDeliveries } from './chaos.ts';

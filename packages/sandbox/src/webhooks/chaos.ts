@@ -1,7 +1,7 @@
 import { Chaos } from '../core/control-shapes.ts';
 import { messages } from '../core/messages.ts';
 import type { Text } from '../core/wording.ts';
-import { fraction } from '../lib/fraction.ts';
+import { fraction } from '../lib/ids.ts';
 import { decodeJson, encodeJson } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 

@@ -1,11 +1,20 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Origin } from '../core/control-shapes.ts';
 import type { DueJob } from '../core/operation.ts';
-import type { Origin, Service } from '../core/service.ts';
+import type { Service, WorkContext } from '../core/service.ts';
 import { KeyedQueue } from '../lib/keyed-queue.ts';
-import { claimJobs, claimReplay } from './claim.ts';
-import { type DeliveryAttempt, endDeliveryAttempt } from './delivery.ts';
-import { mayReceive } from './hosts.ts';
+import { decodeTime } from '../store/columns.ts';
+import type { Tables } from '../store/tables.ts';
+import {
+  beginAttempt,
+  Delivery,
+  type DeliveryAttempt,
+  deliveryJob,
+  endDeliveryAttempt,
+  readDelivery,
+} from './delivery.ts';
+import { mayReceive, subscribedEndpoints } from './endpoints.ts';
 import { type Outcome, post } from './post.ts';
-import { rescheduleInterrupted } from './recovery.ts';
 import { signatureHeaders } from './signature.ts';
 
 /** Time limit of an endpoint's answer, in milliseconds of real time, and that of one that did not answer before. */
@@ -13,7 +22,7 @@ const TIMEOUT = 5_000;
 const SHORT_TIMEOUT = 100;
 
 /** The parts of the service that deliveries use. */
-export type DeliveryService = Pick<Service, 'store' | 'work' | 'profile' | 'webhooks'>;
+type DeliveryService = Pick<Service, 'store' | 'work' | 'profile' | 'webhooks'>;
 
 /** Number of attempts that begin in one unit, and number of concurrent attempts at an unresponsive endpoint. */
 const BATCH = 100;
@@ -153,3 +162,69 @@ const isTimeout = (outcome: Outcome | undefined): boolean => outcome?.error === 
 
 const batches = (jobs: readonly DueJob[]): readonly (readonly DueJob[])[] =>
   Array.from({ length: Math.ceil(jobs.length / BATCH) }, (_, at) => jobs.slice(at * BATCH, (at + 1) * BATCH));
+
+/** Removes jobs from the clock and begins their delivery attempts. A job already removed was claimed by another call. */
+async function claimJobs(context: WorkContext, jobs: readonly DueJob[]): Promise<readonly DeliveryAttempt[]> {
+  const attempts: (DeliveryAttempt | undefined)[] = [];
+  for (const job of jobs) {
+    const { numDeletedRows } = await context.unit
+      .deleteFrom('jobs')
+      .where('ns', '=', context.ns)
+      .where('seq', '=', job.seq)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) attempts.push(await beginAttempt(context, readDelivery(job), job.due));
+  }
+  return attempts.filter((attempt) => attempt !== undefined);
+}
+
+/**
+ * Begins a delivery attempt at each endpoint that is now subscribed to an event.
+ *
+ * @returns `undefined` for an unknown event
+ */
+async function claimReplay(
+  context: WorkContext,
+  eventId: string,
+): Promise<readonly DeliveryAttempt[] | undefined> {
+  const { unit, ns, now } = context;
+  const event = await unit
+    .selectFrom('events')
+    .select(['seq', 'type'])
+    .where('ns', '=', ns)
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  if (!event) return undefined;
+  const attempts: (DeliveryAttempt | undefined)[] = [];
+  for (const { id: endpoint } of await subscribedEndpoints(unit, ns, event.type)) {
+    const delivery = { event: event.seq, endpoint, attempt: 1, cause: 'replay' } as const;
+    attempts.push(await beginAttempt(context, delivery, now));
+  }
+  return attempts.filter((attempt) => attempt !== undefined);
+}
+
+/** SQLite uses the partial index only with a literal, not a parameter. */
+const isUnderWay = (is: ExpressionBuilder<Tables, 'deliveries'>) => is('under_way', '=', is.lit(1));
+
+/** Reschedules interrupted delivery attempts. Whether the receiver got them is unknown, so they are made again. */
+async function rescheduleInterrupted({ store, work }: Pick<Service, 'store' | 'work'>): Promise<void> {
+  const interrupted = await store.unit((unit) =>
+    unit.selectFrom('deliveries').select('ns').distinct().where(isUnderWay).execute(),
+  );
+  for (const { ns } of interrupted) await work(ns, { kind: 'control', ref: 'recovery' }, reschedule);
+}
+
+async function reschedule({ unit, ns, schedule }: WorkContext): Promise<void> {
+  const rows = await unit
+    .selectFrom('deliveries')
+    .innerJoin('events', 'events.seq', 'deliveries.event_seq')
+    .where('deliveries.ns', '=', ns)
+    .where(isUnderWay)
+    .orderBy('deliveries.seq')
+    .select(['event_seq', 'endpoint_id', 'attempt', 'cause', 'deliveries.at', 'events.id as event_id'])
+    .execute();
+  await unit.deleteFrom('deliveries').where('ns', '=', ns).where(isUnderWay).execute();
+  for (const { event_seq: event, endpoint_id: endpoint, attempt, cause, at, event_id } of rows) {
+    const delivery = Delivery.parse({ event, endpoint, attempt, cause });
+    await schedule(deliveryJob(delivery, event_id, decodeTime(at)));
+  }
+}

@@ -1,8 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { DueJob, Scheduled } from '../core/operation.ts';
 import type { WorkContext } from '../core/service.ts';
 import { encodeFlag, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import { type Delivery, deliveryJob } from './delivery-job.ts';
 import type { Outcome } from './post.ts';
+
+/** The kind of a timed job that makes a delivery. */
+export const DELIVERY = 'delivery';
+
+/** Data of a delivery's job. */
+export const Delivery = z.object({
+  /** `seq` of the event. */
+  event: z.int(),
+  /** Id of the endpoint. */
+  endpoint: z.string(),
+  /** Number of the delivery attempt; the first is 1. */
+  attempt: z.int(),
+  cause: z.enum(['event', 'retry', 'duplicate', 'replay']),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** @param subject id of the event */
+export const deliveryJob = (delivery: Delivery, subject: string, due: Date): Scheduled => ({
+  kind: DELIVERY,
+  subject,
+  due,
+  data: delivery,
+});
+
+/** @throws {z.core.$ZodError} for a job of another kind */
+export const readDelivery = (job: Pick<DueJob, 'data'>): Delivery => Delivery.parse(job.data);
+
+/** Condition on `jobs`: the row is a delivery. SQLite uses the partial index only with a literal, not a parameter. */
+export const isDelivery = (): RawBuilder<boolean> => sql<boolean>`kind = ${sql.lit(DELIVERY)}`;
+
+/** Condition on `jobs`: the row is a delivery to this endpoint. */
+export const isWaitingFor = (endpoint: string): RawBuilder<boolean> =>
+  sql<boolean>`${isDelivery()} and json_extract(data, '$.endpoint') = ${endpoint}`;
 
 /** A delivery attempt in progress, with all that sending it needs. */
 export interface DeliveryAttempt {
@@ -82,21 +117,15 @@ function nextOf({ delivery, at, eventId }: DeliveryAttempt, deliverAfter: readon
   return deliveryJob(next, eventId, new Date(at.getTime() + wait * 1_000));
 }
 
-/** A delivery that chaos dropped. */
-export interface Dropped {
-  readonly ns: string;
-  /** `seq` of the event. */
-  readonly seq: number;
-  readonly at: Date;
-  readonly endpoint: string;
-  readonly url: string;
-}
-
-/** Records a dropped delivery, so that the list of deliveries shows why the event did not arrive. */
-export async function recordDropped(unit: Unit, { ns, seq, at, endpoint, url }: Dropped): Promise<void> {
-  const delivery = { event: seq, endpoint, attempt: 0, cause: 'drop' as const };
-  await insert(unit, { ns, delivery, url, at, error: 'dropped', underWay: false });
-}
+/** Records a delivery that chaos dropped, so that the list of deliveries shows why the event did not arrive. */
+export const recordDropped = (
+  unit: Unit,
+  dropped: Pick<Inserted, 'ns' | 'at' | 'url'> & Pick<Delivery, 'event' | 'endpoint'>,
+) => {
+  const { ns, at, url, event, endpoint } = dropped;
+  const delivery = { event, endpoint, attempt: 0, cause: 'drop' };
+  return insert(unit, { ns, delivery, url, at, error: 'dropped', underWay: false });
+};
 
 interface Inserted {
   readonly ns: string;

@@ -1,24 +1,14 @@
+import type { Profile } from '@datafono/contract';
 import type { Emitted } from '../core/operation.ts';
 import type { WorkContext } from '../core/service.ts';
 import { encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import { getChaos, planDeliveries } from './chaos.ts';
-import { recordDropped } from './delivery.ts';
-import { deliveryJob } from './delivery-job.ts';
+import { deliveryJob, recordDropped } from './delivery.ts';
 import { subscribedEndpoints } from './endpoints.ts';
-import { envelopeOf } from './envelope.ts';
 
 /** The context that emits an event. `schedule` puts a job on the clock of the same namespace, in the same unit. */
-export type EventScope = Pick<WorkContext, 'ns' | 'now' | 'newId' | 'profile' | 'origin' | 'schedule'>;
-
-/** An event in the outbox. */
-interface StoredEvent {
-  readonly ns: string;
-  readonly seq: number;
-  readonly number: number;
-  readonly id: string;
-  readonly type: string;
-}
+type EventScope = Pick<WorkContext, 'ns' | 'now' | 'newId' | 'profile' | 'origin' | 'schedule'>;
 
 /**
  * Stores an event in the outbox and schedules its delivery to every subscribed endpoint, all in the given unit.
@@ -31,7 +21,8 @@ export async function emitEvent(unit: Unit, scope: EventScope, event: Emitted): 
   const [first = 0] = scope.profile.events.deliverAfter;
   for (const { id: endpoint, url, place } of endpoints) {
     const planned = planDeliveries(chaos, stored.number, place);
-    if (planned.length === 0) await recordDropped(unit, { ...stored, at: scope.now, endpoint, url });
+    if (planned.length === 0)
+      await recordDropped(unit, { ns: scope.ns, event: stored.seq, at: scope.now, endpoint, url });
     for (const { cause, after } of planned) {
       const due = new Date(scope.now.getTime() + first * 1_000 + after);
       const delivery = { event: stored.seq, endpoint, attempt: 1, cause };
@@ -40,7 +31,7 @@ export async function emitEvent(unit: Unit, scope: EventScope, event: Emitted): 
   }
 }
 
-async function storeEvent(unit: Unit, scope: EventScope, event: Emitted): Promise<StoredEvent> {
+async function storeEvent(unit: Unit, scope: EventScope, event: Emitted) {
   const { ns, profile, origin } = scope;
   const { type, object } = event;
   const id = scope.newId();
@@ -62,5 +53,20 @@ async function storeEvent(unit: Unit, scope: EventScope, event: Emitted): Promis
     }))
     .returning(['seq', 'number'])
     .executeTakeFirstOrThrow();
-  return { ns, seq, number, id, type };
+  return { seq, number, id };
+}
+
+/**
+ * The body of a webhook, in the profile's envelope. The interface does not state its shape; there are two:
+ * `{ event: { id, type, timestamp, environment }, payment: {…} }` and `{ event: 'payment.approved', data: {…} }`.
+ *
+ * @returns JSON
+ */
+export function envelopeOf(
+  { type, object, data }: Emitted,
+  { id, timestamp }: { readonly id: string; readonly timestamp: string },
+  { envelope, environment }: Profile['events'],
+): string {
+  if (envelope === 'data') return encodeJson({ event: type, data });
+  return encodeJson({ event: { id, type, timestamp, environment }, [object.type]: data });
 }

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { hasCardNumber } from '@datafono/card';
 import { type EventName, eventNames, type Profile } from '@datafono/contract';
 import type { Selectable } from 'kysely';
@@ -10,13 +11,12 @@ import { validateFields } from '../core/validate-fields.ts';
 import type { Text } from '../core/wording.ts';
 import { decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
-import type { WebhookRow } from '../store/tables.ts';
-import { isWaitingFor } from './delivery-job.ts';
-import { mayReceive } from './hosts.ts';
+import type { Tables } from '../store/tables.ts';
+import { isWaitingFor } from './delivery.ts';
 import { isWebhookSecret } from './signature.ts';
 
 /** The context that registers an endpoint. */
-export type EndpointScope = Pick<WorkContext, 'unit' | 'ns' | 'now' | 'newId' | 'profile' | 'webhooks'>;
+type EndpointScope = Pick<WorkContext, 'unit' | 'ns' | 'now' | 'newId' | 'profile' | 'webhooks'>;
 
 const EndpointRequest = z.strictObject({
   url: z.string(),
@@ -66,35 +66,26 @@ export async function removeEndpoint(unit: Unit, ns: string, id: string): Promis
     .where('ns', '=', ns)
     .where('id', '=', id)
     .executeTakeFirst();
-  await dropWaiting(unit, ns, id);
+  // Otherwise advancing the clock to the next job would stop at a delivery that is not made.
+  await unit.deleteFrom('jobs').where('ns', '=', ns).where(isWaitingFor(id)).execute();
   return removed.numDeletedRows > 0n;
 }
 
-/** Otherwise advancing the clock to the next job would stop at a delivery that is not made. */
-const dropWaiting = (unit: Unit, ns: string, endpoint: string) =>
-  unit.deleteFrom('jobs').where('ns', '=', ns).where(isWaitingFor(endpoint)).execute();
-
-/** An endpoint subscribed to an event. */
-export interface SubscribedEndpoint {
-  readonly id: string;
-  readonly url: string;
-  /** Its index in the order of registration, from 0. */
-  readonly place: number;
-}
-
-/** The endpoints subscribed to a type of event, in the order of registration. */
-export async function subscribedEndpoints(
-  unit: Unit,
-  ns: string,
-  type: string,
-): Promise<readonly SubscribedEndpoint[]> {
+/** The endpoints subscribed to a type of event, in the order of registration: `place` is the index in it. */
+export async function subscribedEndpoints(unit: Unit, ns: string, type: string) {
   const endpoints = await listEndpoints(unit, ns);
   return endpoints
     .map(({ id, url, events }, place) => ({ id, url, place, subscribed: events?.includes(type) ?? true }))
     .filter(({ subscribed }) => subscribed);
 }
 
-const listedEndpoint = ({ id, url, events, secret, created_at }: Selectable<WebhookRow>): Endpoint => ({
+const listedEndpoint = ({
+  id,
+  url,
+  events,
+  secret,
+  created_at,
+}: Selectable<Tables['webhooks']>): Endpoint => ({
   id,
   url,
   events: events === null ? null : z.array(z.string()).parse(decodeJson(events)),
@@ -154,3 +145,21 @@ const errorTexts: Readonly<Record<string, Text>> & { readonly url: Text } = {
     en: 'Write whsec_ and 24 to 64 bytes in base64, or remove this field.',
   },
 };
+
+/**
+ * Whether events may be sent to a URL: HTTP or HTTPS, to this machine's loopback or an allowed host, and without
+ * credentials, which logs would show.
+ *
+ * @param allowed host names without port
+ */
+export function mayReceive(url: string, allowed: readonly string[]): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  if (protocol !== 'http:' && protocol !== 'https:') return false;
+  if (username !== '' || password !== '') return false;
+  return isLoopback(hostname) || allowed.some((host) => host.toLowerCase() === hostname);
+}
+
+/** A resolver may look up names under `localhost` elsewhere, so only `localhost` itself is accepted. */
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));

@@ -1,6 +1,6 @@
 import { stated } from '@datafono/contract';
 import { expect, it } from 'vitest';
-import { envelopeOf } from './envelope.ts';
+import { envelopeOf } from './emit.ts';
 
 const emitted = { type: 'payment.approved', object: { type: 'payment', id: 'p1' }, data: { id: 'p1' } };
 const stamp = { id: 'e1', timestamp: '2026-11-21T17:00:00.123000Z' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayReceive } from './hosts.ts';
+import { mayReceive } from './endpoints.ts';
 
 describe('mayReceive', () => {
   it.each([

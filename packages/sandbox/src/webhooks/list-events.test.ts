@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { callsOf } from '../test-support/calls.ts';
-import { controlOf, newNamespace } from '../test-support/control.ts';
+import { callsOf, controlOf, newNamespace } from '../test-support/calls.ts';
 import { after, openOutbox } from '../test-support/outbox.ts';
 import { receiver } from '../test-support/receiver.ts';
 

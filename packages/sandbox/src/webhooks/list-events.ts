@@ -1,39 +1,41 @@
 import type { Selectable } from 'kysely';
 import type { ListedDelivery } from '../core/control-shapes.ts';
-import { ledToBy } from '../store/causes.ts';
 import { decodeFlag, decodeJson } from '../store/columns.ts';
+import { ledToBy, type Page, readPage } from '../store/pages.ts';
 import type { Unit } from '../store/store.ts';
-import type { DeliveryRow } from '../store/tables.ts';
-import { listWaiting } from './list-waiting.ts';
+import type { Tables } from '../store/tables.ts';
+import { Delivery, isDelivery, isWaitingFor } from './delivery.ts';
+import { listEndpoints } from './endpoints.ts';
 
-/** Which events to list. */
-export interface EventPage {
-  /** Lists events after this `seq`, oldest first; without it, the newest events. */
-  readonly after?: number | undefined;
-  /** Lists events before this `seq`. */
-  readonly before?: number | undefined;
-  readonly limit?: number | undefined;
-  /** Lists only events with these ids. */
-  readonly ids?: readonly string[] | undefined;
-  /** Lists only events that these root causes led to, at once or later. */
-  readonly roots?: readonly string[] | undefined;
-}
-
-/** Lists events of a namespace in the order of their commit. */
+/**
+ * Lists events of a namespace in the order of their commit.
+ *
+ * @param filter only events with these ids; only those that these root causes led to, at once or later
+ */
 export async function listEvents(
   unit: Unit,
   ns: string,
-  { after, before, limit = 200, ids, roots }: EventPage = {},
+  page: Page,
+  {
+    ids,
+    roots,
+  }: { readonly ids: readonly string[] | undefined; readonly roots: readonly string[] | undefined },
 ) {
-  let all = unit.selectFrom('events').selectAll().where('ns', '=', ns).limit(limit);
-  if (before !== undefined) all = all.where('seq', '<', before);
+  let all = unit.selectFrom('events').selectAll().where('ns', '=', ns);
   if (ids) all = all.where('id', 'in', ids);
   if (roots) all = all.where('seq', 'in', ledToBy(roots, 'events', ns, unit));
-  const events =
-    after === undefined
-      ? (await all.orderBy('seq', 'desc').execute()).reverse()
-      : await all.where('seq', '>', after).orderBy('seq').execute();
-  const deliveries = await deliveriesOf(unit, ns, events);
+  const events = await readPage(all, page);
+  const deliveries = await unit
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('ns', '=', ns)
+    .where(
+      'event_seq',
+      'in',
+      events.map(({ seq }) => seq),
+    )
+    .orderBy('seq')
+    .execute();
   const waiting = await listWaiting(
     unit,
     ns,
@@ -50,23 +52,12 @@ export async function listEvents(
     /** Attempts that were made, and those that are being made. */
     deliveries: deliveries.filter(({ event_seq }) => event_seq === event.seq).map(listedDelivery),
     /** Scheduled attempts. Without these and without `deliveries`, no endpoint was subscribed to the event. */
-    waiting: waiting.get(event.id) ?? [],
+    waiting: waiting.flatMap(({ subject, ...attempt }) => (subject === event.id ? [attempt] : [])),
   }));
 }
 
-const deliveriesOf = (unit: Unit, ns: string, events: readonly { readonly seq: number }[]) => {
-  const numbers = events.map(({ seq }) => seq);
-  return unit
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('ns', '=', ns)
-    .where('event_seq', 'in', numbers)
-    .orderBy('seq')
-    .execute();
-};
-
 /** A delivery attempt, as the control API reports it: `attempt` is 0 for a delivery that chaos dropped. */
-export const listedDelivery = (row: Selectable<DeliveryRow>): Omit<ListedDelivery, 'seq' | 'event'> => ({
+const listedDelivery = (row: Selectable<Tables['deliveries']>): Omit<ListedDelivery, 'seq' | 'event'> => ({
   endpoint: row.endpoint_id,
   url: row.url,
   attempt: row.attempt,
@@ -78,3 +69,68 @@ export const listedDelivery = (row: Selectable<DeliveryRow>): Omit<ListedDeliver
   under_way: decodeFlag(row.under_way),
   duration_ms: row.duration_ms,
 });
+
+/** Lists delivery attempts of a namespace in the order of their start. An attempt in progress changes until its end. */
+export async function listDeliveries(
+  unit: Unit,
+  ns: string,
+  page: Page,
+  endpoints: readonly string[] | undefined,
+) {
+  const all = unit
+    .selectFrom('deliveries')
+    .innerJoin('events', 'events.seq', 'deliveries.event_seq')
+    .selectAll('deliveries')
+    .select(['events.id as event_id', 'events.type as event_type'])
+    .where('deliveries.ns', '=', ns);
+  const query = endpoints ? all.where('deliveries.endpoint_id', 'in', endpoints) : all;
+  return (await readPage(query, page, 'deliveries.seq')).map((row) => ({
+    seq: row.seq,
+    event: { id: row.event_id, type: row.event_type },
+    ...listedDelivery(row),
+  }));
+}
+
+/**
+ * Lists the scheduled delivery attempts of events, in the order of their due times; those of the same time in the order
+ * of the endpoints. Attempts for removed endpoints are left out, since they are never made.
+ */
+async function listWaiting(unit: Unit, ns: string, events: readonly string[]) {
+  const endpoints = await listEndpoints(unit, ns);
+  const rows = await unit
+    .selectFrom('jobs')
+    .select(['seq', 'subject', 'due', 'data'])
+    .where('ns', '=', ns)
+    .where(isDelivery())
+    .where('subject', 'in', events)
+    .execute();
+  // Sorted here: with ORDER BY, SQLite scans all jobs instead of the index of deliveries.
+  const waiting = rows
+    .sort((one, other) => one.seq - other.seq)
+    .map(({ data, ...row }) => ({ ...row, ...Delivery.parse(decodeJson(data ?? '{}')) }));
+  return endpoints
+    .flatMap(({ id: endpoint, url }) =>
+      waiting
+        .filter((each) => each.endpoint === endpoint)
+        .map(({ subject, attempt, cause, due }) => ({ subject, endpoint, url, attempt, cause, due })),
+    )
+    .sort((one, other) => Number(one.due > other.due) - Number(one.due < other.due));
+}
+
+/** Counts the pending attempts at an endpoint, including those that a process left in progress. */
+export async function countWaiting(unit: Unit, ns: string, endpoint: string): Promise<number> {
+  const { scheduled } = await unit
+    .selectFrom('jobs')
+    .select((is) => is.fn.countAll<number>().as('scheduled'))
+    .where('ns', '=', ns)
+    .where(isWaitingFor(endpoint))
+    .executeTakeFirstOrThrow();
+  const { inProgress } = await unit
+    .selectFrom('deliveries')
+    .select((is) => is.fn.countAll<number>().as('inProgress'))
+    .where('ns', '=', ns)
+    .where((is) => is('under_way', '=', is.lit(1)))
+    .where('endpoint_id', '=', endpoint)
+    .executeTakeFirstOrThrow();
+  return scheduled + inProgress;
+}

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
-import { callsOf, charge, type Json, NOON } from '../test-support/calls.ts';
-import { controlOf } from '../test-support/control.ts';
+import { callsOf, charge, controlOf, type Json, NOON } from '../test-support/calls.ts';
 import { openOutbox } from '../test-support/outbox.ts';
 import { type Behaviour, receiver } from '../test-support/receiver.ts';
 import { endpointInProcess, pauseTimeouts } from '../test-support/timeouts.ts';

@@ -1,12 +1,15 @@
 import type { Profile } from '@datafono/contract';
 import type { Addresses } from '../core/addresses.ts';
-import type { CustomerMessage, Emitted, Scheduled, TransitionRecord } from '../core/operation.ts';
-import type { Cause, Origin, Topic, WebhookSettings, WorkContext } from '../core/service.ts';
+import type { Cause, Origin } from '../core/control-shapes.ts';
+import type { CustomerMessage, Scheduled, TransitionRecord } from '../core/operation.ts';
+import { RefusalError } from '../core/refusal-error.ts';
+import type { Service, Topic, WebhookSettings, Work, WorkContext } from '../core/service.ts';
 import { seededId, timedId } from '../lib/ids.ts';
 import { nowOf } from '../namespaces/initial-state.ts';
-import { encodeJson, encodeTime } from '../store/columns.ts';
+import { decodeTime, encodeJson, encodeTime } from '../store/columns.ts';
 import { findObject } from '../store/objects.ts';
-import type { HistoryRow, NamespaceRow } from '../store/tables.ts';
+import type { Store } from '../store/store.ts';
+import type { NamespaceRow, Tables } from '../store/tables.ts';
 import { statement, type Unit } from '../store/unit.ts';
 import { emitEvent } from '../webhooks/emit.ts';
 
@@ -59,7 +62,6 @@ export function contextOf(
 ): WorkContext {
   const { unit, row } = scope;
   const { ns } = row;
-  const writer = { scope, ns, now, origin };
   const context: WorkContext = {
     ns,
     unit,
@@ -71,21 +73,24 @@ export function contextOf(
     newId: () => nextId(scope),
     link: (page, id) => `${addresses.pages}/${row.page_token}/${page}/${id}`,
     touch: (topic) => scope.topics.add(topic),
-    emit: (event) => emit(writer, event, context),
-    schedule: (job) => schedule(writer, job),
-    recordTransition: (transition) => writeTransition(writer, transition),
+    emit: async (event) => {
+      scope.topics.add('events');
+      await emitEvent(unit, context, event);
+    },
+    schedule: (job) => schedule(scope, context, job),
+    recordTransition: (transition) => {
+      scope.topics.add('objects');
+      return writeTransition(context, transition);
+    },
     notifyCustomer: async (message) => {
-      if (!(await isSilenced(writer, message, profile))) await writeMessage(writer, message);
+      if (await isSilenced(context, message)) return;
+      scope.topics.add('messages');
+      const { kind, customer_id, subject, link, text } = message;
+      const values = { ns, at: encodeTime(now), kind, customer_id, subject, link, text };
+      await unit.insertInto('messages').values(values).execute();
     },
   };
   return context;
-}
-
-interface Writer {
-  readonly scope: Scope;
-  readonly ns: string;
-  readonly now: Date;
-  readonly origin: Origin;
 }
 
 function nextId(scope: Scope): string {
@@ -95,16 +100,11 @@ function nextId(scope: Scope): string {
   return seededId(seed, scope.ids);
 }
 
-async function emit({ scope }: Writer, event: Emitted, context: WorkContext): Promise<void> {
-  scope.topics.add('events');
-  await emitEvent(scope.unit, context, event);
-}
-
-async function schedule({ scope, ns, origin }: Writer, job: Scheduled): Promise<void> {
+async function schedule(scope: Scope, { unit, ns, origin }: WorkContext, job: Scheduled): Promise<void> {
   const due = encodeTime(job.due);
   const { kind, subject, expected = null, data } = job;
   const root = encodeJson(rootOf(origin));
-  await scope.unit
+  await unit
     .insertInto('jobs')
     .values({ ns, due, kind, subject, expected, data: data === undefined ? null : encodeJson(data), root })
     .execute();
@@ -114,37 +114,52 @@ async function schedule({ scope, ns, origin }: Writer, job: Scheduled): Promise<
 const rootOf = ({ kind, ref, root }: Origin): Cause => root ?? { kind, ref };
 
 async function writeTransition(
-  { scope, ns, now, origin }: Writer,
+  { unit, ns, now, origin }: WorkContext,
   transition: TransitionRecord,
 ): Promise<void> {
-  scope.topics.add('objects');
   const { type, id, from, cause, to } = transition;
   const states = { from_state: from, to_state: to };
   const row = { ns, at: encodeTime(now), type, id, ...states, cause, origin: encodeJson(origin) };
-  await scope.unit.write(addToHistory, row);
+  await unit.write(addToHistory, row);
 }
 
-const addToHistory = statement<Omit<HistoryRow, 'seq'>>()(
+const addToHistory = statement<Omit<Tables['history'], 'seq'>>()(
   (queries, { ns, at, type, id, from_state, cause, to_state, origin }) =>
     queries.insertInto('history').values({ ns, at, type, id, from_state, cause, to_state, origin }),
 );
 
 /** Whether the customer was created without notifications, which only some profiles accept. */
-async function isSilenced(
-  { scope, ns }: Writer,
-  { customer_id }: CustomerMessage,
-  { extraFields }: Profile,
-): Promise<boolean> {
+async function isSilenced(context: WorkContext, { customer_id }: CustomerMessage): Promise<boolean> {
+  const { extraFields } = context.profile;
   if (customer_id === null || !extraFields.customers.includes('enable_notifications')) return false;
-  const customer = await findObject('customer', customer_id, { unit: scope.unit, ns });
+  const customer = await findObject('customer', customer_id, context);
   return customer?.extra?.['enable_notifications'] === false;
 }
 
-async function writeMessage({ scope, ns, now }: Writer, message: CustomerMessage): Promise<void> {
-  scope.topics.add('messages');
-  const { kind, customer_id, subject, link, text } = message;
-  await scope.unit
-    .insertInto('messages')
-    .values({ ns, at: encodeTime(now), kind, customer_id, subject, link, text })
-    .execute();
+/** Post-commit listeners. */
+interface Listeners {
+  readonly publish: Service['publish'];
+  /** Called when jobs of the namespace were scheduled; `due` is the earliest. */
+  readonly wake: (namespace: NamespaceRow, due: Date) => void;
 }
+
+/** Makes a function that runs each piece of work in a unit of its own. */
+export function worker(store: Store, deps: UnitDeps, { publish, wake }: Listeners): Work {
+  return async (ns, origin, act, options) => {
+    const { value, scope } = await store.unit(async (unit) => {
+      const scope = await openScope(unit, ns);
+      if (!scope) throw unknownKey(deps);
+      const value = await act(contextOf(scope, origin, deps, options?.now));
+      await closeScope(scope);
+      return { value, scope };
+    });
+    publish(ns, scope.topics);
+    if (scope.earliest !== undefined) wake(scope.row, decodeTime(scope.earliest));
+    return value;
+  };
+}
+
+const unknownKey = ({ profile }: UnitDeps): RefusalError =>
+  new RefusalError(profile.status.unauthenticated, {
+    message: { es: 'La llave no es de este servicio.', en: 'The key does not belong to this service.' },
+  });

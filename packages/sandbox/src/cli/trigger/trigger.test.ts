@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ServedSandbox, serveSandbox } from '../../start/serve-sandbox.ts';
 import { call, type Json } from '../../test-support/calls.ts';
 import { outcomeOf } from '../../test-support/command.ts';
-import { recipes } from './recipes.ts';
+import { recipes } from './shop.ts';
 
 /** Runs the command. Returns what it wrote to stdout. */
 const triggered = async ({ control }: ServedSandbox, ...args: string[]): Promise<string> =>

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import type { Namespace } from '../../core/control-shapes.ts';
-import { CommandError } from '../command-error.ts';
-import { CONNECTION_HELP, connectionFlags, parseConnection } from '../parse-connection.ts';
-import { flag, parseFlags } from '../parse-flags.ts';
+import { Clock, type Namespace, SentEvent } from '../../core/control-shapes.ts';
+import { CommandError, UsageError } from '../command-error.ts';
+import { CONNECTION_HELP, connectionFlags, flag, parseConnection, parseFlags } from '../parse-flags.ts';
 import { print, report } from '../print.ts';
 import { SandboxClient } from '../sandbox-client.ts';
-import { UsageError } from '../usage-error.ts';
-import { recipes } from './recipes.ts';
-import { Shop } from './shop.ts';
-import { advanceToEvent, newestEvent, waitForEvent } from './wait-for-event.ts';
+import { recipes, Shop } from './shop.ts';
 
 const NAME = 'datafono-sandbox trigger';
 
@@ -86,3 +82,74 @@ function printIds({ event, objects }: Made): void {
   const ids = { ...objects, event: event.id };
   for (const [type, id] of Object.entries(ids)) print(`${type.padEnd(14)}${id}`);
 }
+
+/** An event by its type and the id of its object. */
+interface Wanted {
+  readonly type: string;
+  readonly object: string;
+  /** Only events after this `seq`. */
+  readonly after: number;
+}
+
+/** The `seq` of the newest event; 0 without one. */
+async function newestEvent(client: SandboxClient): Promise<number> {
+  const [newest] = await client.list('/v1/events?limit=1', SentEvent);
+  return newest?.seq ?? 0;
+}
+
+/** Longest wait, in milliseconds of real time. The service takes a few seconds. */
+const LIMIT = 60_000;
+
+/**
+ * Waits on a running clock until an event has happened.
+ *
+ * @throws {CommandError} when it does not happen in time
+ */
+async function waitForEvent(client: SandboxClient, wanted: Wanted): Promise<SentEvent> {
+  const limit = AbortSignal.timeout(LIMIT);
+  try {
+    for await (const _ of client.changes(limit)) {
+      const event = await findEvent(client, wanted);
+      if (event) return event;
+    }
+    throw new CommandError('The sandbox ended before the event happened.');
+  } catch (error) {
+    if (limit.aborted) throw notYet(wanted, `within ${LIMIT / 1_000} seconds`);
+    throw error;
+  }
+}
+
+/** Most steps of a frozen clock. Other jobs may be due before those that lead to the event. */
+const STEPS = 1_000;
+
+/**
+ * Advances a frozen clock, from one job to the next, until an event has happened, and makes the deliveries due then.
+ *
+ * @returns the event and, if it was advanced, the time of the clock
+ * @throws {CommandError} when nothing scheduled leads to the event
+ */
+async function advanceToEvent(client: SandboxClient, wanted: Wanted) {
+  let advancedTo: string | undefined;
+  for (let step = 0; step < STEPS; step += 1) {
+    const event = await findEvent(client, wanted);
+    if (event) {
+      await client.call('POST', '/v1/clock/advance', { by: 'PT0S' });
+      return { event, advancedTo };
+    }
+    const { next } = Clock.parse(await client.call('GET', '/v1/clock'));
+    if (next === null) break;
+    advancedTo = Clock.parse(await client.call('POST', '/v1/clock/advance', { next: true })).now;
+  }
+  throw notYet(wanted, 'although the clock was advanced');
+}
+
+async function findEvent(
+  client: SandboxClient,
+  { type, object, after }: Wanted,
+): Promise<SentEvent | undefined> {
+  const events = await client.list(`/v1/events?after=${after}&limit=1000`, SentEvent);
+  return events.find((event) => event.type === type && event.object.id === object);
+}
+
+const notYet = ({ type, object }: Wanted, when: string): CommandError =>
+  new CommandError(`${type} of ${object} did not happen ${when}.`);

@@ -15,15 +15,15 @@ import {
   checkAccount,
   emptyAccount,
   readAccount,
+  readForm,
   refusedAccount,
+  textOf,
 } from '../account-form.ts';
 import { savedId, saveId } from '../cookies.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
-import { readForm, textOf } from '../read-form.ts';
 import { accountCapturePage, type CaptureKind, cardCapturePage } from '../views/capture-page.ts';
-import { capturedPage } from '../views/captured-page.ts';
-import { isArrival } from './arrival.ts';
-import { bankOptions, cardSettings, type Site, showEnd } from './site.ts';
+import { capturedPage } from '../views/ended-page.ts';
+import { bankOptions, cardSettings, isArrival, type Site, showEnd } from './site.ts';
 
 type OpenLink = Extract<LinkState, { state: 'open' }>;
 type CaptureContext = Call<PagesEnv, '/:token/c/:id'>;
@@ -135,15 +135,16 @@ async function showAgain(
 }
 
 async function showCard(c: CaptureContext, site: Site, link: OpenLink, problem?: string): Answer {
-  const content = cardCapturePage(pageContext(c, site.assets), {
-    kinds: kindsOf(link),
-    back: link.redirect_url,
-    card: cardSettings(c, site, link.session),
-    script: await site.assets.script(),
-    problem,
-  });
-  return c.html(content);
+  const card = cardSettings(c, site, link.session);
+  const parts = { ...(await partsOf(site, link)), card, problem };
+  return c.html(cardCapturePage(pageContext(c, site.assets), parts));
 }
+
+const partsOf = async ({ assets }: Site, link: OpenLink) => ({
+  kinds: kindsOf(link),
+  back: link.redirect_url,
+  script: await assets.script(),
+});
 
 interface Submission {
   readonly entry?: AccountEntry;
@@ -158,15 +159,7 @@ async function showAccount(
   { entry = emptyAccount, problems = {}, problem }: Submission = {},
 ): Answer {
   const context = pageContext(c, site.assets);
-  const banks = await c.get('act')(banksFor);
-  const content = accountCapturePage(context, {
-    kinds: kindsOf(link),
-    back: link.redirect_url,
-    script: await site.assets.script(),
-    banks: bankOptions(context, banks),
-    entry,
-    problems,
-    problem,
-  });
-  return c.html(content);
+  const banks = bankOptions(context, await c.get('act')(banksFor));
+  const parts = { ...(await partsOf(site, link)), banks, entry, problems, problem };
+  return c.html(accountCapturePage(context, parts));
 }

@@ -9,17 +9,14 @@ import {
   startAttempt,
 } from '../../operations/pay.ts';
 import { payerOf } from '../../operations/payer.ts';
+import { readForm, textOf } from '../account-form.ts';
 import { savedId, saveId } from '../cookies.ts';
-import { isDeclineCode } from '../decline-codes.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
-import { readForm, textOf } from '../read-form.ts';
 import { decisionPage, paidPage, waitingPage } from '../views/attempt-page.ts';
 import type { Markup } from '../views/page.ts';
-import { type PayKind, payKinds } from '../views/payment.ts';
-import { paymentFacts } from '../views/payment-facts.ts';
+import { isDeclineCode, type PayKind, payKinds, paymentFacts } from '../views/payment.ts';
 import { bankPaymentPage, cardPaymentPage, choicePage } from '../views/payment-page.ts';
-import { isArrival } from './arrival.ts';
-import { bankOptions, cardSettings, type Site, showEnd } from './site.ts';
+import { bankOptions, cardSettings, isArrival, type Site, showEnd } from './site.ts';
 
 type PaymentContext = Call<PagesEnv, '/:token/p/:id'>;
 type Answer = Promise<Response>;

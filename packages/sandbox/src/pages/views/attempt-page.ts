@@ -1,11 +1,8 @@
 import { html } from 'hono/html';
 import type { PayablePayment } from '../../operations/pay.ts';
-import { declineCodes, isDeclineCode } from '../decline-codes.ts';
-import { methodName } from './card-name.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
-import { result, sendButton } from './parts.ts';
-import { shortPaymentSlip } from './payment.ts';
-import { paymentFacts } from './payment-facts.ts';
+import { methodName, result, sendButton } from './parts.ts';
+import { declineCodes, isDeclineCode, paymentFacts, shortPaymentSlip } from './payment.ts';
 
 /** The test method, in place of the customer's bank: the person chooses the outcome of the attempt. */
 export function decisionPage(context: PageContext, payment: PayablePayment): Markup {

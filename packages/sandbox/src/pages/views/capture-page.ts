@@ -14,77 +14,58 @@ import {
   problemBox,
   sendButton,
 } from './parts.ts';
-import { slip } from './slip.ts';
+import { slip } from './payment.ts';
 
 export type CaptureKind = 'card' | 'account';
 
-/** The page of a capture link with the card form. */
-export interface CardCapture {
-  readonly kinds: readonly CaptureKind[];
-  /** The shop's redirect URL. */
-  readonly back: string | null;
-  readonly card: CardFormSettings;
-  readonly script: Asset;
-  readonly problem?: string | undefined;
-}
-
-/** The page of a capture link with the form of a bank account. */
-export interface AccountCapture {
+/** What both pages of a capture link have. */
+interface Capture {
   readonly kinds: readonly CaptureKind[];
   /** The shop's redirect URL. */
   readonly back: string | null;
   readonly script: Asset;
-  readonly banks: readonly Option[];
-  readonly entry: AccountEntry;
-  readonly problems: AccountProblems;
   /** An error that belongs to no field. */
   readonly problem?: string | undefined;
 }
 
-export function cardCapturePage(
-  context: PageContext,
-  { kinds, back, card, script, problem }: CardCapture,
-): Markup {
+/** The page of a capture link with the card form. */
+interface CardCapture extends Capture {
+  readonly card: CardFormSettings;
+}
+
+/** The page of a capture link with the form of a bank account. */
+interface AccountCapture extends Capture {
+  readonly banks: readonly Option[];
+  readonly entry: AccountEntry;
+  readonly problems: AccountProblems;
+}
+
+export function cardCapturePage(context: PageContext, { card, ...capture }: CardCapture): Markup {
   const { messages } = context;
   const form = html`<form id="send" class="stack" method="post" action="${linkTo(context, context.path)}">
     <input type="hidden" name="method" value="card" />
     ${brandList(context)} ${cardForm(context, card, messages.saveConsent(context.merchant))}
     ${sendButton(context, messages.saveCard, messages.cardDismissed)}
   </form>`;
-  return capturePage(context, {
-    kinds,
-    back,
-    kind: 'card',
-    form: html`${noticeBox(context, problem)}${form}`,
-    script,
-  });
+  return capturePage(context, capture, 'card', form);
 }
 
-export function accountCapturePage(
-  context: PageContext,
-  { kinds, back, script, banks, entry, problems, problem }: AccountCapture,
-): Markup {
+export function accountCapturePage(context: PageContext, account: AccountCapture): Markup {
+  const { problems } = account;
   const fieldProblems = accountFields.flatMap((name) =>
     problems[name] ? [{ field: name, text: problems[name] }] : [],
   );
-  const form = html`${noticeBox(context, problem)}${problemBox(context, fieldProblems)} ${accountForm(context, banks, entry, problems)}`;
-  return capturePage(context, { kinds, back, kind: 'account', form, script });
+  const form = html`${problemBox(context, fieldProblems)} ${accountForm(context, account)}`;
+  return capturePage(context, account, 'account', form);
 }
 
-interface Capture {
-  readonly kinds: readonly CaptureKind[];
-  readonly back: string | null;
-  readonly kind: CaptureKind;
-  readonly form: Markup;
-  readonly script: Asset;
-}
-
-function capturePage(context: PageContext, { kinds, back, kind, form, script }: Capture): Markup {
+function capturePage(context: PageContext, capture: Capture, kind: CaptureKind, form: Markup): Markup {
   const { merchant, messages } = context;
+  const { kinds, back, script, problem } = capture;
   const request = html`<h1>${messages.captureTitle}</h1> <p>${messages.captureText}</p>`;
   const main = html`<div class="pair">
     ${slip(context, { request, back, data: messages.captureData(merchant) })}
-    <div class="panel">${kinds.length > 1 ? kindLinks(context, kinds, kind) : ''} ${form}</div>
+    <div class="panel">${kinds.length > 1 ? kindLinks(context, kinds, kind) : ''} ${noticeBox(context, problem)}${form}</div>
   </div>`;
   return page(context, { title: messages.captureTitle, main, script });
 }
@@ -103,12 +84,7 @@ function kindLinks(context: PageContext, kinds: readonly CaptureKind[], current:
   </nav>`;
 }
 
-function accountForm(
-  context: PageContext,
-  banks: readonly Option[],
-  entry: AccountEntry,
-  problems: AccountProblems,
-): Markup {
+function accountForm(context: PageContext, { banks, entry, problems }: AccountCapture): Markup {
   const { messages } = context;
   const subtypes = Object.entries(messages.subtypes).map(([value, text]) => ({ value, text }));
   // `novalidate`, since the browser's messages would be in its language instead of the page's.

@@ -1,5 +1,8 @@
-import { type Markup, type PageContext, page } from './page.ts';
-import { result } from './parts.ts';
+import { html } from 'hono/html';
+import type { SavedMethod } from '../../operations/capture.ts';
+import type { CaptureKind } from './capture-page.ts';
+import { linkTo, type Markup, type PageContext, page } from './page.ts';
+import { cardName, result } from './parts.ts';
 
 /** Why a page cannot be used. */
 export type Ended =
@@ -23,4 +26,46 @@ export function endedPage(context: PageContext, ended: Ended, more?: Markup): Ma
   const { messages } = context;
   const title = messages[`${ended}Title`];
   return page(context, { title, main: result({ kind: 'bad', title, text: messages[`${ended}Text`], more }) });
+}
+
+/** The page at the root: where to get a link. @param inspector its address */
+export function startPage(context: PageContext, inspector: string): Markup {
+  const { startTitle: title, startText: text, startInspector } = context.messages;
+  const more = html`<p><a href="${inspector}/">${startInspector}</a></p>`;
+  return page(context, { title, main: result({ kind: 'waiting', title, text, more }) });
+}
+
+interface Captured {
+  readonly kind: CaptureKind;
+  /** The saved method, where this browser saved it. */
+  readonly method: SavedMethod | undefined;
+  /** Path of the link, if it is still open. */
+  readonly again: string | undefined;
+  /** The shop's redirect URL. */
+  readonly back: string | null;
+}
+
+/** The page after a capture. */
+export function capturedPage(context: PageContext, { kind, method, again, back }: Captured): Markup {
+  const { merchant, messages } = context;
+  const title = messages.capturedTitles[kind];
+  const more = html`${method?.kind === kind ? savedLine(context, method) : ''}
+    <p class="quiet">${messages.capturedClose}</p>
+    ${back === null ? '' : html`<a class="button" href="${back}">${messages.back(merchant)}</a>`}
+    ${again === undefined ? '' : html`<a href="${linkTo(context, again)}">${messages.captureAnother}</a>`}`;
+  return page(context, {
+    title,
+    main: result({ kind: 'good', title, text: messages.capturedText(merchant), more }),
+  });
+}
+
+function savedLine(context: PageContext, method: SavedMethod): Markup {
+  const [pictogram, name] =
+    method.kind === 'card'
+      ? ['card', cardName(context, method)]
+      : [method.bank.kind, `${method.bank.name} •••• ${method.last_four}`];
+  return html`<p class="card-line">
+    <span class="pictogram ${pictogram}" aria-hidden="true"></span>
+    <b>${name}</b>
+  </p>`;
 }

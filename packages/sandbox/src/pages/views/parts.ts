@@ -1,9 +1,28 @@
+import { possibleBrands } from '@datafono/card';
 import { html } from 'hono/html';
-import { usualBrands } from './card-name.ts';
+import type { PageAttempt, PageCard } from '../../operations/pay.ts';
 import type { Markup, PageContext } from './page.ts';
 
+/** Without a digit, every brand is possible. */
+const brandNames: ReadonlyMap<string, string> = new Map(possibleBrands('').map(({ id, name }) => [id, name]));
+
+/** The brands of most cards in Colombia. */
+const usualBrands = ['visa', 'mastercard', 'american-express', 'diners-club', 'codensa'].map(
+  (id) => brandNames.get(id) ?? id,
+);
+
+/** A card, as `Visa •••• 4242`. */
+export const cardName = (
+  { messages }: PageContext,
+  { brand, last_four }: Pick<PageCard, 'brand' | 'last_four'>,
+): string => messages.cardName(brand === null ? undefined : (brandNames.get(brand) ?? brand), last_four);
+
+/** The payment method of an attempt. */
+export const methodName = (context: PageContext, { card, payment_method_label }: PageAttempt): string =>
+  card ? cardName(context, card) : payment_method_label;
+
 /** An error at a field. */
-export interface FieldProblem {
+interface FieldProblem {
   /** The `id` of the control. */
   readonly field: string;
   readonly text: string;
@@ -26,7 +45,7 @@ export function noticeBox({ messages }: PageContext, text: string | undefined): 
   return html`<div class="alert" role="alert" tabindex="-1" autofocus><b>${messages.problemTitle}</b><p>${text}</p></div>`;
 }
 
-export interface Control {
+interface Control {
   /** The `id` and `name` of the control. */
   readonly name: string;
   readonly label: string;
@@ -114,7 +133,7 @@ export function sendButton({ messages }: PageContext, label: string, dismissed =
     <p role="status" data-dismissed="${dismissed}"></p>`;
 }
 
-export interface Result {
+interface Result {
   readonly kind: 'good' | 'bad' | 'waiting';
   readonly title: string;
   readonly text: string;

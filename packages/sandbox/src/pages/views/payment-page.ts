@@ -2,14 +2,15 @@ import { html } from 'hono/html';
 import type { PageCard, PayablePayment } from '../../operations/pay.ts';
 import type { Asset } from '../../web/asset.ts';
 import { formatPesos } from '../../web/formats.ts';
-import { cardName, methodName } from './card-name.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import {
   bankSelect,
   brandList,
   type CardFormSettings,
   cardForm,
+  cardName,
   field,
+  methodName,
   noticeBox,
   type Option,
   options,
@@ -25,7 +26,6 @@ import { type PayKind, payKinds, paymentSlip, reasonOf, shortPaymentSlip } from 
  */
 export function choicePage(context: PageContext, payment: PayablePayment, same?: PageCard): Markup {
   const { messages } = context;
-  const title = payment.attempt ? messages.declinedTitle : undefined;
   const offer = html`<div class="panel">
     ${same ? sameCardForm(context, payment, same) : ''}
     <h2 id="methods">${same ? messages.orOther : messages.methodsTitle}</h2>
@@ -33,7 +33,7 @@ export function choicePage(context: PageContext, payment: PayablePayment, same?:
       ${payKinds.map((kind) => html`<li>${choice(context, kind)}</li>`)}
     </ul>
   </div>`;
-  return paymentPage(context, payment, { title, offer });
+  return paymentPage(context, payment, offer, payment.attempt ? messages.declinedTitle : undefined);
 }
 
 function sameCardForm(context: PageContext, payment: PayablePayment, card: PageCard): Markup {
@@ -76,7 +76,7 @@ export function cardPaymentPage(
       ${brandList(context)} ${cardForm(context, card, messages.payConsent(amountOf(context, payment)))}
       ${sendButton(context, payLabel(context, payment), messages.payDismissed)}
     </form>`;
-  return methodPage(context, payment, { kind: 'card', form, script });
+  return methodPage(context, payment, 'card', form, script);
 }
 
 export interface BankPayment {
@@ -108,7 +108,7 @@ export function bankPaymentPage(
       })}
       ${sendButton(context, payLabel(context, payment))}
     </form>`;
-  return methodPage(context, payment, { kind, form, script });
+  return methodPage(context, payment, kind, form, script);
 }
 
 const amountOf = ({ language }: PageContext, { amount }: PayablePayment): string =>
@@ -117,13 +117,13 @@ const amountOf = ({ language }: PageContext, { amount }: PayablePayment): string
 const payLabel = (context: PageContext, payment: PayablePayment): string =>
   context.messages.pay(amountOf(context, payment));
 
-interface Method {
-  readonly kind: PayKind;
-  readonly form: Markup;
-  readonly script: Asset;
-}
-
-function methodPage(context: PageContext, payment: PayablePayment, { kind, form, script }: Method): Markup {
+function methodPage(
+  context: PageContext,
+  payment: PayablePayment,
+  kind: PayKind,
+  form: Markup,
+  script: Asset,
+): Markup {
   const { messages, path } = context;
   const offer = html`<div class="panel stack">
     <div class="method-head">
@@ -132,17 +132,17 @@ function methodPage(context: PageContext, payment: PayablePayment, { kind, form,
     </div>
     ${form}
   </div>`;
-  return paymentPage(context, payment, { offer, script });
+  return paymentPage(context, payment, offer, undefined, script);
 }
 
-interface Offer {
-  /** The heading, in place of the amount. */
-  readonly title?: string | undefined;
-  readonly offer: Markup;
-  readonly script?: Asset | undefined;
-}
-
-function paymentPage(context: PageContext, payment: PayablePayment, { title, offer, script }: Offer): Markup {
+/** @param title the heading, in place of the amount */
+function paymentPage(
+  context: PageContext,
+  payment: PayablePayment,
+  offer: Markup,
+  title?: string,
+  script?: Asset,
+): Markup {
   const { merchant, messages } = context;
   const intro =
     title === undefined

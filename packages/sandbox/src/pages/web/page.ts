@@ -1,8 +1,7 @@
-import { define as defineBankPicker } from '@datafono/elements/bank-picker';
 import '@datafono/elements/bank-picker.en.define';
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
-import { prepareBankSelects } from './bank-selects.ts';
+import { define as defineBankPicker } from '@datafono/elements/bank-picker';
 
 // But for the number of a card, the forms work without this script.
 
@@ -38,3 +37,21 @@ addEventListener('pageshow', (event) => {
   // A page restored from the back/forward cache may be outdated.
   if (event.persisted) location.reload();
 });
+
+/**
+ * Gives each picker the id of its select, so that the label and the links to its error lead to the picker. To be called
+ * before pickers are defined: they look up their labels then.
+ */
+function prepareBankSelects(): void {
+  for (const picker of document.querySelectorAll('pay-bank-picker')) {
+    const select = picker.querySelector('select');
+    if (!select) continue;
+    picker.id = select.id;
+    select.removeAttribute('id');
+    for (const link of document.querySelectorAll(`a[href="#${picker.id}"]`))
+      link.addEventListener('click', (event) => {
+        event.preventDefault(); // following the link would focus nothing: the field is in the picker
+        picker.focus();
+      });
+  }
+}
