@@ -143,12 +143,6 @@ const failures = {
   lost({ req }) {
     req.socket.destroy();
   },
-  drip({ res }) {
-    res.writeHead(200, { 'content-type': 'application/json' });
-    res.write('{');
-    const drip = setInterval(() => res.write(' '), 5);
-    res.once('close', () => clearInterval(drip));
-  },
 };
 
 async function textOf(request) {

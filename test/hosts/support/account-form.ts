@@ -11,17 +11,10 @@ const REFUSED = `refused/401/${encodeURIComponent(
   JSON.stringify({ code: 'unauthenticated', message: 'Su sesión terminó. Entre de nuevo a la tienda.' }),
 )}`;
 
-const form = {
-  answers: { held: 'account-held', refused: REFUSED },
-  answerWith,
-  fillIn,
-};
-
 /** The account form, in a form of the page, as a person meets it. */
 export const accountForm: ElementUnderTest = {
   name: 'pay-account-form',
   tag: 'pay-account-form',
-  modules: ['packages/elements/src/account-form/account-form.define.ts'],
   markup: '<pay-account-form></pay-account-form>',
   inside: { monogram: '#bank', arrow: '#bank' },
   states: [
@@ -50,11 +43,7 @@ export const accountForm: ElementUnderTest = {
         await stage.reaches('complete');
       },
     },
-    {
-      name: 'of an app with accounts of any kind',
-      reach: (stage) => choose(stage, 'Ualá'),
-    },
-    ...outcomes(form),
+    ...outcomes('account-held', REFUSED, answerWith),
   ],
   layout: ['locale', 'es-CO'],
 };
@@ -65,23 +54,11 @@ function numberOf({ element }: Stage) {
 
 /** Fills in an account, and consents. */
 async function fillIn(stage: Stage, number = NUMBER): Promise<void> {
-  await choose(stage, 'Bancolombia');
-  await kind(stage, 'SAVINGS');
+  await stage.element.locator('input#bank').fill('Bancolombia');
+  await stage.element.locator('input#bank').press('Enter');
+  await stage.element.locator('[value=SAVINGS]').check();
   await numberOf(stage).fill(number);
   await stage.element.locator('#consent').press('Space');
-}
-
-/** Chooses a kind of account. */
-function kind({ element }: Stage, value: string): Promise<void> {
-  return element.locator(`[value=${value}]`).check();
-}
-
-/** Chooses a bank with the keyboard. */
-async function choose({ element, page }: Stage, name: string): Promise<void> {
-  const box = element.locator('input#bank');
-  await box.focus();
-  await box.fill(name);
-  await page.keyboard.press('Enter');
 }
 
 /** Names the answer of the fake service to the next account, and waits for its list; see `test/tools/cards-address.mjs`. */

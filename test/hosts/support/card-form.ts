@@ -9,18 +9,10 @@ const entries = {
   right: { number: '4242424242424242', expiry: '0435', code: '123', holder: 'Ana Gómez' },
 } as const;
 
-const form = {
-  answers: { held: 'held', refused: 'forbidden' },
-  answerWith,
-  fillIn,
-  enterAgain: (stage: Stage) => fill(stage, { code: entries.right.code }),
-};
-
 /** The card form, in a form of the page, as a person meets it. */
 export const cardForm: ElementUnderTest = {
   name: 'pay-card-form',
   tag: 'pay-card-form',
-  modules: ['packages/elements/src/card-form/card-form.define.ts'],
   markup: '<pay-card-form public-key="pk_test_hosts" customer-id="cus_1"></pay-card-form>',
   inside: { mark: '#number' },
   states: [
@@ -37,11 +29,12 @@ export const cardForm: ElementUnderTest = {
     {
       name: 'filled',
       async reach(stage) {
-        await fillIn(stage);
+        await fill(stage, entries.right);
+        await stage.element.locator('#consent').press('Space');
         await stage.reaches('complete');
       },
     },
-    ...outcomes(form),
+    ...outcomes('held', 'forbidden', answerWith),
     {
       name: 'declined',
       mayMove: true, // its words are longer than those of the value
@@ -51,19 +44,15 @@ export const cardForm: ElementUnderTest = {
   layout: ['public-key', 'pk_live_1', 'pk_test_1'],
 };
 
-/** Fills in a valid card, as autofill does, and consents. */
-async function fillIn(stage: Stage): Promise<void> {
-  await fill(stage, entries.right);
-  await stage.element.locator('#consent').press('Space');
-}
-
+/** Fills in fields, as autofill does. */
 async function fill({ element }: Stage, entry: Readonly<Record<string, string>>): Promise<void> {
   for (const [field, text] of Object.entries(entry)) await element.locator(`#${field}`).fill(text);
 }
 
 /** Names the answer of the fake service to the next card; see `test/tools/cards-address.mjs`. */
-async function answerWith({ element }: Stage, answer: string): Promise<void> {
-  await element.evaluate((form: PayCardForm, name) => {
+async function answerWith(stage: Stage, answer: string): Promise<void> {
+  await fill(stage, { code: entries.right.code }); // the element clears it after a submission
+  await stage.element.evaluate((form: PayCardForm, name) => {
     form.cardsUrl = `${location.origin}/cards/${performance.timeOrigin}/${name}`; // a run for each page
   }, answer);
 }

@@ -11,7 +11,6 @@ const CAPTURED = { captures: 1, payment_method: { id: 'card_1', type: 'card' }, 
 export const connectLink: ElementUnderTest = {
   name: 'pay-connect-link',
   tag: 'pay-connect-link',
-  modules: ['packages/elements/src/connect-link/connect-link.define.ts'],
   markup: '<pay-connect-link mode="tab" required></pay-connect-link>',
   inside: {},
   states: [

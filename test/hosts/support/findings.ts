@@ -106,7 +106,7 @@ interface Item {
   readonly block?: number;
 }
 
-/** Which visible texts, controls and drawings of an element overlap, stick out of it, or are apart from what they belong to. */
+/** Which visible texts, controls and drawings of an element overlap, or stick out of it. */
 export function misplaced(survey: Survey, { inside }: ElementUnderTest): readonly string[] {
   const items = itemsOf(survey);
   const pairs = items.flatMap((one, index) => items.slice(index + 1).map((other) => [one, other] as const));
@@ -115,7 +115,6 @@ export function misplaced(survey: Survey, { inside }: ElementUnderTest): readonl
       .filter((pair) => collide(...pair, inside))
       .map(([one, other]) => `${one.name} overlaps ${other.name}`),
     ...items.filter(({ box }) => sticksOut(box, survey.host)).map(({ name }) => `${name} sticks out`),
-    ...survey.controls.flatMap(apart),
   ];
 }
 
@@ -139,17 +138,3 @@ function collide(one: Item, other: Item, inside: ElementUnderTest['inside']): bo
 }
 
 const sticksOut = (box: Box, host: Box): boolean => !contains({ ...host, y: box.y, height: box.height }, box);
-
-/** Most that may be between a checkbox and its text, in CSS pixels: the width of the checkbox. */
-const GAP = 24;
-
-/** A checkbox is beside the first line of its text. */
-function apart({ name, box, label }: ControlPart): readonly string[] {
-  if (!label) return [];
-  const middle = box.y + box.height / 2;
-  const gap = Math.max(label.x - (box.x + box.width), box.x - (label.x + label.width));
-  return [
-    ...(middle < label.y || middle > label.y + label.height ? [`${name} is not level with its text`] : []),
-    ...(gap < 0 || gap > GAP ? [`${name} is ${gap.toFixed(0)} px from its text`] : []),
-  ];
-}

@@ -19,10 +19,10 @@ interface File {
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const textOf = (path: string, base: string): string => readFileSync(new URL(path, base), 'utf8');
 
-/** @param modules those that register the element @param markup the element in a page */
-export async function serveSite(modules: readonly string[], markup: string): Promise<Site> {
+/** @param markup the element in a page */
+export async function serveSite(tag: string, markup: string): Promise<Site> {
   const files: Readonly<Record<string, File>> = {
-    ...(await scriptsOf(modules)),
+    ...(await scriptsOf(tag)),
     '/bootstrap.css': {
       type: 'text/css',
       body: textOf('dist/css/bootstrap.css', import.meta.resolve('bootstrap/package.json')),
@@ -56,11 +56,11 @@ export const scriptOf = async (module: string): Promise<string> => (await pageSc
 
 const built = new Map<string, ReturnType<typeof pageScript>>();
 
-/** `/page.js`, which has some modules, and what it loads later; built once. */
-async function scriptsOf(modules: readonly string[]): Promise<Readonly<Record<string, File>>> {
-  const key = modules.join();
-  const script = built.get(key) ?? pageScript(root, modules);
-  built.set(key, script);
+/** `/page.js`, which defines an element, and what it loads later; built once. */
+async function scriptsOf(tag: string): Promise<Readonly<Record<string, File>>> {
+  const name = tag.replace('pay-', '');
+  const script = built.get(tag) ?? pageScript(root, [`packages/elements/src/${name}/${name}.define.ts`]);
+  built.set(tag, script);
   const { code, later } = await script;
   return Object.fromEntries(
     Object.entries({ 'page.js': code, ...later }).map(([name, body]) => [

@@ -16,8 +16,6 @@ const MARGIN = 8;
 /** An element that a host page contains. */
 export interface StagedElement {
   readonly tag: string;
-  /** The modules that register it, from the root of the repository. */
-  readonly modules: readonly string[];
   /** Its markup in a host page. */
   readonly markup: string;
   /** The device; a desktop by default. */
@@ -39,7 +37,7 @@ export class Stage implements AsyncDisposable {
   }
 
   static async open(browser: Browser, element: StagedElement): Promise<Stage> {
-    const site = await serveSite(element.modules, element.markup);
+    const site = await serveSite(element.tag, element.markup);
     const context = await browser.newContext({ ...element.device, reducedMotion: 'reduce' });
     await context.addInitScript(`{${await scriptOf('test/hosts/support/probe/probe.ts')}}`);
     await context.addInitScript("addEventListener('submit', (event) => event.preventDefault())");
@@ -51,11 +49,6 @@ export class Stage implements AsyncDisposable {
   /** The element; its locators reach into its shadow root. */
   get element(): Locator {
     return this.page.locator(this.#tag);
-  }
-
-  /** The page's own button. */
-  get payButton(): Locator {
-    return this.page.locator('#pay');
   }
 
   /** Opens a host page, with the element not yet defined. */
@@ -77,7 +70,7 @@ export class Stage implements AsyncDisposable {
 
   /** Presses the page's own button with the keyboard. */
   async pay(): Promise<void> {
-    await this.payButton.press('Enter');
+    await this.page.locator('#pay').press('Enter');
   }
 
   /** Lets the fake service give the answer that it holds. */

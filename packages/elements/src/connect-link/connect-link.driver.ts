@@ -11,7 +11,6 @@ export interface World {
   readonly element: PayConnectLink;
   readonly service: TestService;
   readonly events: Event[];
-  /** Types of the events. */
   readonly types: () => string[];
 }
 
@@ -30,7 +29,6 @@ export async function connectLink(
   return { element, service, events, types: () => events.map(({ type }) => type) };
 }
 
-/** The next event of a type. */
 export const eventOf = <Type extends keyof GlobalEventHandlersEventMap>(
   element: PayConnectLink,
   type: Type,
@@ -41,7 +39,6 @@ export const eventOf = <Type extends keyof GlobalEventHandlersEventMap>(
 export class TestWindows {
   readonly #view: Window;
   readonly #open: Window['open'];
-  /** Each call of `open`. */
   readonly calls: unknown[][] = [];
   readonly frames: HTMLIFrameElement[] = [];
   /** Whether the browser refuses windows. */
@@ -78,7 +75,6 @@ const buttonsOf = (element: PayConnectLink): HTMLButtonElement[] => [
   ...(element.shadowRoot?.querySelectorAll('button') ?? []),
 ];
 
-/** The names of its buttons. */
 export const namesOf = (element: PayConnectLink): string[] =>
   buttonsOf(element).map((button) => {
     const slot = button.querySelector('slot');
@@ -87,14 +83,12 @@ export const namesOf = (element: PayConnectLink): string[] =>
       .join('');
   });
 
-/** Presses a button by its part. */
 export function press(element: PayConnectLink, part: string): void {
   const button = element.shadowRoot?.querySelector<HTMLElement>(`[part~=${part}]`);
   if (!button) throw new Error(`There is no “${part}”, but ${namesOf(element)}.`);
   button.click();
 }
 
-/** Opens the link. */
 export async function begin(element: PayConnectLink): Promise<void> {
   const windows = new TestWindows(element.ownerDocument.defaultView ?? window);
   press(element, 'submit');
@@ -115,7 +109,6 @@ export async function finish(element: PayConnectLink, captured: object = CARD): 
 /** A link of many uses after one capture. */
 export const CARD = { captures: 1, payment_method: { id: 'card_1', type: 'card' } };
 
-/** What is read aloud. */
 export const statusOf = (element: PayConnectLink): string =>
   element.shadowRoot?.querySelector('[role=status]')?.textContent?.trim() ?? '';
 
@@ -123,4 +116,10 @@ export const statusOf = (element: PayConnectLink): string =>
 export function clearStorage(): void {
   localStorage.clear();
   sessionStorage.clear();
+}
+
+/** The page is stored for Back, and brought out of the cache. */
+export function goAndComeBack(): void {
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 }

@@ -7,6 +7,7 @@ import {
   connectLink,
   eventOf,
   finish,
+  goAndComeBack,
   namesOf,
   press,
   statusOf,
@@ -113,34 +114,14 @@ describe('a connect link whose payment method was captured', () => {
     expect(types()).to.deep.equal([]);
   });
 
-  it('is learnt from a return after the session had ended', async () => {
-    const { element, service } = world;
-    await begin(element);
-    await service.setLinks({ problem: { on: ['GET'], status: 401, body: '{"code":"unauthenticated"}' } });
-    press(element, 'check');
-    await waitUntil(() => statusOf(element).startsWith('Su sesión'));
-    await service.setLinks({ problem: null, ...CARD });
-    const channel = new BroadcastChannel('pay-connect-link');
-    channel.postMessage({ returned: await stateOf(world) });
-    await eventOf(element, 'pay-connect-completed');
-    channel.close();
-  });
-
   const signals: Readonly<Record<string, (world: World) => unknown>> = {
     return: async (own) => {
       const channel = new BroadcastChannel('pay-connect-link');
       channel.postMessage({ returned: await stateOf(own) });
       channel.close();
     },
-    shown: () => {
-      setHidden(true);
-      setHidden(false);
-    },
     online: () => dispatchEvent(new Event('online')),
-    cache: () => {
-      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    },
+    cache: goAndComeBack,
     move: ({ element }) => element.parentElement?.append(element),
   };
   for (const [name, signal] of Object.entries(signals))

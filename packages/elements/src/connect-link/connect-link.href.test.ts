@@ -50,6 +50,8 @@ describe('a connect link without routes', () => {
     );
     expect(anchorOf(element)).to.equal(null);
     expect(element.shadowRoot?.querySelector('button')?.disabled).to.equal(true);
+    element.open();
+    expect(windows.calls).to.deep.equal([]);
   });
 
   const refused: readonly [href: string, hosts: string | undefined][] = [

@@ -7,6 +7,7 @@ import {
   clearStorage,
   connectLink,
   finish,
+  goAndComeBack,
   namesOf,
   press,
   statusOf,
@@ -39,11 +40,6 @@ const stateOf = () => Object.keys(localStorage)[0]?.split(' ')[1] ?? '';
 const returnTo = (path: string) => visit(`${path}?state=${stateOf()}`);
 
 const saved = ({ element }: World) => waitUntil(() => statusOf(element) === SAVED, 'it is saved');
-
-const cache = () => {
-  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-};
 
 beforeEach(async () => {
   clearStorage();
@@ -89,7 +85,7 @@ describe('a payment method that was captured', () => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     expect((await resumeConnectLink({ src: service.url('links') }))?.result).to.equal('completed');
     history.replaceState(null, '', address);
-    cache();
+    goAndComeBack();
     await saved(first);
     expect([first.element.value, first.types()]).to.deep.equal(['card_1', []]);
   });

@@ -5,10 +5,8 @@ import type { SessionPhase } from './link-progress.ts';
 /** The actions of the buttons, by their parts. */
 export type Action = 'open' | 'reopen' | 'focus' | 'check' | 'cancel' | 'change';
 
-/** What is rendered of a connect link. */
 export interface ConnectLinkView {
   readonly localize: (key: ConnectLinkMessageKey) => string;
-  /** Language tag of the messages. */
   readonly lang: string;
   readonly phase: SessionPhase;
   /** What has happened, or what to do next; the empty string for nothing. */
@@ -17,7 +15,6 @@ export interface ConnectLinkView {
   readonly spoken: string;
   /** That the payment method was saved, once it was. */
   readonly done: string;
-  /** Whether the text is that of an error. */
   readonly isError: boolean;
   readonly disabled: boolean;
   /** Whether the server wants no request yet. */
@@ -38,7 +35,6 @@ export function connectLinkTemplate(view: ConnectLinkView): TemplateResult {
     <div role="status" lang=${lang}>${spoken || (phase === 'waiting' ? placeText(view) : '')}</div>`;
 }
 
-/** Where the person goes on. */
 const placeText = ({ localize, isReachable }: ConnectLinkView): string =>
   localize(isReachable ? 'elsewhere' : 'pending');
 

@@ -218,8 +218,7 @@ export class PayConnectLink extends RestoredControl {
     change: () => {
       const { value } = this;
       this.reset();
-      for (const type of value ? ['input', 'change'] : [])
-        this.dispatchEvent(new Event(type, { bubbles: true }));
+      if (value) this.#session.reportInput();
     },
   };
 
@@ -242,7 +241,6 @@ export class PayConnectLink extends RestoredControl {
     return this.#href || (this.src && isSafe) ? undefined : 'src: must be the address of your routes, https:';
   }
 
-  /** @param seconds that are left of those to wait */
   #textAt(seconds: number): string {
     if (this.#isRefused) return this.#localize('refused');
     if (this.#showsEmpty && !this.value) return this.#missingText;

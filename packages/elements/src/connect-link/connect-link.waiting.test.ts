@@ -71,27 +71,6 @@ describe('the panel of a link that is open', () => {
     expect(namesOf(world.element)).to.deep.equal(['Ya terminé', 'Abrir de nuevo', 'Cancelar']);
     expect(statusOf(world.element)).to.equal('Aún no ha guardado nada.');
   });
-
-  it('keeps its buttons in their places', async () => {
-    const { element, service } = world;
-    element.style.width = '280px';
-    await openWindow();
-    const places = () =>
-      ['check', 'reopen', 'cancel'].map((part) => {
-        const { x = 0, y = 0 } = partOf(world, part)?.getBoundingClientRect() ?? {};
-        return [x, y];
-      });
-    const before = places();
-    closeWindow();
-    expect(places()).to.deep.equal(before);
-    press(element, 'check');
-    await waitUntil(() => noteOf(world).startsWith('Aún no aparece'));
-    expect(places()).to.deep.equal(before);
-    await service.setLinks(busy('GET', 30));
-    press(element, 'check');
-    await waitUntil(() => noteOf(world).startsWith('Hay demasiadas'));
-    expect(places()).to.deep.equal(before);
-  });
 });
 
 for (const [name, on] of [

@@ -17,15 +17,11 @@ export type ConnectProblem = 'session' | 'busy' | 'offline' | 'unavailable' | 'r
 
 const BY_STATUS: Readonly<Record<number, ConnectProblem>> = { 401: 'session', 429: 'busy' };
 
-/** The problem of a call without a value. */
 export const problemOf = ({ problem, status = 0 }: CallFailure): ConnectProblem =>
   BY_STATUS[status] ?? (problem === 'offline' ? problem : problem === 'refused' ? 'failed' : 'unavailable');
 
-/** The links of the shop's routes. */
 export interface ConnectRoutes {
-  /** Address of the routes. */
   readonly url: string;
-  /** Language tag of the messages in the answers. */
   readonly language: string;
 }
 

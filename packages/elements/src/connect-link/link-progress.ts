@@ -79,15 +79,12 @@ export abstract class LinkProgress {
     return this.phase === 'completed' || isDeadEnd(this.phase);
   }
 
-  /** Seconds that are left of `retryAfter`. */
   get secondsLeft(): number {
     return Math.max(0, Math.ceil((this.#notBefore - performance.now()) / 1_000));
   }
 
-  /** The signal that ends the reads. */
   protected abstract get signal(): AbortSignal;
 
-  /** The link has ended. */
   protected abstract end(phase: 'completed' | ConnectEnd): void;
 
   protected startReading(): void {
@@ -116,7 +113,6 @@ export abstract class LinkProgress {
     if (link === this.link) this.receive(answer);
   }
 
-  /** Forgets the link. */
   protected forget(): void {
     this.#poll.stop();
     clearTimeout(this.#methodTimer);
@@ -129,19 +125,20 @@ export abstract class LinkProgress {
     this.phase = 'idle';
   }
 
-  /** Receives the state of the link. Returns whether to read it again. */
-  protected receive(answer: Answer<PublicConnectLink> | CallFailure): boolean {
-    if (this.phase === 'completed') return this.#identify(answer);
-    if (this.phase !== 'waiting') return !this.isOver;
+  protected receive(answer: Answer<PublicConnectLink> | CallFailure): void {
+    if (this.phase === 'completed') this.#identify(answer);
+    if (this.phase !== 'waiting') return;
     this.isUnchanged = this.isChecking;
     this.isChecking = false;
-    if ('problem' in answer) return this.#receiveFailure(answer);
+    if ('problem' in answer) {
+      this.#receiveFailure(answer);
+      return;
+    }
     this.problem = undefined;
     const { state, captures, payment_method } = answer.value;
-    if (captures > this.savedCount) return this.#complete(payment_method);
-    if (state !== 'open') return this.#endWithout(state);
-    this.host.changed();
-    return true;
+    if (captures > this.savedCount) this.#complete(payment_method);
+    else if (state !== 'open') this.#endWithout(state);
+    else this.host.changed();
   }
 
   protected fail(failure: CallFailure): void {
@@ -165,7 +162,8 @@ export abstract class LinkProgress {
     this.host.changed();
   }
 
-  protected reportInput(): void {
+  /** Reports that the value is another one. */
+  reportInput(): void {
     for (const type of ['input', 'change']) this.host.report(new Event(type, { bubbles: true }));
   }
 
@@ -179,43 +177,38 @@ export abstract class LinkProgress {
     this.host.changed();
   }
 
-  #receiveFailure(failure: CallFailure): boolean {
-    // A page that is not there, of a proxy or a shop that restarts, is no answer of the routes.
-    if (failure.status === 404 && failure.problem === 'refused') return this.#endWithout('unknown');
+  #receiveFailure(failure: CallFailure): void {
     this.isUnchanged = false;
-    this.fail(failure);
-    return this.problem !== 'session';
+    // A page that is not there, of a proxy or a shop that restarts, is no answer of the routes.
+    if (failure.status === 404 && failure.problem === 'refused') this.#endWithout('unknown');
+    else this.fail(failure);
+    if (this.problem === 'session') this.#poll.stop();
   }
 
-  #complete(method: SavedMethod | undefined): boolean {
+  #complete(method: SavedMethod | undefined): void {
     if (!method && this.methodReads) {
       this.methodReads -= 1;
       this.#methodTimer = setTimeout(() => this.refresh(), METHOD_DELAY);
-      return true;
+      return;
     }
     this.method = method;
     this.end('completed');
-    const goesOn = !method && this.host.needsMethod();
-    if (!goesOn) this.#poll.stop();
-    return goesOn;
+    if (method || !this.host.needsMethod()) this.#poll.stop();
   }
 
   /** The shop's event can be late. */
-  #identify(answer: Answer<PublicConnectLink> | CallFailure): boolean {
-    if (this.method || 'problem' in answer) return !this.method;
+  #identify(answer: Answer<PublicConnectLink> | CallFailure): void {
+    if (this.method || 'problem' in answer) return;
     this.method = answer.value.payment_method;
-    if (this.method) {
-      this.host.changed();
-      this.reportInput();
-    }
-    return !this.method;
+    if (!this.method) return;
+    this.#poll.stop();
+    this.host.changed();
+    this.reportInput();
   }
 
-  /** @returns `false`: there is nothing to read any more */
-  #endWithout(end: ConnectEnd): false {
+  #endWithout(end: ConnectEnd): void {
     this.#poll.stop();
     this.end(end);
-    return false;
   }
 
   /** Renders the seconds as they pass. */

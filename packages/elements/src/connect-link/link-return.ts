@@ -2,7 +2,6 @@
 export interface StoredSession {
   /** The submission that created the link, which is the `state` of the address that it returns to. */
   readonly state: string;
-  /** Id of the link. */
   readonly link: string;
   /** How many payment methods the link had saved before it was opened. */
   readonly savedCount: number;

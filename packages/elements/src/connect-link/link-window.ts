@@ -16,7 +16,6 @@ const SIZE = 'popup,width=480,height=760';
 /** The words of the window while it waits for its address. */
 export interface WaitingWords {
   readonly text: string;
-  /** Language tag of the text. */
   readonly lang: string;
 }
 
@@ -55,7 +54,6 @@ export class LinkWindow {
     return true;
   }
 
-  /** Brings it to the front. */
   focus(): void {
     this.#window?.focus();
   }

@@ -23,7 +23,6 @@ export function stateText(
   return isDeadEnd(phase) ? localize(phase) : '';
 }
 
-/** The message that a payment method was saved. */
 export function doneText(method: SavedMethod | null, localize: Localize): string {
   const type = method?.type;
   return localize(type === 'card' || type === 'account' ? `completed-${type}` : 'completed');

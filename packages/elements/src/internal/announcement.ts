@@ -11,10 +11,8 @@ export class Announcement {
   readonly #changed: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What the live region contains. */
   text = '';
 
-  /** @param changed called when the text has changed */
   constructor(changed: () => void) {
     this.#changed = changed;
   }

@@ -11,7 +11,6 @@ export interface CallRequest extends Omit<RequestInit, 'body' | 'headers' | 'sig
   readonly body?: unknown;
 }
 
-/** A successful answer. */
 export interface Answer<T> {
   readonly value: T;
   /** HTTP status, 200 to 299. */

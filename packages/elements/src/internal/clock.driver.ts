@@ -34,7 +34,6 @@ export class Clock {
     performance.now = () => this.#now;
   }
 
-  /** How many timers are set. */
   get timers(): number {
     return this.#timers.size;
   }

@@ -16,16 +16,12 @@ export interface ControlUnderTest<Element extends FormControl> extends ElementUn
    * where there is no form, and neither stores nor restores what is typed. Otherwise its value is that of a native control.
    */
   readonly submits: boolean;
-  /** Whether a person types in it, or chooses, so that it has inputs; otherwise it has buttons. */
+  /** Whether a person types in it, or chooses, so that it has inputs; otherwise it has buttons, and reads its value again. */
   readonly typed: boolean;
-  /** Whether it reads its value again, in place of what the browser saved. */
-  readonly rereads?: boolean;
   /** Fills in every field, as a person does. */
   readonly fill: (element: Element) => Promise<void>;
   /** Obtains the value of what was filled in. */
   readonly obtainValue: (element: Element) => Promise<unknown>;
-  /** Makes the form go without a value. */
-  readonly makeOptional: (element: Element) => void;
 }
 
 /** An element in a form. */

@@ -7,8 +7,6 @@ import type { PayElement } from './pay-element.ts';
 /** An element of the kit, and what the suite needs to know of it. */
 export interface ElementUnderTest {
   readonly tag: string;
-  /** The module that defines it, as a URL. */
-  readonly module: string;
   /** The element alone, configured so that it works. */
   readonly template: () => TemplateResult;
   /** What of its text changes with the language: in the Spanish of Colombia, and in English. */
@@ -38,8 +36,10 @@ async function mount<Element extends PayElement>(
  */
 const POLICY = `default-src 'none'; script-src ${location.origin}; connect-src ${location.origin}; require-trusted-types-for 'script'; trusted-types lit-html`;
 
-/** A page with the strictest policy and the module of a control, in a frame. `reports` grows with each violation. */
-export async function strictPage(module: string): Promise<{ page: Document; reports: string[] }> {
+/** A page with the strictest policy that defines an element, in a frame. `reports` grows with each violation. */
+export async function strictPage(tag: string): Promise<{ page: Document; reports: string[] }> {
+  const name = tag.replace('pay-', '');
+  const module = new URL(`../${name}/${name}.define.ts`, import.meta.url).href;
   const frame = await fixture<HTMLIFrameElement>(html`<iframe></iframe>`);
   const loaded = oneEvent(frame, 'load');
   frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Pago</title>
@@ -51,7 +51,21 @@ export async function strictPage(module: string): Promise<{ page: Document; repo
   page.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
     reports.push(`${violatedDirective} ${sample}`),
   );
+  await view.customElements.whenDefined(tag);
   return { page, reports };
+}
+
+/** Fails unless there were no violations; the events of violations are there, and come before a test is over. */
+export async function expectNoViolation(
+  page: Document,
+  reports: string[],
+  inside?: Element | null,
+): Promise<void> {
+  expect(reports).to.be.empty;
+  const violated = oneEvent(page, 'securitypolicyviolation');
+  inside?.setAttribute('style', 'color: red');
+  await violated;
+  expect(reports).to.have.length(1);
 }
 
 /** Controls that hide the members of their form. */

@@ -12,7 +12,6 @@ export interface EntryFields<Field extends string, Key extends string> {
   left: Field | undefined;
   /** Checks every field again: a rule, or the time, may have changed. */
   check(): void;
-  /** Empties every field. */
   clear(): void;
   /** Reads a field after the browser's own edit of its input. */
   edit(event: Event, field: Field): void;
@@ -20,6 +19,5 @@ export interface EntryFields<Field extends string, Key extends string> {
   showErrors(fields?: readonly Field[]): void;
   /** Shows the server's messages about fields. @param shown returns what is shown of one, in the language of the moment */
   showRefusal(error: PayError<Field>, shown: (message: string) => string): void;
-  /** The message that each field shows. */
   errors(localize: (key: Key) => string): FieldMessages<Field>;
 }

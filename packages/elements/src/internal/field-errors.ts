@@ -1,6 +1,5 @@
 import type { PayError } from './pay-error.ts';
 
-/** The check of one field. */
 export interface FieldCheck<Key extends string = string> {
   /** Key of the message that describes the error; `undefined` when there is none. */
   readonly problem: Key | undefined;

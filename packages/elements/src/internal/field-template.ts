@@ -6,7 +6,6 @@ export interface FieldView {
   readonly id: string;
   readonly type: 'text' | 'checkbox';
   readonly label: unknown;
-  /** Message of its error. */
   readonly error: string | undefined;
   /** Below the control: its error or its hint. */
   readonly note?: unknown;
@@ -18,7 +17,6 @@ export interface FieldView {
 
 /** What is rendered of the `<input>` of a field. */
 export interface InputView extends FieldView {
-  /** Autofill token. */
   readonly autofill: AutoFill;
   /** Whether its text is digits, which are written from left to right in every language. */
   readonly numeric: boolean;
@@ -30,7 +28,6 @@ export interface InputView extends FieldView {
   readonly readonly: boolean;
 }
 
-/** The part of a field's state. */
 const stateOf = ({ error, again }: FieldView): string => (error ? 'invalid' : again ? 'notice' : '');
 
 /** A field: its label, its control, a mark on it, a note below. */

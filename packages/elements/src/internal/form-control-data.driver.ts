@@ -1,6 +1,6 @@
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
-import { type ControlPage, type ControlUnderTest, inForm, withValue } from './control-under-test.driver.ts';
+import { type ControlPage, type ControlUnderTest, withValue } from './control-under-test.driver.ts';
 import type { FormControl } from './form-control.ts';
 
 type Data = readonly (readonly [name: string, value: unknown])[];
@@ -72,20 +72,6 @@ export function testData<Element extends FormControl>(control: ControlUnderTest<
       expectData(other, []);
     });
 
-    it('goes with it when it is removed and moved', async () => {
-      const { form, element } = page;
-      const other = await emptyForm();
-      element.remove();
-      await Promise.resolve(); // a move would be over by now
-      expectData(form, []);
-      form.prepend(element);
-      expectData(form, data);
-      other.append(element);
-      expectData(form, []);
-      expectData(other, data);
-      expect(inputsIn(element)).to.have.length(1);
-    });
-
     it('is in the data of every submit, though the page has replaced its children', () => {
       const { form, element } = page;
       element.textContent = 'Active JavaScript.';
@@ -107,15 +93,6 @@ export function testData<Element extends FormControl>(control: ControlUnderTest<
       other.innerHTML = form.innerHTML;
       expectData(other, []);
       expectData(form, data);
-    });
-
-    it('adds no attribute to it', async () => {
-      const names = page.element.getAttributeNames();
-      const { element } = await inForm(control);
-      expect(names).to.deep.equal(element.getAttributeNames());
-      const later = document.implementation.createHTMLDocument().createElement(control.tag);
-      page.form.replaceChildren(later); // is upgraded
-      expect(later.getAttributeNames()).to.deep.equal([]);
     });
   });
 }

@@ -11,7 +11,6 @@ import {
   inForm,
 } from './control-under-test.driver.ts';
 import type { FormControl } from './form-control.ts';
-import { sendKeys } from './keyboard.driver.ts';
 
 /** How every form control gets the focus, and where it goes then. */
 export function testFocus<Element extends FormControl>(control: ControlUnderTest<Element>): void {
@@ -52,15 +51,6 @@ export function testFocus<Element extends FormControl>(control: ControlUnderTest
       expectSame(document.activeElement, first);
       make();
       expectSame(document.activeElement, first);
-    });
-
-    it('is reached by Tab', async () => {
-      const { form, element } = await inForm(control);
-      const before = document.createElement('input');
-      form.prepend(before);
-      before.focus();
-      await sendKeys({ press: 'Tab' });
-      expectSame(focused(element), controlsIn(element)[0]);
     });
   });
 }

@@ -34,8 +34,6 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
       for (let count = 0; count < 20; count += 1) {
         other.append(element);
         form.append(element);
-      }
-      for (let count = 0; count < 20; count += 1) {
         element.remove();
         await Promise.resolve(); // a move would be over by now
         form.append(element);

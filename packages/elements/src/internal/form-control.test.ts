@@ -18,8 +18,6 @@ import type { PayConnectLink } from '../connect-link/connect-link.ts';
 import { formControlSuite } from './form-control-suite.driver.ts';
 import { TestService } from './test-service.driver.ts';
 
-const moduleAt = (path: string) => new URL(path, import.meta.url).href;
-
 formControlSuite<PayCardForm>({
   tag: 'pay-card-form',
   name: 'card_id',
@@ -27,7 +25,6 @@ formControlSuite<PayCardForm>({
   label: esCO.group,
   submits: true,
   typed: true,
-  module: moduleAt('../card-form/card-form.define.ts'),
   template: () =>
     html`<pay-card-form
       public-key=${PUBLIC_KEY}
@@ -38,9 +35,6 @@ formControlSuite<PayCardForm>({
   registerEnglish: () => cardFormLanguages.register('en', en),
   fill: fillIn,
   obtainValue: (element) => element.submit(),
-  makeOptional: (element) => {
-    element.optional = true;
-  },
 });
 
 formControlSuite<PayAccountForm>({
@@ -50,15 +44,11 @@ formControlSuite<PayAccountForm>({
   label: accountEs.group,
   submits: true,
   typed: true,
-  module: moduleAt('../account-form/account-form.define.ts'),
   template: () => html`<pay-account-form src=${new TestService().url('account')}></pay-account-form>`,
   text: [accountEs.number, accountEn.number],
   registerEnglish: () => accountFormLanguages.register('en', accountEn),
   fill: typeIn,
   obtainValue: (element) => element.submit(),
-  makeOptional: (element) => {
-    element.optional = true;
-  },
 });
 
 formControlSuite<PayBankPicker>({
@@ -68,15 +58,11 @@ formControlSuite<PayBankPicker>({
   label: bankEs.bank,
   submits: false,
   typed: true,
-  module: moduleAt('../bank-picker/bank-picker.define.ts'),
   template: () => html`<pay-bank-picker src=${new TestService().url('banks')} required></pay-bank-picker>`,
   text: [bankEs.bank, bankEn.bank],
   registerEnglish: () => bankPickerLanguages.register('en', bankEn),
   fill: (element) => typeName(element, 'Bancolombia'),
   obtainValue: choose,
-  makeOptional: (element) => {
-    element.required = false;
-  },
 });
 
 formControlSuite<PayConnectLink>({
@@ -86,15 +72,10 @@ formControlSuite<PayConnectLink>({
   label: connectEs.open,
   submits: false,
   typed: false,
-  rereads: true,
-  module: moduleAt('../connect-link/connect-link.define.ts'),
   template: () =>
     html`<pay-connect-link src=${new TestService().url('links')} mode="popup" required></pay-connect-link>`,
   text: [connectEs.open, connectEn.open],
   registerEnglish: () => connectLinkLanguages.register('en', connectEn),
   fill: begin,
   obtainValue: finish,
-  makeOptional: (element) => {
-    element.required = false;
-  },
 });

@@ -66,7 +66,6 @@ export function onLanguageChange(element: Element, callback: () => void, signal:
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** Replaces the placeholders of a message. */
 export const fill = (
   message: string,
   values: Readonly<Record<string, string | number | undefined>>,

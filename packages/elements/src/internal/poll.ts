@@ -1,7 +1,6 @@
 import type { Answer } from './call.ts';
 import type { CallFailure } from './call-failure.ts';
 
-/** What reads, and what is done with the answers. */
 export interface PollHost<T> {
   /**
    * Sends one request. It never rejects: a failed call is a value.
@@ -9,8 +8,8 @@ export interface PollHost<T> {
    * @param signal aborts when the answer is no longer needed
    */
   read(signal: AbortSignal): Promise<Answer<T> | CallFailure>;
-  /** Called with each answer. Returns whether to go on. */
-  answered(answer: Answer<T> | CallFailure): boolean;
+  /** Called with each answer; it may end the reads. */
+  answered(answer: Answer<T> | CallFailure): void;
   /** Called when the poll has ended because its time is over. */
   over(): void;
 }
@@ -38,7 +37,7 @@ const LONGEST_WAIT = 120;
  * @example
  * const poll = new Poll({
  *   read: () => call({ url, method: 'GET' }, readPublicPayment),
- *   answered: (answer) => 'problem' in answer || answer.value.status === 'pending',
+ *   answered: (answer) => 'value' in answer && answer.value.status !== 'pending' && poll.stop(),
  *   over: () => this.update(),
  * });
  * poll.start(signal);
@@ -149,10 +148,9 @@ export class Poll<T> {
     this.#isPaused = false;
     const elapsed = performance.now() - this.#startedAt;
     this.#schedule(delayAt(elapsed)); // before the host's code, whose error must not end the reads
-    const goesOn = this.#host.answered(answer);
+    this.#host.answered(answer);
     if (run !== this.#run) return;
-    if (!goesOn) this.stop();
-    else if (this.#isDue) this.now();
+    if (this.#isDue) this.now();
     else if (elapsed >= LIMIT) {
       this.stop();
       this.#isOver = true;

@@ -63,34 +63,6 @@ it('a refusal of a submission that was reset does not end the next one', async (
   expect(log).to.deep.equal(['error refused none', 'value']);
 });
 
-it('a submission that is reset in the task in which it was started is not sent; the one after it is, once', async () => {
-  let prepared = 0;
-  const prepare = () => {
-    prepared += 1;
-    return 'request';
-  };
-  const { submission, log, codes } = recorded({ prepare });
-  const first = codes();
-  submission.reset();
-  const second = codes();
-  const third = first.then(codes); // is the second, still
-  const value = 'value of request';
-  expect(await Promise.all([first, second, third])).to.deep.equal(['superseded', value, value]);
-  expect(log).to.deep.equal(['error superseded none', 'started', value]);
-  expect(prepared).to.equal(1);
-});
-
-it('a submission that is reset by a listener, before its request, is not sent', async () => {
-  const { submission, log, codes } = recorded({
-    prepare() {
-      submission.reset();
-      return 'request';
-    },
-  });
-  expect(await codes()).to.equal('superseded');
-  expect(log).to.deep.equal(['error superseded none']);
-});
-
 describe('the id of submissions', () => {
   it('is another after an edit while the answer is still to come', async () => {
     const sent = deferred<string>();

@@ -6,7 +6,6 @@ import { PayError } from './pay-error.ts';
  */
 export type Phase = 'editing' | 'submitting' | 'failed' | 'unknown' | 'held';
 
-/** The element that is submitted. */
 export interface SubmissionHost<Request, Value, Field extends string> {
   /**
    * Makes the request.
@@ -16,11 +15,9 @@ export interface SubmissionHost<Request, Value, Field extends string> {
   prepare(): Request;
   /** Sends the request, once. @throws {PayError} */
   send(request: Request): Promise<Value>;
-  /** Called before the request is sent. */
   started(): void;
   /** Called when the request was sent and there is no value. */
   failed(error: PayError<Field>): void;
-  /** Called with the value. */
   received(value: Value): void;
   /** Reports a submission without a value to the page, whether it was sent or not. */
   reportError(error: PayError<Field>): unknown;

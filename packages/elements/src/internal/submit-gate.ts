@@ -49,7 +49,6 @@ export class SubmitGate {
     return !!this.#sending && this.#leavesPage;
   }
 
-  /** Listens to another form, or to none. */
   observe(form: HTMLFormElement | null): void {
     this.#listeners.abort();
     this.#form = form;

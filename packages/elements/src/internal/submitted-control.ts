@@ -66,7 +66,6 @@ export abstract class SubmittedControl<
   });
 
   protected abstract readonly fields: EntryFields<Field, Key>;
-  /** Returns the text of a message. */
   protected localize: (key: Key | SubmittedMessageKey) => string = (key) => key;
   /** What had the focus when the submission began: a control that is disabled meanwhile, such as a checkbox, loses it. */
   #focused: HTMLElement | false = false;

@@ -16,9 +16,7 @@ export type Action = 'submit' | 'change' | 'retry' | 'dismiss';
 /** What is rendered of an element with submissions. */
 export interface SubmittedView {
   readonly localize: (key: SubmittedMessageKey) => string;
-  /** Language tag of the messages. */
   readonly lang: string;
-  /** The message that each field shows. */
   readonly errors: FieldMessages<string>;
   /**
    * The field that the person has left last since the submission: its error is announced, and the result no longer, which is
@@ -27,7 +25,6 @@ export interface SubmittedView {
    */
   readonly left: string | undefined;
   readonly phase: Phase;
-  /** The message about the last submission. */
   readonly result: string;
   readonly required: boolean;
   readonly consentRequired: boolean;
@@ -53,7 +50,6 @@ export function submittedTemplate(view: SubmittedView, value: unknown, fields: u
   <div role="status" lang=${lang}>${left ? errors[left] : view.result}</div>`;
 }
 
-/** A text field of the element. */
 export function textFieldTemplate(
   view: SubmittedView,
   field: FieldView & Pick<InputView, 'autofill' | 'numeric' | 'enterKeyHint'>,

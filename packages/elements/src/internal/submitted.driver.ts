@@ -68,7 +68,6 @@ export async function hold(key: string, repetitions: number): Promise<void> {
   for (let count = 0; count <= repetitions; count += 1) await sendKeys({ down: key });
 }
 
-/** The next event of a name. */
 export function next<Name extends keyof HTMLElementEventMap>(
   target: HTMLElement,
   name: Name,

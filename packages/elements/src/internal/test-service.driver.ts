@@ -10,12 +10,10 @@ export interface RecordedCall {
 export class TestService {
   #run = newRun();
 
-  /** Forgets all calls. */
   renew(): void {
     this.#run = newRun();
   }
 
-  /** The address that gives an answer. */
   url(answer = 'created'): string {
     return `${location.origin}/cards/${this.#run}/${answer}`;
   }

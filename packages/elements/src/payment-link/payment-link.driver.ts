@@ -21,7 +21,6 @@ export const pending: PublicPayment = {
 export class PaymentRoute {
   readonly service = new TestService();
 
-  /** Address of the routes. */
   get src(): string {
     return this.service.url('payments');
   }
@@ -35,7 +34,6 @@ export class PaymentRoute {
     });
   }
 
-  /** How many reads there were. */
   async reads(): Promise<number> {
     return (await this.service.calls()).length;
   }
@@ -89,11 +87,9 @@ const STATES = [
   ...['loading', 'failed', 'pending', 'in_progress', 'declined', 'approved', 'cancelled', 'expired'],
 ];
 
-/** The states that the element has. */
 export const statesOf = (element: PayPaymentLink): string[] =>
   STATES.filter((state) => element.matches(`:state(${state})`));
 
-/** Resolves when the element is in a state. */
 export const reaches = (element: PayPaymentLink, state: string): Promise<void> =>
   waitUntil(() => statesOf(element).includes(state), `it is ${state}`, { timeout: 5_000 });
 

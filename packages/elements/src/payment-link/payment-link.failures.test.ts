@@ -55,21 +55,6 @@ describe('a read that fails', () => {
       await reaches(element, 'pending');
     });
 
-  it('for want of a session is repeated once when the page is shown again', async () => {
-    await route.set({ code: 'unauthenticated' }, 401);
-    const events = recordEvents(document);
-    const element = await elementOf(route);
-    await reaches(element, 'failed');
-    readAgain();
-    await waitUntil(async () => (await route.reads()) === 2, 'it is read');
-    expect(statesOf(element)).to.deep.equal(['failed']);
-    expect(events).to.have.length(1);
-    await route.set(pending);
-    readAgain();
-    await reaches(element, 'pending');
-    expect(await route.reads()).to.equal(3);
-  });
-
   it('is reported once while it is the same, and leaves the last state', async () => {
     const events = recordEvents(document);
     const element = await elementOf(route);
@@ -102,24 +87,5 @@ describe('a read that fails', () => {
     dispatchEvent(new Event('online'));
     await reaches(element, 'pending');
     expect(await route.reads()).to.equal(1);
-  });
-
-  it('with an answer that is no payment is one', async () => {
-    await route.set('{"id":"payment_1"}');
-    const element = await elementOf(route);
-    await reaches(element, 'failed');
-    expect(textOf(element, 'outcome')).to.equal(esCO.failed);
-  });
-
-  it('with words that the session ended after the payment was read has a button', async () => {
-    const element = await elementOf(route);
-    await reaches(element, 'pending');
-    await route.set({ code: 'unauthenticated', message: 'Su sesión terminó.' }, 401);
-    readAgain();
-    await waitUntil(() => partOf(element, 'retry'), 'there is a button');
-    expect(textOf(element, 'note')).to.contain(esCO.session);
-    await route.set({ ...pending, status: 'approved' });
-    partOf(element, 'retry')?.click();
-    await reaches(element, 'approved');
   });
 });

@@ -4,10 +4,8 @@ import type { Localize, PaymentView } from './payment-view.ts';
 import type { QrCode } from './qr.ts';
 import { mailUrl, whatsappUrl } from './share.ts';
 
-/** What is rendered of a payment link. */
 export interface PaymentLinkView extends PaymentView {
   readonly localize: Localize;
-  /** Language tag of the messages. */
   readonly lang: string;
   readonly merchant: string;
   /** The message about the last read; `undefined` for a payment that is not read. */

@@ -215,16 +215,6 @@ describe('a page that names no payment', () => {
       element.remove();
     }
   });
-
-  it('yet is told nothing when it is removed before', async () => {
-    const events = recordEvents(document);
-    const element = document.createElement('pay-payment-link');
-    document.body.append(element);
-    element.remove();
-    expect(clock.timers).to.equal(0);
-    await clock.pass(60 * SECOND);
-    expect(events).to.deep.equal([]);
-  });
 });
 
 describe('the reads', () => {

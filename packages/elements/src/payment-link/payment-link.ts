@@ -117,7 +117,6 @@ export class PayPaymentLink extends PayElement {
   #hadFocus = false;
   #isQrOpen = false;
   #canShare = canShare();
-  #isSharing = false;
   /** Ids of the payments whose approval was reported. */
   readonly #approved = new Set<string>();
   /** The link whose refusal was reported, or `missing`. */
@@ -235,7 +234,10 @@ export class PayPaymentLink extends PayElement {
       if (text) await this.#copying.copy(text);
       this.#announce(this.#copying.key);
     },
-    share: () => void this.#share(),
+    share: async () => {
+      this.#canShare = await share(this.#view.shared);
+      this.update();
+    },
     toggleQr: () => {
       this.#isQrOpen = !this.#isQrOpen;
       this.update();
@@ -243,7 +245,6 @@ export class PayPaymentLink extends PayElement {
     refresh: () => this.#source.refresh(),
   };
 
-  /** What is known of the payment. */
   get #payment(): ShownPayment {
     return this.payment ?? {};
   }
@@ -280,13 +281,5 @@ export class PayPaymentLink extends PayElement {
     if (!isApproved) return;
     this.#approved.add(id);
     this.dispatchEvent(new PayPaymentApprovedEvent(payment));
-  }
-
-  async #share(): Promise<void> {
-    if (this.#isSharing) return;
-    this.#isSharing = true;
-    this.#canShare = await share(this.#view.shared);
-    this.#isSharing = false;
-    this.update();
   }
 }

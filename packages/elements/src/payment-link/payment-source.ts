@@ -6,7 +6,6 @@ import type { PayError } from '../internal/pay-error.ts';
 import { Poll } from '../internal/poll.ts';
 import { isEnd, type PublicPayment } from './payment.ts';
 
-/** What happens to a payment. */
 export interface PaymentSourceHost {
   /** Called when the payment or its state has changed. */
   changed(): void;
@@ -47,7 +46,6 @@ export class PaymentSource {
     this.#host = host;
   }
 
-  /** Whether there is an address. */
   get isSet(): boolean {
     return !!this.#url;
   }
@@ -100,7 +98,6 @@ export class PaymentSource {
       answered: (answer) => {
         if ('problem' in answer) this.#failed(answer);
         else this.#read(answer);
-        return true;
       },
       over: () => this.#host.changed(),
     });

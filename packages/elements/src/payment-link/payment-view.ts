@@ -4,7 +4,6 @@ import { isEnd, isKnownStatus, type PublicPayment, type ShownPayment } from './p
 import type { PaymentLinkMessageKey } from './payment-link.messages.ts';
 import type { Shared } from './share.ts';
 
-/** Returns the text of a message. */
 export type Localize = (key: PaymentLinkMessageKey) => string;
 
 /** What is where the QR code stands while the payment can be paid. */
@@ -20,7 +19,6 @@ export type Stage =
   | 'cancelled'
   | 'expired';
 
-/** What is known of a payment. */
 export interface PaymentFacts {
   readonly payment: ShownPayment;
   /** Name of the shop; the empty string without one. */
@@ -30,7 +28,6 @@ export interface PaymentFacts {
   /** The link, where it is safe. */
   readonly link: string | undefined;
   readonly localize: Localize;
-  /** Language tag of the messages. */
   readonly lang: string;
 }
 
@@ -47,12 +44,10 @@ export interface PaymentView {
   readonly remarks: string;
   /** Until when it can be paid. */
   readonly expiry: string;
-  /** The time left. */
   readonly left: string;
   readonly shared: Shared;
 }
 
-/** What is shown of a payment. */
 export function viewOf({ payment, merchant, left, link = '', localize, lang }: PaymentFacts): PaymentView {
   const { title = '', reference, expiration_at = '' } = payment;
   const status = statusOf(payment, left);
@@ -129,11 +124,9 @@ function leftText(left: number, localize: Localize): string {
   return minutes < 1_440 ? fill(localize('left'), { time }) : '';
 }
 
-/** Whether there is something to announce. */
 export const hasNews = (before: PublicPayment, after: PublicPayment): boolean =>
   before.status !== after.status || before.remarks?.code !== after.remarks?.code;
 
-/** What is announced of a payment that has changed. */
 export const newsOf = (payment: PublicPayment, localize: Localize): string => {
   const { status } = payment;
   const detail = isEnd(status) ? localize(`${status}-text`) : remarksText(payment, localize);

@@ -8,7 +8,6 @@ export type GivenPayment = Pick<
   'title' | 'amount' | 'reference' | 'expiration_at' | 'payment_link'
 >;
 
-/** A payment as it is shown. */
 export type ShownPayment = GivenPayment & Partial<Pick<PublicPayment, 'status' | 'remarks'>>;
 
 const ENDS = ['approved', 'cancelled', 'expired'] as const;

@@ -1,6 +1,5 @@
 /// <reference lib="es2024.string" />
 
-/** What is shared of a payment. */
 export interface Shared {
   readonly title: string;
   /** Merchant, title and amount, without the link. */

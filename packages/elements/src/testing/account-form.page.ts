@@ -1,11 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { AccountField, AccountSubtype } from '../account-form/account-entry.ts';
 import { en } from '../account-form/account-form.en.ts';
-import {
-  type AccountFormMessageKey,
-  type AccountFormMessages,
-  esCO,
-} from '../account-form/account-form.messages.ts';
+import { type AccountFormMessageKey, esCO } from '../account-form/account-form.messages.ts';
 import { type BankPickerPage, bankPicker } from './bank-picker.page.ts';
 import { ElementPage, type Scope, toggle, typeInto } from './element-page.ts';
 
@@ -31,10 +27,7 @@ export const accountFormMessages = { 'es-CO': esCO, en } as const;
  * await form.fill({ bank: 'bancolombia', subtype: 'SAVINGS', number: '00912345678', consent: true });
  */
 export class AccountFormPage extends ElementPage<AccountFormMessageKey, AccountField> {
-  /** @param messages those of each language that the page may be in; Spanish and English by default */
-  constructor(root: Locator, messages: readonly AccountFormMessages[] = Object.values(accountFormMessages)) {
-    super(root, messages);
-  }
+  protected override readonly messages = accountFormMessages;
 
   /** The bank picker of the form. */
   get bank(): BankPickerPage {

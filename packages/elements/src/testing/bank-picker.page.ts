@@ -1,10 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { en } from '../bank-picker/bank-picker.en.ts';
-import {
-  type BankPickerMessageKey,
-  type BankPickerMessages,
-  esCO,
-} from '../bank-picker/bank-picker.messages.ts';
+import { type BankPickerMessageKey, esCO } from '../bank-picker/bank-picker.messages.ts';
 import { ElementPage, type Scope, typeInto } from './element-page.ts';
 
 /** The messages of the bank picker, by language. */
@@ -20,10 +16,7 @@ export const bankPickerMessages = { 'es-CO': esCO, en } as const;
  * await expect(picker.field).toHaveValue('Davivienda');
  */
 export class BankPickerPage extends ElementPage<BankPickerMessageKey, 'bank'> {
-  /** @param messages those of each language that the page may be in; Spanish and English by default */
-  constructor(root: Locator, messages: readonly BankPickerMessages[] = Object.values(bankPickerMessages)) {
-    super(root, messages);
-  }
+  protected override readonly messages = bankPickerMessages;
 
   /** The field. Its value is the name of the bank. A page's own `<select>`, which the picker replaces, is not it. */
   get field(): Locator {

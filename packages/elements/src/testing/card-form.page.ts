@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { type CardEntry, type CardField, type TextField, textFields } from '../card-form/card-entry.ts';
 import { en } from '../card-form/card-form.en.ts';
-import { type CardFormMessageKey, type CardFormMessages, esCO } from '../card-form/card-form.messages.ts';
+import { type CardFormMessageKey, esCO } from '../card-form/card-form.messages.ts';
 import { ElementPage, type Scope, toggle, typeInto } from './element-page.ts';
 
 /** The messages of the card form, by language. */
@@ -15,10 +15,7 @@ export const cardFormMessages = { 'es-CO': esCO, en } as const;
  * await form.fill({ number: '4242424242424242', expiry: '04/35', code: '123', holder: 'Ana Gómez', consent: true });
  */
 export class CardFormPage extends ElementPage<CardFormMessageKey, CardField> {
-  /** @param messages those of each language that the page may be in; Spanish and English by default */
-  constructor(root: Locator, messages: readonly CardFormMessages[] = Object.values(cardFormMessages)) {
-    super(root, messages);
-  }
+  protected override readonly messages = cardFormMessages;
 
   /** A text field, or the checkbox of the consent. */
   field(field: CardField): Locator {

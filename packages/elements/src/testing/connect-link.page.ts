@@ -1,10 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { en } from '../connect-link/connect-link.en.ts';
-import {
-  type ConnectLinkMessageKey,
-  type ConnectLinkMessages,
-  esCO,
-} from '../connect-link/connect-link.messages.ts';
+import { type ConnectLinkMessageKey, esCO } from '../connect-link/connect-link.messages.ts';
 import { ElementPage, type Scope } from './element-page.ts';
 
 /** The messages of the connect link, by language. */
@@ -20,10 +16,7 @@ export const connectLinkMessages = { 'es-CO': esCO, en } as const;
  * const hosted = await opened; // the page of the service
  */
 export class ConnectLinkPage extends ElementPage<ConnectLinkMessageKey, never> {
-  /** @param messages those of each language that the page may be in; Spanish and English by default */
-  constructor(root: Locator, messages: readonly ConnectLinkMessages[] = Object.values(connectLinkMessages)) {
-    super(root, messages);
-  }
+  protected override readonly messages = connectLinkMessages;
 
   /** The button that opens the link, whatever its words are; a link where the element has `href` alone. */
   get opener(): Locator {

@@ -12,11 +12,14 @@ type Messages<Key extends string> = Readonly<Record<Key, string>>;
 export abstract class ElementPage<Key extends string, Field extends string> {
   /** The element. */
   readonly root: Locator;
-  readonly #messages: readonly Messages<Key>[];
+  /** The built-in ones, by language. */
+  protected abstract readonly messages: Readonly<Record<string, Messages<Key>>>;
+  readonly #given: readonly Messages<Key>[] | undefined;
 
-  constructor(root: Locator, messages: readonly Messages<Key>[]) {
+  /** @param messages those of each language that the page may be in; Spanish and English by default */
+  constructor(root: Locator, messages?: readonly Messages<Key>[]) {
     this.root = root;
-    this.#messages = messages;
+    this.#given = messages;
   }
 
   /** What is announced: the outcome of a submission, the number of results. */
@@ -45,8 +48,8 @@ export abstract class ElementPage<Key extends string, Field extends string> {
 
   /** Matches the accessible name that is one of these messages, in any of the languages. */
   protected named(...keys: readonly (Key | 'retry')[]): RegExp {
-    const names = this.#messages.flatMap((messages: Partial<Messages<string>>) =>
-      keys.map((key) => messages[key] ?? ''),
+    const names = (this.#given ?? Object.values(this.messages)).flatMap(
+      (messages: Partial<Messages<string>>) => keys.map((key) => messages[key] ?? ''),
     );
     return new RegExp(`^(?:${names.map(escaped).join('|')})$`);
   }

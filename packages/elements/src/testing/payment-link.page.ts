@@ -1,10 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { en } from '../payment-link/payment-link.en.ts';
-import {
-  esCO,
-  type PaymentLinkMessageKey,
-  type PaymentLinkMessages,
-} from '../payment-link/payment-link.messages.ts';
+import { esCO, type PaymentLinkMessageKey } from '../payment-link/payment-link.messages.ts';
 import { ElementPage, type Scope } from './element-page.ts';
 
 /** The messages of the payment link, by language. */
@@ -19,10 +15,7 @@ export const paymentLinkMessages = { 'es-CO': esCO, en } as const;
  * await link.copy();
  */
 export class PaymentLinkPage extends ElementPage<PaymentLinkMessageKey, never> {
-  /** @param messages those of each language that the page may be in; Spanish and English by default */
-  constructor(root: Locator, messages: readonly PaymentLinkMessages[] = Object.values(paymentLinkMessages)) {
-    super(root, messages);
-  }
+  protected override readonly messages = paymentLinkMessages;
 
   /** The state of the payment, while it is this one. */
   state(status: 'pending' | 'in_progress' | 'declined' | 'approved' | 'cancelled' | 'expired'): Locator {

@@ -33,8 +33,6 @@ export interface ControlPart extends Part {
   readonly focused: boolean;
   /** Whether Tab reaches it: of radio buttons only the one that is checked, or the first where none is. */
   readonly isTabStop: boolean;
-  /** The first line of the label of a checkbox. */
-  readonly label: Box | undefined;
 }
 
 /** A drawing that is visible. */
@@ -104,26 +102,21 @@ function textOf(node: Text, host: Element, blocks: readonly Element[]): TextPart
   ];
 }
 
-/** The value of a text field, or its placeholder while it is empty. It has no boxes that a page can read. */
+/** The value of a text field, or its placeholder while it is empty. It has no boxes that a page can read: it may be as wide as the field. */
 function typedTextOf(input: HTMLInputElement): TextPart[] {
   const text = /^(checkbox|radio|hidden)$/.test(input.type) ? '' : input.value || input.placeholder;
-  const context = document.createElement('canvas').getContext('2d');
-  if (!text || !context) return [];
+  if (!text) return [];
   const style = getComputedStyle(input);
   const box = contentBox(input, style);
-  context.font = style.font;
-  context.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing;
   const indent = pixels(style.textIndent);
-  const width = Math.min(context.measureText(text).width, box.width - indent);
-  const isRight = /right/.test(style.textAlign) || (style.direction === 'rtl' && style.textAlign === 'start');
-  const x = isRight ? box.x + box.width - indent - width : box.x + indent;
+  const x = box.x + (style.direction === 'rtl' ? 0 : indent);
   const name = nameOf(input);
   return [
     {
       name: `${name} “${text}”`,
       part: partOf(input),
       lines: [box],
-      letters: [asHighAsText({ ...box, x, width }, style)],
+      letters: [asHighAsText({ ...box, x, width: box.width - indent }, style)],
       control: name,
       disabled: input.disabled,
       isDrawing: false,
@@ -159,7 +152,6 @@ function controlOf(control: HTMLElement): ControlPart {
     disabled: control.matches(':disabled'),
     focused: control.matches(':focus'),
     isTabStop: isTabStop(control),
-    label: checkable && control instanceof HTMLInputElement ? firstLine(control.labels) : undefined,
   };
 }
 
@@ -168,12 +160,6 @@ function isTabStop(control: HTMLElement): boolean {
   const root = control.getRootNode() as ParentNode; // of what is on the page
   const group = [...root.querySelectorAll<HTMLInputElement>(`[type=radio][name="${control.name}"]`)];
   return control === (group.find(({ checked }) => checked) ?? group[0]);
-}
-
-function firstLine(labels: Iterable<HTMLLabelElement> | null): Box | undefined {
-  const texts = [...(labels ?? [])].flatMap((label) => [...rendered(label)]);
-  const text = texts.find((node) => node instanceof Text && node.data.trim());
-  return text && linesOf(text)[0];
 }
 
 /** The lines of a text. A line has several boxes where its direction changes, a space among them. */
