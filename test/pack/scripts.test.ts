@@ -68,10 +68,10 @@ test('the licences are those of every dependency in the scripts', () => {
 });
 
 test.each([
-  ['card-form', ['PayCardForm', 'PayError', 'cardFormLanguages', 'cardMarks', 'define', 'esCO'], ['en']],
+  ['card-form', ['PayCardForm', 'ElementError', 'cardFormLanguages', 'cardMarks', 'define', 'esCO'], ['en']],
   [
     'elements',
-    ['PayBankPicker', 'PayCardForm', 'PayError'],
+    ['PayBankPicker', 'PayCardForm', 'ElementError'],
     ['accountFormEn', 'bankPickerEn', 'connectLinkEn', 'en', 'paymentLinkEn'],
   ],
 ])('the bundle of %s exports what the modules export', async (name, exported, english) => {

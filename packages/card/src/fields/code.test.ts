@@ -18,7 +18,7 @@ describe('maxCodeLength', () => {
   it.each([...possibleBrands(''), undefined])('is the longest code that checkCode accepts: $id', (brand) => {
     const longest = '1234'.slice(0, maxCodeLength(brand));
     expect(checkCode(longest, brand).problem).toBeUndefined();
-    expect(checkCode(`${longest}5`, brand)).toEqual({ problem: 'length', potential: false });
+    expect(checkCode(`${longest}5`, brand)).toEqual({ problem: 'length', canBecomeValid: false });
   });
 });
 
@@ -39,7 +39,7 @@ describe('checkCode', () => {
     ['12345', '', 'length', false],
     ['12a', '40', 'length', false],
     ['١٢٣', '40', 'length', false],
-  ])('for the code %j of the number %j the problem is %s', (code, number, problem, potential) => {
-    expect(checkCode(code, brandOf(number))).toEqual({ problem, potential });
+  ])('for the code %j of the number %j the problem is %s', (code, number, problem, canBecomeValid) => {
+    expect(checkCode(code, brandOf(number))).toEqual({ problem, canBecomeValid });
   });
 });

@@ -6,7 +6,7 @@ export type CodeProblem = 'empty' | 'incomplete' | 'length';
 /** The result of {@link checkCode}. */
 export interface CodeCheck {
   /** Whether further typing can still make it valid. */
-  readonly potential: boolean;
+  readonly canBecomeValid: boolean;
   /** `undefined` when it is valid. */
   readonly problem: CodeProblem | undefined;
 }
@@ -27,7 +27,7 @@ export const maxCodeLength = (brand: Brand | undefined): number => brand?.codeLe
  */
 export function checkCode(digits: string, brand: Brand | undefined): CodeCheck {
   const problem = problemOf(digits, brand);
-  return { potential: problem !== 'length', problem };
+  return { canBecomeValid: problem !== 'length', problem };
 }
 
 function problemOf(digits: string, brand: Brand | undefined): CodeProblem | undefined {

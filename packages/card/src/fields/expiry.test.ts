@@ -55,7 +55,7 @@ describe('a complete expiry', () => {
         expect([text, formatExpiry(text)]).toEqual([text, `${two(month)}/${year}`]);
         expect(checkExpiry(text, today)).toEqual({
           value: { month: two(month), year },
-          potential: true,
+          canBecomeValid: true,
           problem: undefined,
         });
       }
@@ -110,7 +110,7 @@ describe('an ambiguous expiry', () => {
     '04/31 300 123 4567',
   ])('is not read: %j', (text) => {
     expect(formatExpiry(text)).toBe('');
-    expect(checkExpiry(text, today)).toEqual({ value: undefined, potential: true, problem: 'empty' });
+    expect(checkExpiry(text, today)).toEqual({ value: undefined, canBecomeValid: true, problem: 'empty' });
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe('formatExpiry while a person types at the end', () => {
       const [month] = text.match(/1\d/) ?? [];
       for (const shown of [formatExpiry(text), typed(text).text]) {
         expect(shown).toBe(`${month}/26`);
-        expect(checkExpiry(shown, today)).toEqual({ value: undefined, potential: false, problem: 'month' });
+        expect(checkExpiry(shown, today)).toEqual({ value: undefined, canBecomeValid: false, problem: 'month' });
       }
     },
   );
@@ -167,7 +167,7 @@ describe('formatExpiry while a person types at the end', () => {
   it('refuses an invalid month at its second digit, and Backspace corrects it', () => {
     const wrong = typed('13');
     expect(wrong.text).toBe('13/');
-    expect(checkExpiry(wrong.text, today)).toMatchObject({ problem: 'month', potential: false });
+    expect(checkExpiry(wrong.text, today)).toMatchObject({ problem: 'month', canBecomeValid: false });
     const corrected = reformat({ text: '13', caret: 2 }, wrong.text, 'Backward', formatExpiry);
     expect(corrected).toEqual({ text: '1', caret: 1 });
     expect(typed('2/31', corrected).text).toBe('12/31');
@@ -229,8 +229,8 @@ describe('checkExpiry', () => {
     ['11/26', undefined, true],
     ['11/46', undefined, true],
     ['12/46', 'far', false],
-  ])('for %j the problem is %s', (text, problem, potential) => {
-    expect(checkExpiry(text, today)).toMatchObject({ problem, potential });
+  ])('for %j the problem is %s', (text, problem, canBecomeValid) => {
+    expect(checkExpiry(text, today)).toMatchObject({ problem, canBecomeValid });
   });
 
   it.each([
@@ -249,14 +249,14 @@ describe('checkExpiry', () => {
     fc.assert(
       fc.property(month, year, (someMonth, someYear) => {
         const text = `${two(someMonth)}/${someYear}`;
-        const { value, problem, potential } = checkExpiry(text, today);
+        const { value, problem, canBecomeValid } = checkExpiry(text, today);
         expect(value === undefined).toBe(problem === 'month');
         fc.pre(value !== undefined);
         expect(`${value?.month}/${value?.year}`).toBe(text);
         fc.pre(problem === undefined);
-        expect(potential).toBe(true);
+        expect(canBecomeValid).toBe(true);
         for (let cut = 0; cut < text.length; cut += 1)
-          expect(checkExpiry(text.slice(0, cut), today).potential).toBe(true);
+          expect(checkExpiry(text.slice(0, cut), today).canBecomeValid).toBe(true);
       }),
     );
   });

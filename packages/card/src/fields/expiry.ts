@@ -17,7 +17,7 @@ export interface ExpiryCheck {
   /** The expiry, also of a problem `past` or `far`; `undefined` while it is no month and year of this century. */
   readonly value: Expiry | undefined;
   /** Whether further typing can still make it valid. */
-  readonly potential: boolean;
+  readonly canBecomeValid: boolean;
   /** `undefined` when it is valid. */
   readonly problem: ExpiryProblem | undefined;
 }
@@ -66,9 +66,9 @@ export function checkExpiry(text: string, now: Date): ExpiryCheck {
   // A past two-digit year may be the first half of a four-digit year.
   const isUnfinished = month.length < 2 || /^(20)?\d?$/.test(digits);
   const isFinal = problem === 'month' || (problem === 'order' && !HALF_YEAR.test(digits));
-  const potential = !problem || (isUnfinished && !isFinal);
+  const canBecomeValid = !problem || (isUnfinished && !isFinal);
   const isDate = (!problem || problem === 'past' || problem === 'far') && year.startsWith('20');
-  return { value: isDate ? { month, year: year.slice(2) } : undefined, potential, problem };
+  return { value: isDate ? { month, year: year.slice(2) } : undefined, canBecomeValid, problem };
 }
 
 function problemOf(month: string, year: string, now: Date): ExpiryProblem | undefined {

@@ -41,9 +41,9 @@ describe('checkNumber', () => {
     'requires a valid check digit of %s, except for UnionPay',
     (id, brand, start) => {
       for (const length of brand.lengths) {
-        const { problem, potential } = checkNumber(invalidNumber(start, length));
+        const { problem, canBecomeValid } = checkNumber(invalidNumber(start, length));
         expect(problem).toBe(id === 'unionpay' ? undefined : 'checksum');
-        expect(potential).toBe(id === 'unionpay' || length < (brand.lengths.at(-1) ?? 0));
+        expect(canBecomeValid).toBe(id === 'unionpay' || length < (brand.lengths.at(-1) ?? 0));
       }
     },
   );
@@ -52,7 +52,7 @@ describe('checkNumber', () => {
     for (let length = 12; length <= 19; length += 1) {
       expect(checkNumber(validNumber('9792', length))).toEqual({
         brand: undefined,
-        potential: true,
+        canBecomeValid: true,
         problem: undefined,
       });
       expect(checkNumber(invalidNumber('9792', length)).problem).toBe('checksum');
@@ -60,7 +60,7 @@ describe('checkNumber', () => {
     expect(checkNumber(validNumber('9792', 11)).problem).toBe('incomplete');
     expect(checkNumber(validNumber('9792', 20))).toEqual({
       brand: undefined,
-      potential: false,
+      canBecomeValid: false,
       problem: 'length',
     });
   });
@@ -76,8 +76,8 @@ describe('checkNumber', () => {
     ['62abcdefghijkl', 'checksum', true],
     ['0000000000000000', 'checksum', true],
     ['0000000000000000000', 'checksum', false],
-  ])('for %j the problem is %s', (digits, problem, potential) => {
-    expect(checkNumber(digits)).toMatchObject({ problem, potential });
+  ])('for %j the problem is %s', (digits, problem, canBecomeValid) => {
+    expect(checkNumber(digits)).toMatchObject({ problem, canBecomeValid });
   });
 
   it('has potential for every prefix of a valid number', () => {
@@ -88,7 +88,7 @@ describe('checkNumber', () => {
       fc.property(fc.oneof(number, digitText), (digits) => {
         fc.pre(!checkNumber(digits).problem);
         for (let cut = 0; cut <= digits.length; cut += 1)
-          expect(checkNumber(digits.slice(0, cut)).potential).toBe(true);
+          expect(checkNumber(digits.slice(0, cut)).canBecomeValid).toBe(true);
       }),
       { numRuns: 1000 },
     );

@@ -11,7 +11,7 @@ export interface NumberCheck {
   /** The brand, once the digits determine it. */
   readonly brand: Brand | undefined;
   /** Whether further typing can still make it valid. */
-  readonly potential: boolean;
+  readonly canBecomeValid: boolean;
   /** `undefined` when it is valid. */
   readonly problem: NumberProblem | undefined;
 }
@@ -31,7 +31,7 @@ export function checkNumber(digits: string): NumberCheck {
   const rules = brand ?? usual;
   const problem = problemOf(digits, rules);
   // Below the longest length, a wrong check digit may be a digit of a longer number.
-  return { brand, potential: !problem || digits.length < longest(rules), problem };
+  return { brand, canBecomeValid: !problem || digits.length < longest(rules), problem };
 }
 
 function problemOf(digits: string, rules: Rules): NumberProblem | undefined {

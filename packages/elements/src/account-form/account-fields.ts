@@ -162,6 +162,6 @@ export class AccountFields extends FieldErrors<AccountField> {
     const problem = checkAccountNumber(this.#entry.number, isMobile);
     if (!problem || (problem === 'card' && this.#confirmed === this.#number)) return { problem: undefined };
     const key = isMobile && problem === 'empty' ? 'mobile-empty' : (`number-${problem}` as const);
-    return { problem: key, potential: problem !== 'length' };
+    return { problem: key, canBecomeValid: problem !== 'length' };
   }
 }

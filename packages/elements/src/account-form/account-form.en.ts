@@ -1,4 +1,4 @@
-import { sharedEn } from '../internal/submitted.messages.ts';
+import { sharedEn } from '../internal/saving.messages.ts';
 import type { AccountFormMessages } from './account-form.messages.ts';
 
 /** Every message of the account form, in English. */

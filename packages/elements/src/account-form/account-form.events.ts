@@ -1,5 +1,5 @@
 import type { Bank } from '../bank-picker/bank.ts';
-import type { PayError } from '../internal/pay-error.ts';
+import type { ElementError } from '../internal/element-error.ts';
 import { PayEvent } from '../internal/pay-events.ts';
 import type { AccountField } from './account-entry.ts';
 
@@ -82,9 +82,9 @@ export class PayAccountCreatedEvent extends PayEvent {
  * });
  */
 export class PayAccountErrorEvent extends PayEvent {
-  readonly error: PayError<AccountField>;
+  readonly error: ElementError<AccountField>;
 
-  constructor(error: PayError<AccountField>) {
+  constructor(error: ElementError<AccountField>) {
     super('pay-account-error');
     this.error = error;
   }

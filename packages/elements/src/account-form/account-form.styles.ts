@@ -1,10 +1,10 @@
 import { bankMarkStyles } from '../bank-picker/bank-mark.styles.ts';
 import { css } from '../internal/css.ts';
-import { submittedStyles } from '../internal/submitted.styles.ts';
+import { savingStyles } from '../internal/saving.styles.ts';
 
 /** The rows are bank 1, kind of account 2–4, number 5–7, consent, outcome, button. */
 export const styles =
-  submittedStyles +
+  savingStyles +
   bankMarkStyles +
   css`
   [part='fields'] {

@@ -2,16 +2,16 @@ import { html, type TemplateResult } from 'lit/html.js';
 import { bankMark } from '../bank-picker/monogram.ts';
 import { errorTemplate, fieldTemplate } from '../internal/field-template.ts';
 import {
-  type SubmittedView,
-  submittedTemplate,
+  type SavingView,
+  savingTemplate,
   textFieldTemplate,
   valueTemplate,
-} from '../internal/submitted-template.ts';
+} from '../internal/saving-template.ts';
 import type { AccountSubtype } from './account-entry.ts';
 import type { HeldAccount } from './account-form.events.ts';
 import type { AccountFormMessageKey } from './account-form.messages.ts';
 
-export interface AccountFormView extends SubmittedView {
+export interface AccountFormView extends SavingView {
   readonly localize: (key: AccountFormMessageKey) => string;
   readonly banks: string;
   readonly logos: boolean;
@@ -25,7 +25,7 @@ export interface AccountFormView extends SubmittedView {
 }
 
 export const accountFormTemplate = (view: AccountFormView): TemplateResult =>
-  submittedTemplate(view, view.account && accountTemplate(view, view.account), [
+  savingTemplate(view, view.account && accountTemplate(view, view.account), [
     bankTemplate(view),
     subtypeTemplate(view),
     numberTemplate(view),

@@ -3,10 +3,10 @@ import type { TemplateResult } from 'lit/html.js';
 import type { PayBankChangeEvent } from '../bank-picker/bank-picker.events.ts';
 import type { PayBankPicker } from '../bank-picker/bank-picker.ts';
 import { isEnter } from '../internal/field-listeners.ts';
-import { PayError } from '../internal/pay-error.ts';
+import { ElementError } from '../internal/element-error.ts';
 import { isSafeUrl } from '../internal/safe-url.ts';
 import { newSubmissionId } from '../internal/submission-id.ts';
-import { SubmittedControl } from '../internal/submitted-control.ts';
+import { SavingControl } from '../internal/saving-control.ts';
 import type { AccountField } from './account-entry.ts';
 import { AccountFields } from './account-fields.ts';
 import {
@@ -61,7 +61,7 @@ import { postAccount } from './create-account.ts';
  * @cssstate unknown - The last submission may have created an account.
  * @cssstate held - The form has its account.
  */
-export class PayAccountForm extends SubmittedControl<
+export class PayAccountForm extends SavingControl<
   AccountSubmission,
   HeldAccount,
   AccountField,
@@ -69,7 +69,7 @@ export class PayAccountForm extends SubmittedControl<
 > {
   /** @internal */
   static override readonly properties = {
-    ...SubmittedControl.properties,
+    ...SavingControl.properties,
     src: {},
     logos: { type: Boolean },
   };
@@ -132,8 +132,8 @@ export class PayAccountForm extends SubmittedControl<
     else super.focusError();
   }
 
-  protected override get viewKey(): string {
-    return `${[super.viewKey, this.fields.subtypes, this.fields.isMobile]}`;
+  protected override get renderKey(): string {
+    return `${[super.renderKey, this.fields.subtypes, this.fields.isMobile]}`;
   }
 
   protected override localizer(): typeof this.localize {
@@ -195,7 +195,7 @@ export class PayAccountForm extends SubmittedControl<
     const wrong =
       this.wrongAttribute() ??
       (isSafeUrl(this.#url) ? undefined : 'src: must be the address of your routes, https:');
-    if (wrong) throw new PayError('configuration', {}, this.report(wrong));
+    if (wrong) throw new ElementError('configuration', {}, this.report(wrong));
     const { bank, lastFour } = this.fields;
     const messageOf = (field: AccountField) =>
       this.localize(field === 'consent' ? 'refused' : `${field}-refused`);

@@ -23,7 +23,7 @@ const FIELDS: Readonly<Record<Exclude<keyof AccountSubmission, 'submission_id'>,
  *
  * @param language tag of the messages in the answer
  * @param messageOf returns the message about a field that the answer names as wrong
- * @throws {PayError} the problem of the call, with `outcome: 'unknown'` when the account may have been created
+ * @throws {ElementError} the problem of the call, with `outcome: 'unknown'` when the account may have been created
  */
 export async function postAccount(
   url: string,

@@ -1,4 +1,4 @@
-export { PayError } from '../internal/pay-error.ts';
+export { ElementError } from '../internal/element-error.ts';
 export { PayReadyEvent } from '../internal/pay-events.ts';
 export type { AccountField } from './account-entry.ts';
 export {

@@ -13,6 +13,6 @@ export function checkBank(
 ): FieldCheck<BankProblem> {
   if (!value) return { problem: required ? 'empty' : undefined };
   if (!banks) return { problem: undefined }; // not known before there is a list
-  if (!bank) return { problem: 'unknown', potential: false };
-  return { problem: bank.disabled ? 'disabled' : undefined, potential: false };
+  if (!bank) return { problem: 'unknown', canBecomeValid: false };
+  return { problem: bank.disabled ? 'disabled' : undefined, canBecomeValid: false };
 }

@@ -1,4 +1,4 @@
-import type { PayError } from '../internal/pay-error.ts';
+import type { ElementError } from '../internal/element-error.ts';
 import { PayEvent } from '../internal/pay-events.ts';
 import type { Bank } from './bank.ts';
 
@@ -27,9 +27,9 @@ export class PayBankChangeEvent extends PayEvent {
  * form.addEventListener('pay-bank-error', ({ error }) => log(error.code, error.status));
  */
 export class PayBankErrorEvent extends PayEvent {
-  readonly error: PayError;
+  readonly error: ElementError;
 
-  constructor(error: PayError) {
+  constructor(error: ElementError) {
     super('pay-bank-error');
     this.error = error;
   }

@@ -2,9 +2,9 @@ import type { TemplateResult } from 'lit/html.js';
 import { Announcement } from '../internal/announcement.ts';
 import { type FieldCheck, FieldErrors } from '../internal/field-errors.ts';
 import { submitImplicitly } from '../internal/form-methods.ts';
-import { PageLabel } from '../internal/page-label.ts';
+import { LabelText } from '../internal/label-text.ts';
 import { PHONE } from '../internal/phone.ts';
-import { RestoredControl } from '../internal/restored-control.ts';
+import { RestorableControl } from '../internal/restorable-control.ts';
 import type { Bank } from './bank.ts';
 import { type BankProblem, checkBank } from './bank-check.ts';
 import { PayBankChangeEvent, PayBankErrorEvent } from './bank-picker.events.ts';
@@ -61,10 +61,10 @@ import { listenToPicker } from './picker-listeners.ts';
  * @cssproperty --pay-list-background - Ground of the list and the sheet.
  * @cssproperty --pay-list-text-color - Text on it.
  */
-export class PayBankPicker extends RestoredControl {
+export class PayBankPicker extends RestorableControl {
   /** @internal */
   static override readonly properties = {
-    ...RestoredControl.properties,
+    ...RestorableControl.properties,
     src: {},
     required: { type: Boolean },
     logos: { type: Boolean },
@@ -114,7 +114,7 @@ export class PayBankPicker extends RestoredControl {
   readonly #list = new OpenList(this.renderRoot, this.#combobox, this.#rerender);
   readonly #errors = new FieldErrors<'bank'>(['bank']);
   readonly #announcement = new Announcement(this.#rerender);
-  readonly #label = new PageLabel(this, () => this.internals.labels, this.#rerender);
+  readonly #label = new LabelText(this, () => this.internals.labels, this.#rerender);
   readonly #phone = matchMedia(PHONE);
   /** `undefined` until it is set or a person chooses. */
   #value: string | undefined;

@@ -2,7 +2,7 @@ import { readPublicBankList } from '@datafono/contract/pay-routes';
 import { call } from '../internal/call.ts';
 import { callError } from '../internal/call-error.ts';
 import type { CallFailure } from '../internal/call-failure.ts';
-import type { PayError } from '../internal/pay-error.ts';
+import type { ElementError } from '../internal/element-error.ts';
 import type { Bank } from './bank.ts';
 
 const request = (url: string) => call({ url, method: 'GET' }, readPublicBankList);
@@ -28,16 +28,16 @@ const LONGEST_WAIT = 120;
  */
 export class BankSource {
   readonly #changed: () => void;
-  readonly #failed: (error: PayError) => void;
+  readonly #failed: (error: ElementError) => void;
   #src = '';
   #pageBanks: readonly Bank[] | undefined;
   #loaded: readonly Bank[] | undefined;
   #options: readonly Bank[] | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  error: PayError | undefined;
+  error: ElementError | undefined;
 
-  constructor(changed: () => void, failed: (error: PayError) => void) {
+  constructor(changed: () => void, failed: (error: ElementError) => void) {
     this.#changed = changed;
     this.#failed = failed;
   }

@@ -44,21 +44,21 @@ export const checkers: Readonly<Record<CardField, Checker>> = {
     const check = checkNumber(digitsOf(entry.number));
     return isAccepted(accepted, check)
       ? withKey('number', check)
-      : { problem: check.brand ? 'number-brand' : 'number-unknown', potential: false };
+      : { problem: check.brand ? 'number-brand' : 'number-unknown', canBecomeValid: false };
   },
   expiry: ({ entry }) => withKey('expiry', checkExpiry(entry.expiry, new Date())),
   code: ({ entry, brand }) => withKey('code', checkCode(entry.code, brand)),
   holder: ({ entry }) => withKey('holder', checkHolder(entry.holder)),
   consent: ({ entry, consentRequired }) => ({
     problem: consentRequired && !entry.consent ? 'consent-empty' : undefined,
-    potential: true,
+    canBecomeValid: true,
   }),
 };
 
 const withKey = <Field extends string, Problem extends string>(
   field: Field,
-  { problem, potential }: FieldCheck<Problem>,
-): FieldCheck<`${Field}-${Problem}`> => ({ problem: problem && `${field}-${problem}`, potential });
+  { problem, canBecomeValid }: FieldCheck<Problem>,
+): FieldCheck<`${Field}-${Problem}`> => ({ problem: problem && `${field}-${problem}`, canBecomeValid });
 
 /** Whether the brand is in the list. A number without a brand can still get one until it is complete. */
 const isAccepted = (accepted: readonly string[], { brand, problem }: NumberCheck): boolean =>
@@ -66,8 +66,8 @@ const isAccepted = (accepted: readonly string[], { brand, problem }: NumberCheck
 
 /** A name has no twelve digits; a card number in the wrong field has. */
 function checkHolder(holder: string): FieldCheck<'empty' | 'digits'> {
-  if (digitsOf(holder).length > 11) return { problem: 'digits', potential: false };
-  return { problem: isBlank(holder) ? 'empty' : undefined, potential: true };
+  if (digitsOf(holder).length > 11) return { problem: 'digits', canBecomeValid: false };
+  return { problem: isBlank(holder) ? 'empty' : undefined, canBecomeValid: true };
 }
 
 /** Whether a text has no visible character: only spaces, control characters, and those that are ignorable by default. */

@@ -1,7 +1,7 @@
 import { type Brand, brandIds, brandOf, checkExpiry, digitsOf } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/field-errors.ts';
-import type { PayError } from '../internal/pay-error.ts';
+import type { ElementError } from '../internal/element-error.ts';
 import { formatInput } from '../internal/text-format.ts';
 import {
   type CardEntry,
@@ -69,7 +69,7 @@ export class CardFields extends FieldErrors<CardField> {
     };
     for (const field of fields) {
       const check = checkers[field](context);
-      this.#checks[field] = this.#isConfirmed(field) ? { ...check, potential: true } : check;
+      this.#checks[field] = this.#isConfirmed(field) ? { ...check, canBecomeValid: true } : check;
     }
   }
 
@@ -94,7 +94,7 @@ export class CardFields extends FieldErrors<CardField> {
     if (field === 'expiry' && value === this.#questionedExpiry && !expiry.startsWith(value))
       this.#confirmedExpiry = value;
     this.check([field]); // another brand is rendered, and so all are checked again
-    if (!this.#checks.expiry?.potential) this.#questionExpiry();
+    if (!this.#checks.expiry?.canBecomeValid) this.#questionExpiry();
   }
 
   /** Shows the errors of these fields, or of all at a submission, until they are edited. */
@@ -104,7 +104,7 @@ export class CardFields extends FieldErrors<CardField> {
   }
 
   /** Shows the service's messages about fields. Clears a code that was sent: it is not stored for longer than necessary. */
-  override showRefusal(error: PayError<CardField>, shown: (message: string) => string): void {
+  override showRefusal(error: ElementError<CardField>, shown: (message: string) => string): void {
     if (error.status || error.outcome === 'unknown') this.#entry = { ...this.#entry, code: '' };
     super.showRefusal(error, shown);
   }

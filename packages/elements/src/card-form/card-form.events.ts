@@ -1,4 +1,4 @@
-import type { PayError } from '../internal/pay-error.ts';
+import type { ElementError } from '../internal/element-error.ts';
 import { PayEvent } from '../internal/pay-events.ts';
 import type { CardField } from './card-entry.ts';
 
@@ -78,9 +78,9 @@ export class PayCardCreatedEvent extends PayEvent {
  * });
  */
 export class PayCardErrorEvent extends PayEvent {
-  readonly error: PayError<CardField>;
+  readonly error: ElementError<CardField>;
 
-  constructor(error: PayError<CardField>) {
+  constructor(error: ElementError<CardField>) {
     super('pay-card-error');
     this.error = error;
   }

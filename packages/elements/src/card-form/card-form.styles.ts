@@ -1,9 +1,9 @@
 import { css } from '../internal/css.ts';
-import { submittedStyles } from '../internal/submitted.styles.ts';
+import { savingStyles } from '../internal/saving.styles.ts';
 
 /** The rows are number 1–3, expiry and code 4–6, holder 7–9, consent, outcome, button. */
 export const styles =
-  submittedStyles +
+  savingStyles +
   css`
   [part='fields'] {
     /* The labels of expiry and code have two lines where the errors have. */

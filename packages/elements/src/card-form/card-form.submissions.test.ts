@@ -59,7 +59,7 @@ describe('a submission of pay-card-form', () => {
       make(element);
       const results = resultsOf(element);
       const error = await element.submit().catch((reason) => reason);
-      expect(error).to.include({ name: 'PayError', code, outcome: 'none' });
+      expect(error).to.include({ name: 'ElementError', code, outcome: 'none' });
       expect(results).to.deep.equal([code]);
       expect(await cards.calls()).to.be.empty;
     });

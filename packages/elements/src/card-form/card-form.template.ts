@@ -2,17 +2,17 @@ import type { Brand } from '@datafono/card';
 import { html, type TemplateResult } from 'lit/html.js';
 import { errorTemplate, hintTemplate } from '../internal/field-template.ts';
 import {
-  type SubmittedView,
-  submittedTemplate,
+  type SavingView,
+  savingTemplate,
   textFieldTemplate,
   valueTemplate,
-} from '../internal/submitted-template.ts';
+} from '../internal/saving-template.ts';
 import { type TextField, textFields } from './card-entry.ts';
 import type { HeldCard } from './card-form.events.ts';
 import { markTemplate } from './card-form.marks.ts';
 import type { CardFormMessageKey } from './card-form.messages.ts';
 
-export interface CardFormView extends SubmittedView {
+export interface CardFormView extends SavingView {
   readonly localize: (key: CardFormMessageKey) => string;
   readonly brand: Brand | undefined;
   readonly card: HeldCard | null;
@@ -30,7 +30,7 @@ const autofill: Readonly<Record<TextField, AutoFill>> = {
 };
 
 export const cardFormTemplate = (view: CardFormView): TemplateResult =>
-  submittedTemplate(
+  savingTemplate(
     view,
     view.card && cardTemplate(view, view.card),
     textFields.map((field) => cardFieldTemplate(field, view)),

@@ -3,9 +3,9 @@ import type { CardCreate } from '@datafono/contract';
 import { readKey } from '@datafono/contract/keys';
 import type { TemplateResult } from 'lit/html.js';
 import { fill } from '../internal/languages.ts';
-import { PayError } from '../internal/pay-error.ts';
+import { ElementError } from '../internal/element-error.ts';
 import { isSafeUrl } from '../internal/safe-url.ts';
-import { SubmittedControl } from '../internal/submitted-control.ts';
+import { SavingControl } from '../internal/saving-control.ts';
 import type { CardField } from './card-entry.ts';
 import { CardFields } from './card-fields.ts';
 import {
@@ -58,10 +58,10 @@ import { postCard } from './create-card.ts';
  * @cssstate unknown - The last submission may have created a card.
  * @cssstate held - The form has its card.
  */
-export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardField, CardFormMessageKey> {
+export class PayCardForm extends SavingControl<CardCreate, HeldCard, CardField, CardFormMessageKey> {
   /** @internal */
   static override readonly properties = {
-    ...SubmittedControl.properties,
+    ...SavingControl.properties,
     publicKey: { attribute: 'public-key' },
     cardsUrl: { attribute: 'cards-url' },
     customerId: { attribute: 'customer-id' },
@@ -139,8 +139,8 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
     return isSafeUrl(this.cardsUrl) ? undefined : 'cards-url: must be an https: address';
   }
 
-  protected override get viewKey(): string {
-    return `${[super.viewKey, this.#brand?.id, this.#codeAgain]}`;
+  protected override get renderKey(): string {
+    return `${[super.renderKey, this.#brand?.id, this.#codeAgain]}`;
   }
 
   /** The messages name the brand of the card; some of a declined card are others. */
@@ -182,7 +182,7 @@ export class PayCardForm extends SubmittedControl<CardCreate, HeldCard, CardFiel
 
   protected override async send(body: CardCreate): Promise<HeldCard> {
     const wrong = this.wrongAttribute() ?? this.#missingAttribute;
-    if (wrong) throw new PayError('configuration', {}, this.report(wrong));
+    if (wrong) throw new ElementError('configuration', {}, this.report(wrong));
     return postCard(this, this.messagesTag, body, this.fields.brand?.id);
   }
 

@@ -4,7 +4,7 @@ import { readCard } from '@datafono/contract/card-guard';
 import { createCard, endpointUrl } from '@datafono/contract/endpoints';
 import { call } from '../internal/call.ts';
 import { callError } from '../internal/call-error.ts';
-import { PayError } from '../internal/pay-error.ts';
+import { ElementError } from '../internal/element-error.ts';
 import type { CardField } from './card-entry.ts';
 import type { HeldCard } from './card-form.events.ts';
 
@@ -23,7 +23,7 @@ const FIELDS: Readonly<Record<Exclude<keyof CardCreate, 'customer_id'>, CardFiel
  *
  * @param language tag of the messages in the answer
  * @param brand id of the number's brand; without it, the service's is used
- * @throws {PayError} the problem of the call, with `outcome: 'unknown'` when the card may have been created
+ * @throws {ElementError} the problem of the call, with `outcome: 'unknown'` when the card may have been created
  */
 export async function postCard(
   { publicKey, cardsUrl }: Readonly<Record<'publicKey' | 'cardsUrl', string>>,
@@ -56,7 +56,7 @@ export async function postCard(
   watch.abort();
   if ('problem' in answer)
     throw answer.problem === 'connection' && isBlocked
-      ? new PayError('configuration', {}, 'cards-url: must be in connect-src of the page’s policy')
+      ? new ElementError('configuration', {}, 'cards-url: must be in connect-src of the page’s policy')
       : callError(answer, FIELDS, (text) => maskDigits(text).replaceAll(body.ccv, '•••'));
   const { id, brand: itsBrand } = answer.value;
   return {

@@ -1,5 +1,5 @@
 import type { PublicConnectLink } from '@datafono/contract/pay-routes';
-import type { PayError } from '../internal/pay-error.ts';
+import type { ElementError } from '../internal/element-error.ts';
 import { PayEvent } from '../internal/pay-events.ts';
 
 /** A payment method that was captured, as the shop's routes report it. */
@@ -54,9 +54,9 @@ export class PayConnectEndedEvent extends PayEvent {
  * link.addEventListener('pay-connect-error', ({ error }) => log(error.code, error.status));
  */
 export class PayConnectErrorEvent extends PayEvent {
-  readonly error: PayError;
+  readonly error: ElementError;
 
-  constructor(error: PayError) {
+  constructor(error: ElementError) {
     super('pay-connect-error');
     this.error = error;
   }

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit/html.js';
 import { hostsOf, safeLink } from '../internal/link-url.ts';
-import { PayError } from '../internal/pay-error.ts';
-import { RestoredControl } from '../internal/restored-control.ts';
+import { ElementError } from '../internal/element-error.ts';
+import { RestorableControl } from '../internal/restorable-control.ts';
 import { isSafeUrl } from '../internal/safe-url.ts';
 import { PayConnectErrorEvent, type SavedMethod } from './connect-link.events.ts';
 import { connectLinkLanguages } from './connect-link.messages.ts';
@@ -44,10 +44,10 @@ const NAMES: Readonly<Record<string, string>> = { card: 'card_id', account: 'acc
  * @cssstate ended - The link ended without a payment method.
  * @cssstate failed - There is no link, or no answer.
  */
-export class PayConnectLink extends RestoredControl {
+export class PayConnectLink extends RestorableControl {
   /** @internal */
   static override readonly properties = {
-    ...RestoredControl.properties,
+    ...RestorableControl.properties,
     src: {},
     href: {},
     mode: {},
@@ -117,7 +117,7 @@ export class PayConnectLink extends RestoredControl {
     this.#showsEmpty = false;
     const problem = this.#misconfiguration;
     if (problem) {
-      const error = new PayError('configuration', {}, this.report(problem));
+      const error = new ElementError('configuration', {}, this.report(problem));
       this.dispatchEvent(new PayConnectErrorEvent(error));
       return;
     }

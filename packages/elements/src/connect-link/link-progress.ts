@@ -2,7 +2,7 @@ import type { PublicConnectLink } from '@datafono/contract/pay-routes';
 import type { Answer } from '../internal/call.ts';
 import { callError } from '../internal/call-error.ts';
 import type { CallFailure } from '../internal/call-failure.ts';
-import type { PayError } from '../internal/pay-error.ts';
+import type { ElementError } from '../internal/element-error.ts';
 import { Poll } from '../internal/poll.ts';
 import { type ConnectEnd, PayConnectErrorEvent, type SavedMethod } from './connect-link.events.ts';
 import { type ConnectProblem, type ConnectRoutes, linkState, problemOf } from './connect-routes.ts';
@@ -146,7 +146,7 @@ export abstract class LinkProgress {
     this.failWith(problemOf(failure), error, failure.retryAfter);
   }
 
-  protected failWith(problem: ConnectProblem, error: PayError, retryAfter = 0): void {
+  protected failWith(problem: ConnectProblem, error: ElementError, retryAfter = 0): void {
     const isNew = problem !== this.problem;
     this.problem = problem;
     this.retryAfter = Math.min(retryAfter, LONGEST_WAIT);

@@ -1,7 +1,7 @@
 import type { NewConnectLink, PublicConnectLink } from '@datafono/contract/pay-routes';
 import type { Answer } from '../internal/call.ts';
 import { safeLink } from '../internal/link-url.ts';
-import { PayError } from '../internal/pay-error.ts';
+import { ElementError } from '../internal/element-error.ts';
 import { newSubmissionId } from '../internal/submission-id.ts';
 import { type ConnectEnd, PayConnectCompletedEvent, PayConnectEndedEvent } from './connect-link.events.ts';
 import { obtainLink } from './connect-routes.ts';
@@ -227,7 +227,7 @@ export class LinkSession extends LinkProgress {
     this.#url = safeLink(url, this.host.hosts());
     if (this.#url) return this.#url;
     this.phase = phase;
-    this.failWith('refused', new PayError('refused'));
+    this.failWith('refused', new ElementError('refused'));
     return undefined;
   }
 }

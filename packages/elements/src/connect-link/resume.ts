@@ -1,4 +1,4 @@
-import type { PayError } from '../internal/pay-error.ts';
+import type { ElementError } from '../internal/element-error.ts';
 import {
   type ConnectEnd,
   PayConnectCompletedEvent,
@@ -20,7 +20,7 @@ export interface ConnectReturn {
   readonly link: string;
   readonly method?: SavedMethod | undefined;
   /** Why there is no answer. */
-  readonly error?: PayError | undefined;
+  readonly error?: ElementError | undefined;
 }
 
 /** Where the state of a link is read. */

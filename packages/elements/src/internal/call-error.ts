@@ -1,5 +1,5 @@
 import type { CallFailure } from './call-failure.ts';
-import { PayError } from './pay-error.ts';
+import { ElementError } from './element-error.ts';
 
 /**
  * The error of a call that gave no value. The answer itself stays out: a service may repeat in it what was sent.
@@ -11,14 +11,14 @@ export function callError<Field extends string>(
   { problem, refusal, retryAfter: _, ...details }: CallFailure,
   fieldOf: Readonly<Record<string, Field>>,
   clean: (text: string) => string,
-): PayError<Field> {
+): ElementError<Field> {
   const fields: Partial<Record<Field, string>> = {};
   for (const [name, field] of Object.entries(fieldOf)) {
     const texts = refusal?.fieldErrors.flatMap(([key, text]) => (key === name ? text : []));
     const message = shorten(clean(texts?.join(' ') ?? ''));
     if (message) fields[field] ??= message;
   }
-  return new PayError(problem, { ...details, fields }, shorten(clean(refusal?.message ?? '')) || problem);
+  return new ElementError(problem, { ...details, fields }, shorten(clean(refusal?.message ?? '')) || problem);
 }
 
 /** Nobody reads more of a message, and it could be a page. */

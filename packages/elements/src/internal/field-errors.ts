@@ -1,10 +1,10 @@
-import type { PayError } from './pay-error.ts';
+import type { ElementError } from './element-error.ts';
 
 export interface FieldCheck<Key extends string = string> {
   /** Key of the message that describes the error; `undefined` when there is none. */
   readonly problem: Key | undefined;
   /** Whether the field is valid, or more input can make it so; `true` by default. */
-  readonly potential?: boolean | undefined;
+  readonly canBecomeValid?: boolean | undefined;
 }
 
 /** The error message of each field that has one. */
@@ -40,7 +40,7 @@ export class FieldErrors<Field extends string> {
    *
    * @param shown returns what is shown of a message, in the language of the moment
    */
-  showRefusal({ fields }: PayError<Field>, shown: (message: string) => string): void {
+  showRefusal({ fields }: ElementError<Field>, shown: (message: string) => string): void {
     this.#shown.clear();
     for (const field of this.#fields) {
       const message = fields[field];
@@ -63,8 +63,8 @@ export class FieldErrors<Field extends string> {
   ): FieldMessages<Field> {
     const messages: Partial<Record<Field, string>> = {};
     for (const field of this.#fields) {
-      const { problem, potential = true } = checks[field] ?? {};
-      const shown = potential ? this.#shown.get(field) : '';
+      const { problem, canBecomeValid = true } = checks[field] ?? {};
+      const shown = canBecomeValid ? this.#shown.get(field) : '';
       const message = shown ? shown() : shown === '' && problem && localize(problem);
       if (message) messages[field] = message;
     }

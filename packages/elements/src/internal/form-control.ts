@@ -35,11 +35,11 @@ export abstract class FormControl extends PayElement {
   /** @internal */
   protected readonly internals = this.attachInternals();
   /** Whether a child has the value for the form's data; else a subclass gives it to `ElementInternals`. */
-  protected isCarried = true;
+  protected hasValueInput = true;
   /** While `checkValidity` or `reportValidity` runs, `invalid` comes from no submit of the form. */
   #isChecking = false;
   #customMessage = '';
-  #carrier: HTMLInputElement | undefined;
+  #valueInput: HTMLInputElement | undefined;
 
   constructor() {
     super();
@@ -146,32 +146,32 @@ export abstract class FormControl extends PayElement {
 
   protected override update(): void {
     super.update();
-    this.#carryValue();
+    this.#placeValue();
   }
 
   /** Puts the value into the form's data, or removes it. */
-  #carryValue(): void {
+  #placeValue(): void {
     for (const child of this.children)
-      if (child !== this.#carrier && child.hasAttribute(CARRIER)) child.remove(); // a copy of an element has one, too
+      if (child !== this.#valueInput && child.hasAttribute(VALUE_ATTRIBUTE)) child.remove(); // a copy of an element has one, too
     const { value, name, disabled } = this;
-    if (!value || !this.isCarried) {
-      this.#carrier?.remove();
+    if (!value || !this.hasValueInput) {
+      this.#valueInput?.remove();
       return;
     }
-    const carrier = this.#carrier ?? document.createElement('input');
-    this.#carrier = carrier;
-    carrier.setAttribute(CARRIER, '');
+    const valueInput = this.#valueInput ?? document.createElement('input');
+    this.#valueInput = valueInput;
+    valueInput.setAttribute(VALUE_ATTRIBUTE, '');
     const form = this.getAttribute('form');
-    if (form === null) carrier.removeAttribute('form');
-    else carrier.setAttribute('form', form);
-    Object.assign(carrier, {
+    if (form === null) valueInput.removeAttribute('form');
+    else valueInput.setAttribute('form', form);
+    Object.assign(valueInput, {
       type: 'hidden',
       autocomplete: 'off',
       name: name || this.defaultName,
       value,
       disabled,
     });
-    if (carrier.parentNode !== this) this.append(carrier);
+    if (valueInput.parentNode !== this) this.append(valueInput);
   }
 
   /** Whether its attribute or a fieldset disables it. */
@@ -230,7 +230,7 @@ export abstract class FormControl extends PayElement {
 }
 
 /** Attribute of the hidden input, by which a copy of it in a copy of the page is recognised. */
-const CARRIER = 'data-pay-value';
+const VALUE_ATTRIBUTE = 'data-pay-value';
 
 /** Whether a control prevents the submission of its form. */
 const isInvalid = (element: Element): boolean => element.matches(':invalid:not(fieldset)');

@@ -164,17 +164,17 @@ export abstract class PayElement extends Base {
       reportError(error);
     }
     this.isRendering = false;
-    this.#rendered = this.viewKey;
+    this.#rendered = this.renderKey;
     this.updated();
   }
 
-  /** Renders if `viewKey` has changed: most keys that a person types change nothing but the field itself. */
+  /** Renders if `renderKey` has changed: most keys that a person types change nothing but the field itself. */
   protected refresh(): void {
-    if (this.viewKey !== this.#rendered) this.update();
+    if (this.renderKey !== this.#rendered) this.update();
   }
 
   /** A text that differs whenever something else must be rendered after an edit. */
-  protected get viewKey(): string {
+  protected get renderKey(): string {
     return '';
   }
 

@@ -1,7 +1,7 @@
-import type { PayError } from './pay-error.ts';
+import type { ElementError } from './element-error.ts';
 import { isReadable } from './service-text.ts';
 import type { Phase } from './submission.ts';
-import type { SubmittedMessageKey } from './submitted.messages.ts';
+import type { SavingMessageKey } from './saving.messages.ts';
 
 /**
  * The message about the last submission; the empty string without one.
@@ -11,9 +11,9 @@ import type { SubmittedMessageKey } from './submitted.messages.ts';
  */
 export function resultText(
   phase: Phase,
-  error: PayError | undefined,
+  error: ElementError | undefined,
   language: string,
-  localize: (key: SubmittedMessageKey) => string,
+  localize: (key: SavingMessageKey) => string,
   hidden: readonly number[],
 ): string {
   if (phase === 'editing') return '';
@@ -26,15 +26,15 @@ export function resultText(
 export const refusalText = (
   message: string,
   language: string,
-  localize: (key: SubmittedMessageKey) => string,
+  localize: (key: SavingMessageKey) => string,
 ): string => (isReadable(message, language) ? message : localize('refused'));
 
 /** Key of the message about a failure; `undefined` where the server's own message is shown. */
 function failureKey(
-  { code, status, message, field }: PayError,
+  { code, status, message, field }: ElementError,
   language: string,
   hidden: readonly number[],
-): SubmittedMessageKey | undefined {
+): SavingMessageKey | undefined {
   if (field) return 'fields';
   if (code === 'offline') return code;
   if (status === 429) return 'busy';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { PayError } from './pay-error.ts';
+import { ElementError } from './element-error.ts';
 import { Submission, type SubmissionHost } from './submission.ts';
 import { newSubmissionId } from './submission-id.ts';
 
@@ -18,11 +18,11 @@ function recorded(own: Partial<Host> = {}) {
     newId: newSubmissionId,
     ...own,
   });
-  const codes = () => submission.start().catch(({ code }: PayError) => code);
+  const codes = () => submission.start().catch(({ code }: ElementError) => code);
   return { submission, log, codes };
 }
 
-const refuse = (outcome: 'none' | 'unknown') => () => Promise.reject(new PayError('refused', { outcome }));
+const refuse = (outcome: 'none' | 'unknown') => () => Promise.reject(new ElementError('refused', { outcome }));
 
 /** A promise that the test settles. */
 function deferred<T>() {
@@ -55,7 +55,7 @@ it('a refusal of a submission that was reset does not end the next one', async (
   submission.reset();
   const second = codes();
   await started[1]?.promise;
-  sends[0]?.reject(new PayError('refused'));
+  sends[0]?.reject(new ElementError('refused'));
   expect(await first).to.equal('refused');
   expect(submission.phase).to.equal('submitting');
   sends[1]?.resolve('value');
@@ -72,7 +72,7 @@ describe('the id of submissions', () => {
     await started.promise;
     const { id } = submission;
     submission.edited();
-    sent.reject(new PayError('refused'));
+    sent.reject(new ElementError('refused'));
     await first;
     await codes();
     expect(submission.id).to.be.a('string').that.does.not.equal(id);

@@ -1,4 +1,4 @@
-import { PayError } from './pay-error.ts';
+import { ElementError } from './element-error.ts';
 
 /**
  * The phase of an element's submissions: the person fills in (`editing`), the request is on its way (`submitting`), it
@@ -10,17 +10,17 @@ export interface SubmissionHost<Request, Value, Field extends string> {
   /**
    * Makes the request.
    *
-   * @throws {PayError} when none may be sent
+   * @throws {ElementError} when none may be sent
    */
   prepare(): Request;
-  /** Sends the request, once. @throws {PayError} */
+  /** Sends the request, once. @throws {ElementError} */
   send(request: Request): Promise<Value>;
   started(): void;
   /** Called when the request was sent and there is no value. */
-  failed(error: PayError<Field>): void;
+  failed(error: ElementError<Field>): void;
   received(value: Value): void;
   /** Reports a submission without a value to the page, whether it was sent or not. */
-  reportError(error: PayError<Field>): unknown;
+  reportError(error: ElementError<Field>): unknown;
   /** Makes an id for a submission, where the server needs one. */
   readonly newId?: () => string | undefined;
 }
@@ -38,7 +38,7 @@ export class Submission<Request, Value, Field extends string> {
   #attempt = {};
   #phase: Phase = 'editing';
   #value: Value | undefined;
-  #error: PayError<Field> | undefined;
+  #error: ElementError<Field> | undefined;
   #id: string | undefined;
 
   constructor(host: SubmissionHost<Request, Value, Field>) {
@@ -55,7 +55,7 @@ export class Submission<Request, Value, Field extends string> {
   }
 
   /** Why the last submission has no value, if it was sent. */
-  get error(): PayError<Field> | undefined {
+  get error(): ElementError<Field> | undefined {
     return this.#error;
   }
 
@@ -75,7 +75,7 @@ export class Submission<Request, Value, Field extends string> {
   /**
    * Starts a submission. While one is under way, and once the element has its value, every call returns the same promise.
    *
-   * @throws {PayError} what the host threw, and `superseded` when the element was reset meanwhile
+   * @throws {ElementError} what the host threw, and `superseded` when the element was reset meanwhile
    */
   start(): Promise<Value> {
     this.#promise ??= this.#run(this.#attempt);
@@ -100,8 +100,8 @@ export class Submission<Request, Value, Field extends string> {
 
   async #run(own: object): Promise<Value> {
     await null; // a listener of what follows may call `start`, and must get this promise
-    const throwIfSuperseded = (outcome: PayError['outcome']) => {
-      if (own !== this.#attempt) throw new PayError('superseded', { outcome });
+    const throwIfSuperseded = (outcome: ElementError['outcome']) => {
+      if (own !== this.#attempt) throw new ElementError('superseded', { outcome });
     };
     try {
       throwIfSuperseded('none');
@@ -118,7 +118,7 @@ export class Submission<Request, Value, Field extends string> {
       this.#host.received(value);
       return value;
     } catch (reason) {
-      const error = reason as PayError<Field>; // nothing else is thrown
+      const error = reason as ElementError<Field>; // nothing else is thrown
       if (own === this.#attempt && this.#phase === 'submitting') {
         this.#error = error;
         this.#phase = error.outcome === 'unknown' ? 'unknown' : 'failed';

@@ -5,13 +5,13 @@ export interface GatedElement extends HTMLElement {
   /** The value; the empty string without one. */
   readonly value: string;
   /** Whether the form may be submitted: the element has its value, or needs none. */
-  readonly settled: boolean;
+  readonly canSubmit: boolean;
   /** Obtains the value; returns the same promise as long as one submission lasts. */
   submit(): Promise<unknown>;
   /** Called when the element has its value, and the submit that waited for it could not be resumed. */
   stranded(): void;
   /** Called when `isSending` of the gate changes, and before the form is submitted with the value. */
-  gateChanged(): void;
+  sendingChanged(): void;
 }
 
 /**
@@ -65,7 +65,7 @@ export class SubmitGate {
    * Dispatches the event of the value. A page that cancels it sends the form by itself, now or later: the submit that waited
    * is not resumed. So does one that submits the form in a listener, or reads its data.
    */
-  announce(event: Event): void {
+  deliver(event: Event): void {
     this.#isSentByPage = false;
     const note = () => {
       this.#isSentByPage = true;
@@ -96,8 +96,8 @@ export class SubmitGate {
     this.#fired = true;
     const submitter = event.submitter as HTMLButtonElement | null; // the platform types it wider than it is
     if (event.defaultPrevented || submitter?.formNoValidate || this.#isDisabled) return;
-    if (!this.#sending && this.#element.settled) {
-      this.#element.gateChanged(); // the page may have replaced the children of the element
+    if (!this.#sending && this.#element.canSubmit) {
+      this.#element.sendingChanged(); // the page may have replaced the children of the element
       // The listeners of the page are still to come.
       if (this.#element.value) setTimeout(() => event.defaultPrevented || this.#sent(submitter));
       return;
@@ -130,7 +130,7 @@ export class SubmitGate {
     this.#submission = undefined;
     if (this.#isSentByPage) return;
     this.#fired = false;
-    if (this.#form === form && this.#element.settled && !this.#isDisabled) this.requestSubmit();
+    if (this.#form === form && this.#element.canSubmit && !this.#isDisabled) this.requestSubmit();
     if (!this.#fired) this.#element.stranded(); // also when another control prevents it
   }
 
@@ -142,8 +142,8 @@ export class SubmitGate {
     this.#leavesPage = time > 1_000;
     this.#sending = setTimeout(() => {
       this.release();
-      this.#element.gateChanged();
+      this.#element.sendingChanged();
     }, time);
-    this.#element.gateChanged();
+    this.#element.sendingChanged();
   }
 }

@@ -1,4 +1,4 @@
-import type { PayError } from '../internal/pay-error.ts';
+import type { ElementError } from '../internal/element-error.ts';
 import { PayEvent } from '../internal/pay-events.ts';
 import type { PublicPayment } from './payment.ts';
 
@@ -44,9 +44,9 @@ export class PayPaymentApprovedEvent extends PayEvent {
  */
 export class PayPaymentErrorEvent extends PayEvent {
   /** `code` is the problem of the request, `unsafe-link`, or `configuration`. */
-  readonly error: PayError;
+  readonly error: ElementError;
 
-  constructor(error: PayError) {
+  constructor(error: ElementError) {
     super('pay-payment-error');
     this.error = error;
   }

@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit/html.js';
 import { Announcement } from '../internal/announcement.ts';
 import { hostsOf, safeLink } from '../internal/link-url.ts';
 import { PayElement } from '../internal/pay-element.ts';
-import { PayError } from '../internal/pay-error.ts';
+import { ElementError } from '../internal/element-error.ts';
 import { PHONE } from '../internal/phone.ts';
 import { Copying } from './copying.ts';
 import { Countdown } from './countdown.ts';
@@ -112,7 +112,7 @@ export class PayPaymentLink extends PayElement {
   });
   readonly #phone = matchMedia(PHONE);
   readonly #localize: Localize = (key) => paymentLinkLanguages.messages(this.language)[key];
-  #given: ShownPayment | undefined;
+  #pagePayment: ShownPayment | undefined;
   #view = {} as PaymentView; // before the first update nothing reads it
   #hadFocus = false;
   #isQrOpen = false;
@@ -127,12 +127,12 @@ export class PayPaymentLink extends PayElement {
 
   /** The payment that is shown: the page's own, or as it was read last; `null` before that. */
   get payment(): PublicPayment | GivenPayment | null {
-    return this.#given ?? this.#source.payment ?? null;
+    return this.#pagePayment ?? this.#source.payment ?? null;
   }
 
   /** A payment of the page, in the words of the service. It is shown without a status, and nothing is requested. */
   set payment(payment: GivenPayment | null | undefined) {
-    this.#given = payment ? readGivenPayment(payment) : undefined;
+    this.#pagePayment = payment ? readGivenPayment(payment) : undefined;
     this.update();
   }
 
@@ -150,11 +150,11 @@ export class PayPaymentLink extends PayElement {
 
   protected override willUpdate(): void {
     const { paymentId, src } = this;
-    const isRead = paymentId && src && !this.#given;
+    const isRead = paymentId && src && !this.#pagePayment;
     this.#source.load(isRead ? `${src.replace(/\/$/, '')}/payments/${urlText(paymentId)}` : '');
-    this.#isMissing = this.#isLate && !isRead && !this.#given;
+    this.#isMissing = this.#isLate && !isRead && !this.#pagePayment;
     const { expiration_at = '', status } = this.#payment;
-    const offset = this.#given ? 0 : this.#source.offset;
+    const offset = this.#pagePayment ? 0 : this.#source.offset;
     this.#countdown.countTo(isEnd(status) ? Number.NaN : Date.parse(expiration_at) - offset);
     this.#hadFocus = !!this.renderRoot.activeElement;
     this.#setView(this.#newView());
@@ -167,7 +167,7 @@ export class PayPaymentLink extends PayElement {
   }
 
   #newView(): PaymentView {
-    const hosts = hostsOf(this.getAttribute('hosts')) ?? (this.#given ? [] : undefined);
+    const hosts = hostsOf(this.getAttribute('hosts')) ?? (this.#pagePayment ? [] : undefined);
     const view = viewOf({
       payment: this.#payment,
       merchant: this.merchant,
@@ -224,7 +224,7 @@ export class PayPaymentLink extends PayElement {
         ? 'hosts: must have the host of the link, which must be https:'
         : 'payment-id, src: must be set, or the property payment',
     );
-    const error = new PayError(isUnsafe ? 'unsafe-link' : 'configuration', {}, problem);
+    const error = new ElementError(isUnsafe ? 'unsafe-link' : 'configuration', {}, problem);
     this.dispatchEvent(new PayPaymentErrorEvent(error));
   }
 

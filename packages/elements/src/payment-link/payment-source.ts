@@ -2,7 +2,7 @@ import { readPublicPayment } from '@datafono/contract/pay-routes';
 import { type Answer, call } from '../internal/call.ts';
 import { callError } from '../internal/call-error.ts';
 import type { CallFailure } from '../internal/call-failure.ts';
-import type { PayError } from '../internal/pay-error.ts';
+import type { ElementError } from '../internal/element-error.ts';
 import { Poll } from '../internal/poll.ts';
 import { isEnd, type PublicPayment } from './payment.ts';
 
@@ -12,7 +12,7 @@ export interface PaymentSourceHost {
   /** Called after `changed`, when the payment was read for the first time, or differs from the one before. */
   read(payment: PublicPayment, before: PublicPayment | undefined): void;
   /** Called after `changed`, when the payment could not be read, once for the same failure. */
-  failed(error: PayError): void;
+  failed(error: ElementError): void;
 }
 
 /** Statuses of refusals that another read may not get: timeout, too early, too many requests. */
@@ -38,7 +38,7 @@ export class PaymentSource {
   /** As it was read last. */
   payment: PublicPayment | undefined;
   /** Why the last read gave no payment. */
-  error: PayError | undefined;
+  error: ElementError | undefined;
   /** Milliseconds by which the server's clock is ahead of the device's. */
   offset = 0;
 

@@ -1,5 +1,5 @@
 import { fill } from '../internal/languages.ts';
-import type { PayError } from '../internal/pay-error.ts';
+import type { ElementError } from '../internal/element-error.ts';
 import { isEnd, isKnownStatus, type PublicPayment, type ShownPayment } from './payment.ts';
 import type { PaymentLinkMessageKey } from './payment-link.messages.ts';
 import type { Shared } from './share.ts';
@@ -138,7 +138,7 @@ export const newsOf = (payment: PublicPayment, localize: Localize): string => {
  *
  * @param isDelayed whether the server has said when it may be read again
  */
-export function failureKey({ code, status }: PayError, isDelayed: boolean): PaymentLinkMessageKey {
+export function failureKey({ code, status }: ElementError, isDelayed: boolean): PaymentLinkMessageKey {
   if (code === 'offline') return code;
   if (status === 401 || status === 403) return 'session';
   if (status === 404 || status === 410) return 'unknown';

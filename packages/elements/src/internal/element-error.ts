@@ -1,5 +1,5 @@
-/** The properties of a {@link PayError} that can be left out. */
-export interface PayErrorDetails<Field extends string = string> {
+/** The properties of a {@link ElementError} that can be left out. */
+export interface ElementErrorDetails<Field extends string = string> {
   readonly outcome?: 'none' | 'unknown';
   readonly fields?: Readonly<Partial<Record<Field, string>>>;
   readonly status?: number | undefined;
@@ -16,7 +16,7 @@ export interface PayErrorDetails<Field extends string = string> {
  *   if (error.outcome === 'unknown') log(error.code, error.requestId);
  * });
  */
-export class PayError<Field extends string = string> extends Error {
+export class ElementError<Field extends string = string> extends Error {
   /** Stable name of the error, such as `invalid` or `refused`; the README lists them. */
   declare readonly code: string;
   /** Whether the service carried the request out: `none` when it did not, `unknown` when that cannot be known. */
@@ -29,9 +29,9 @@ export class PayError<Field extends string = string> extends Error {
   declare readonly requestId: string | undefined;
 
   /** @param message for developers; the code by default */
-  constructor(code: string, details: PayErrorDetails<Field> = {}, message = code) {
+  constructor(code: string, details: ElementErrorDetails<Field> = {}, message = code) {
     super(message);
-    Object.assign(this, { name: 'PayError', code, outcome: 'none', fields: {}, ...details });
+    Object.assign(this, { name: 'ElementError', code, outcome: 'none', fields: {}, ...details });
   }
 
   /** The first invalid field, if there is one. */

@@ -1,14 +1,14 @@
-import type { EntryFields } from './entry-fields.ts';
+import type { EnteredFields } from './entered-fields.ts';
 import type { FieldMessages } from './field-errors.ts';
 import { listenToFields } from './field-listeners.ts';
 import { FormControl } from './form-control.ts';
 import type { PropertyDeclarations } from './pay-element.ts';
-import { PayError } from './pay-error.ts';
+import { ElementError } from './element-error.ts';
 import { refusalText, resultText } from './result-text.ts';
 import { Submission } from './submission.ts';
 import { type GatedElement, SubmitGate } from './submit-gate.ts';
-import type { SubmittedMessageKey } from './submitted.messages.ts';
-import type { SubmittedView } from './submitted-template.ts';
+import type { SavingMessageKey } from './saving.messages.ts';
+import type { SavingView } from './saving-template.ts';
 
 /**
  * Base of the elements whose value is an object that a server creates from the fields.
@@ -16,7 +16,7 @@ import type { SubmittedView } from './submitted-template.ts';
  * Owns: the submissions and what they change: the value, the submit of the form, where the focus goes; the validity of the
  * fields. Does not own: the checks, the request, what is rendered.
  */
-export abstract class SubmittedControl<
+export abstract class SavingControl<
     Request,
     Value extends { readonly id: string },
     Field extends string,
@@ -65,8 +65,8 @@ export abstract class SubmittedControl<
     reportError: (error) => this.dispatchEvent(new this.events.error(error)),
   });
 
-  protected abstract readonly fields: EntryFields<Field, Key>;
-  protected localize: (key: Key | SubmittedMessageKey) => string = (key) => key;
+  protected abstract readonly fields: EnteredFields<Field, Key>;
+  protected localize: (key: Key | SavingMessageKey) => string = (key) => key;
   /** What had the focus when the submission began: a control that is disabled meanwhile, such as a checkbox, loses it. */
   #focused: HTMLElement | false = false;
   /** What was declared of the validity. */
@@ -100,7 +100,7 @@ export abstract class SubmittedControl<
    * Obtains the value, once: while a submission is under way, and once the element has its value, every call returns the
    * same promise. Its errors are reported by an event, too.
    *
-   * @throws {PayError} `invalid` when a field is invalid, `disabled` when the element is disabled or not on the page,
+   * @throws {ElementError} `invalid` when a field is invalid, `disabled` when the element is disabled or not on the page,
    *   `cancelled` when the event before it was cancelled, `configuration` when an attribute is wrong, `superseded` when the
    *   element was changed or reset meanwhile, or a code of the server or the network
    */
@@ -118,17 +118,17 @@ export abstract class SubmittedControl<
   }
 
   /** @internal */
-  get settled(): boolean {
+  get canSubmit(): boolean {
     return !!this.value || (this.optional && this.fields.isUntouched);
   }
 
   /** @internal */
   stranded(): void {
-    this.dispatchEvent(new this.events.error(new PayError('stranded')));
+    this.dispatchEvent(new this.events.error(new ElementError('stranded')));
   }
 
   /** @internal */
-  gateChanged(): void {
+  sendingChanged(): void {
     this.update();
   }
 
@@ -164,18 +164,18 @@ export abstract class SubmittedControl<
   protected abstract readonly events: {
     readonly submit: new () => Event;
     readonly value: new (value: Value) => Event;
-    readonly error: new (error: PayError<Field>) => Event;
+    readonly error: new (error: ElementError<Field>) => Event;
     readonly dismiss: new () => Event;
   };
 
   /** Reports that the fields are complete, or no longer. Called before each render. */
   protected abstract dispatchChange(isComplete: boolean): void;
   /** Makes the function that returns messages in the language of the moment. */
-  protected abstract localizer(): (key: Key | SubmittedMessageKey) => string;
+  protected abstract localizer(): (key: Key | SavingMessageKey) => string;
 
   /** Makes the request of fields that are valid. */
   protected abstract request(): Request;
-  /** Sends the request, once. @throws {PayError} */
+  /** Sends the request, once. @throws {ElementError} */
   protected abstract send(request: Request): Promise<Value>;
 
   /** Makes an id for a submission, where the server needs one. */
@@ -199,7 +199,7 @@ export abstract class SubmittedControl<
   }
 
   protected override validationFailed(): void {
-    this.dispatchEvent(new this.events.error(new PayError('invalid', { fields: this.#errors })));
+    this.dispatchEvent(new this.events.error(new ElementError('invalid', { fields: this.#errors })));
   }
 
   /** What `focus()` focuses: the value itself once there is one, never the button that would drop it. */
@@ -207,13 +207,13 @@ export abstract class SubmittedControl<
     return this.renderRoot.querySelector<HTMLElement>('#held') ?? super.focusTarget;
   }
 
-  protected override get viewKey(): string {
+  protected override get renderKey(): string {
     const { fields, submission } = this;
     return `${[submission.phase, fields.left, ...Object.entries(fields.errors((key) => key))]}`;
   }
 
   get #validityKey(): string {
-    return `${[this.fields.problem, this.settled]}`;
+    return `${[this.fields.problem, this.canSubmit]}`;
   }
 
   /** Checks every field, and declares validity and states. */
@@ -222,7 +222,7 @@ export abstract class SubmittedControl<
     this.#declared = this.#validityKey;
     this.localize = this.localizer();
     const { problem } = this.fields;
-    const error = this.settled ? undefined : problem;
+    const error = this.canSubmit ? undefined : problem;
     this.declareValidity(
       error && (error.endsWith('empty') ? 'valueMissing' : 'customError'),
       error && this.localize(error),
@@ -234,7 +234,7 @@ export abstract class SubmittedControl<
     this.dispatchChange(isComplete);
   }
 
-  protected get view(): SubmittedView {
+  protected get view(): SavingView {
     const { phase, error } = this.submission;
     return {
       localize: this.localize,
@@ -266,15 +266,15 @@ export abstract class SubmittedControl<
   }
 
   #prepare(): Request {
-    if (this.isDisabled || !this.isConnected) throw new PayError('disabled');
+    if (this.isDisabled || !this.isConnected) throw new ElementError('disabled');
     this.update(); // what is valid can change with time
     if (this.fields.problem || !this.validity.valid) {
       this.showErrors();
       this.focusError();
-      throw new PayError('invalid', { fields: this.#errors });
+      throw new ElementError('invalid', { fields: this.#errors });
     }
-    if (!this.dispatchEvent(new this.events.submit())) throw new PayError('cancelled');
-    if (this.fields.problem) throw new PayError('superseded'); // a listener changed something
+    if (!this.dispatchEvent(new this.events.submit())) throw new ElementError('cancelled');
+    if (this.fields.problem) throw new ElementError('superseded'); // a listener changed something
     return this.request();
   }
 
@@ -282,7 +282,7 @@ export abstract class SubmittedControl<
     const isInside = this.matches(':focus-within') || this.#isFocusLost;
     this.clear();
     if (isInside) this.focus();
-    this.gate.announce(new this.events.value(value));
+    this.gate.deliver(new this.events.value(value));
   }
 
   get #isFocusLost(): boolean {
@@ -295,7 +295,7 @@ export abstract class SubmittedControl<
     this.clear();
   }
 
-  readonly #actions: SubmittedView['actions'] = {
+  readonly #actions: SavingView['actions'] = {
     retry: this.gate.requestSubmit,
     change: () => {
       this.reset();

@@ -1,8 +1,8 @@
 import type { FieldMessages } from './field-errors.ts';
-import type { PayError } from './pay-error.ts';
+import type { ElementError } from './element-error.ts';
 
 /** What a person enters into an element, and the errors that it shows. */
-export interface EntryFields<Field extends string, Key extends string> {
+export interface EnteredFields<Field extends string, Key extends string> {
   /** What each field contains: its text, or whether it is checked. */
   readonly entry: Readonly<Record<Field, string | boolean>>;
   /** Key of the message about the first invalid field. */
@@ -18,6 +18,6 @@ export interface EntryFields<Field extends string, Key extends string> {
   /** Shows the errors of these fields, or of all, until they are edited. */
   showErrors(fields?: readonly Field[]): void;
   /** Shows the server's messages about fields. @param shown returns what is shown of one, in the language of the moment */
-  showRefusal(error: PayError<Field>, shown: (message: string) => string): void;
+  showRefusal(error: ElementError<Field>, shown: (message: string) => string): void;
   errors(localize: (key: Key) => string): FieldMessages<Field>;
 }

@@ -6,7 +6,7 @@ import { fieldStyles } from './field.styles.ts';
  * message about an unknown outcome begins. Fields that are replaced stay in their rows, invisible, and what replaces them is in
  * the same rows: so nothing moves.
  */
-export const submittedStyles =
+export const savingStyles =
   fieldStyles +
   css`
   [part~='consent'] {

@@ -7,17 +7,17 @@ import { listenTo } from './form-methods.ts';
  * Owns: that the browser saves and restores the value, that the form is submitted with it, and where it is while a framework
  * may compare the page with its own. Does not own: the value.
  */
-export abstract class RestoredControl extends FormControl {
+export abstract class RestorableControl extends FormControl {
   /** Aborts when the form is no longer that of the element. */
   #association: AbortController | undefined;
   /**
    * Not while a framework may compare the page with its own: an element that was there before it was defined may come from
    * a server, and React rejects such a page if it finds a child that it did not render. A person comes later.
    */
-  protected override isCarried = !this.isConnected;
+  protected override hasValueInput = !this.isConnected;
 
-  readonly #carry = (): void => {
-    this.isCarried = true;
+  readonly #placeInput = (): void => {
+    this.hasValueInput = true;
     this.update();
   };
 
@@ -28,7 +28,7 @@ export abstract class RestoredControl extends FormControl {
   override formAssociatedCallback(form: HTMLFormElement | null): void {
     this.#association?.abort();
     // The page may have replaced the children of the element.
-    this.#association = listenTo(form, ['submit'], this.#carry);
+    this.#association = listenTo(form, ['submit'], this.#placeInput);
     super.formAssociatedCallback(form);
   }
 
@@ -38,15 +38,15 @@ export abstract class RestoredControl extends FormControl {
       // of the input that FormControl puts the value into
       this.querySelector('[data-pay-value]')?.removeAttribute('name');
     addEventListener('pagehide', hide, { signal });
-    if (this.isCarried) return;
+    if (this.hasValueInput) return;
     for (const type of ['pointerdown', 'keydown'])
-      addEventListener(type, this.#carry, { signal, capture: true, once: true });
+      addEventListener(type, this.#placeInput, { signal, capture: true, once: true });
   }
 
   protected override willUpdate(): void {
-    const { value, name, isCarried } = this;
+    const { value, name, hasValueInput } = this;
     const data = new FormData();
-    if (value && !isCarried) data.set(name || this.defaultName, value);
+    if (value && !hasValueInput) data.set(name || this.defaultName, value);
     this.internals.setFormValue(data, value);
   }
 }

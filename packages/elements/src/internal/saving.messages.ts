@@ -22,7 +22,7 @@ export const sharedEsCO = {
 } as const;
 
 /** Key of a message that every element with submissions has. */
-export type SubmittedMessageKey = OwnKey | keyof typeof sharedEsCO;
+export type SavingMessageKey = OwnKey | keyof typeof sharedEsCO;
 
 /** The same in English. */
 export const sharedEn: Readonly<Record<keyof typeof sharedEsCO, string>> = {

@@ -3,7 +3,7 @@
  *
  * Owns: the observation of their text. Does not own: what is done with it.
  */
-export class PageLabel {
+export class LabelText {
   readonly #element: Element;
   readonly #labels: () => Iterable<Node>;
   readonly #changed: () => void;

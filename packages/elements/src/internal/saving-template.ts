@@ -8,14 +8,14 @@ import {
   inputTemplate,
 } from './field-template.ts';
 import type { Phase } from './submission.ts';
-import type { SubmittedMessageKey } from './submitted.messages.ts';
+import type { SavingMessageKey } from './saving.messages.ts';
 
 /** The actions of the buttons, by their parts. */
 export type Action = 'submit' | 'change' | 'retry' | 'dismiss';
 
 /** What is rendered of an element with submissions. */
-export interface SubmittedView {
-  readonly localize: (key: SubmittedMessageKey) => string;
+export interface SavingView {
+  readonly localize: (key: SavingMessageKey) => string;
   readonly lang: string;
   readonly errors: FieldMessages<string>;
   /**
@@ -40,7 +40,7 @@ export interface SubmittedView {
  *
  * @param value what is rendered of the value, in place of the first field; nothing without one
  */
-export function submittedTemplate(view: SubmittedView, value: unknown, fields: unknown): TemplateResult {
+export function savingTemplate(view: SavingView, value: unknown, fields: unknown): TemplateResult {
   const { phase, lang, left, errors, actions } = view;
   return html`<div part="fields" class=${phase} lang=${lang} aria-busy=${phase === 'submitting'}>
     ${value} ${fields} ${consentTemplate(view)}
@@ -51,14 +51,14 @@ export function submittedTemplate(view: SubmittedView, value: unknown, fields: u
 }
 
 export function textFieldTemplate(
-  view: SubmittedView,
+  view: SavingView,
   field: FieldView & Pick<InputView, 'autofill' | 'numeric' | 'enterKeyHint'>,
 ): TemplateResult {
   return fieldTemplate(field, inputTemplate({ ...view, ...field, readonly: view.phase === 'submitting' }));
 }
 
 /** The consent. Its error is in the room of the result. */
-function consentTemplate(view: SubmittedView): TemplateResult {
+function consentTemplate(view: SavingView): TemplateResult {
   const { localize, phase } = view;
   const required = view.required && view.consentRequired;
   const field: InputView = {
@@ -85,7 +85,7 @@ function consentTemplate(view: SubmittedView): TemplateResult {
  * @param text the result of the submission, where that has the value's name in it
  */
 export const valueTemplate = (
-  view: SubmittedView,
+  view: SavingView,
   part: string,
   mark: unknown,
   text: unknown,
@@ -99,10 +99,10 @@ export const valueTemplate = (
 // look: an element that moves would be a layout shift.
 
 /** The error of the consent, or the result: never both. */
-const outcomeTemplate = (view: SubmittedView) =>
+const outcomeTemplate = (view: SavingView) =>
   html`<div class="outcome">${errorTemplate('consent', view.errors['consent'])} ${resultTemplate(view)}</div>`;
 
-const resultTemplate = ({ phase, left, standsAlone, result }: SubmittedView) =>
+const resultTemplate = ({ phase, left, standsAlone, result }: SavingView) =>
   phase === 'failed'
     ? html`<small part="result error" aria-hidden=${!left}>${result}</small>`
     : phase === 'submitting' && !standsAlone
@@ -110,12 +110,12 @@ const resultTemplate = ({ phase, left, standsAlone, result }: SubmittedView) =>
       : '';
 
 /** After an unknown outcome, in place of the last fields. */
-const unknownTemplate = (view: SubmittedView) =>
+const unknownTemplate = (view: SavingView) =>
   html`<div class="outcome">
     <small part="result notice" aria-hidden=${!view.left}>${view.result}</small>
     ${buttonTemplate('retry', view)} ${buttonTemplate('dismiss', view)}
   </div>`;
 
 /** In a form, the page's button is the main one. */
-const buttonTemplate = (action: Action, view: SubmittedView) =>
+const buttonTemplate = (action: Action, view: SavingView) =>
   html`<button type="button" part="button ${action}" class=${view.standsAlone ? '' : 'quiet'} ?disabled=${view.disabled} @click=${view.actions[action]}>${view.localize(action === 'submit' && view.phase === 'submitting' ? 'submitting' : action)}</button>`;
