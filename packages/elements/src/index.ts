@@ -59,8 +59,8 @@ export {
 } from './connect-link/connect-link.messages.ts';
 export { PayConnectLink } from './connect-link/connect-link.ts';
 export { type ConnectReturn, type ResumeOptions, resumeConnectLink } from './connect-link/resume.ts';
-export { ElementError } from './internal/element-error.ts';
-export { PayReadyEvent } from './internal/pay-events.ts';
+export { ElementError } from './internal/base/element-error.ts';
+export { PayReadyEvent } from './internal/base/pay-events.ts';
 export type { GivenPayment, PublicPayment } from './payment-link/payment.ts';
 export { en as paymentLinkEn } from './payment-link/payment-link.en.ts';
 export {

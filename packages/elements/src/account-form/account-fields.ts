@@ -1,7 +1,7 @@
 import type { AccountSubmission } from '@datafono/contract/pay-routes';
 import type { Bank } from '../bank-picker/bank.ts';
-import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/field-errors.ts';
-import { formatInput } from '../internal/text-format.ts';
+import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/fields/field-errors.ts';
+import { formatInput } from '../internal/fields/text-format.ts';
 import {
   type AccountEntry,
   type AccountField,

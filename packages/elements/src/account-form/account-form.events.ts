@@ -1,6 +1,6 @@
 import type { Bank } from '../bank-picker/bank.ts';
-import type { ElementError } from '../internal/element-error.ts';
-import { PayEvent } from '../internal/pay-events.ts';
+import type { ElementError } from '../internal/base/element-error.ts';
+import { PayEvent } from '../internal/base/pay-events.ts';
 import type { AccountField } from './account-entry.ts';
 
 /** An account that the shop's server has created, with what a person recognises it by. */

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { en as bankEn } from '../bank-picker/bank-picker.en.ts';
 import { bankPickerLanguages } from '../bank-picker/bank-picker.messages.ts';
-import { partOf, resultOf, textOf } from '../internal/submitted.driver.ts';
+import { partOf, resultOf, textOf } from '../test-support/submitted.driver.ts';
 import { accountPage, fillIn, pickerOf } from './account-form.driver.ts';
 import { en } from './account-form.en.ts';
 import { accountFormLanguages } from './account-form.messages.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { requires } from '../internal/engine.driver.ts';
-import { paste, sendKeys } from '../internal/keyboard.driver.ts';
-import { buttonOf, hold, next, press, resultOf, textOf } from '../internal/submitted.driver.ts';
+import { requires } from '../test-support/engine.driver.ts';
+import { paste, sendKeys } from '../test-support/keyboard.driver.ts';
+import { buttonOf, hold, next, press, resultOf, textOf } from '../test-support/submitted.driver.ts';
 import {
   accountPage,
   accounts,

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { errorsOfEachTest } from '../internal/console.driver.ts';
-import { buttonOf, isIn, next, press, reaches, resultOf } from '../internal/submitted.driver.ts';
+import { errorsOfEachTest } from '../test-support/console.driver.ts';
+import { buttonOf, isIn, next, press, reaches, resultOf } from '../test-support/submitted.driver.ts';
 import {
   accounts,
   answering,

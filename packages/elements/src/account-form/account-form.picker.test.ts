@@ -2,7 +2,7 @@ import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import { boxOf, listOf, noteOf, type } from '../bank-picker/bank-picker.driver.ts';
 import { en as bankEn } from '../bank-picker/bank-picker.en.ts';
 import { bankPickerLanguages } from '../bank-picker/bank-picker.messages.ts';
-import { isIn, next, partOf, press } from '../internal/submitted.driver.ts';
+import { isIn, next, partOf, press } from '../test-support/submitted.driver.ts';
 import {
   accountPage,
   accounts,

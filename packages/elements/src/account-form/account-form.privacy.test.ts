@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { everythingOf, recordEvents, withoutLitMarkers } from '../internal/privacy.driver.ts';
-import { next, resultOf } from '../internal/submitted.driver.ts';
+import { everythingOf, recordEvents, withoutLitMarkers } from '../test-support/privacy.driver.ts';
+import { next, resultOf } from '../test-support/submitted.driver.ts';
 import { accountPage, answering, filledPage, fillIn, NUMBER, service } from './account-form.driver.ts';
 
 /** The markup of an element and of every shadow root in it. */

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { isIn, next, press, resultOf } from '../internal/submitted.driver.ts';
+import { isIn, next, press, resultOf } from '../test-support/submitted.driver.ts';
 import {
   type AccountPage,
   accountPage,

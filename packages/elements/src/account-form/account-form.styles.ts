@@ -1,6 +1,6 @@
 import { bankMarkStyles } from '../bank-picker/bank-mark.styles.ts';
-import { css } from '../internal/css.ts';
-import { savingStyles } from '../internal/saving.styles.ts';
+import { css } from '../internal/base/css.ts';
+import { savingStyles } from '../internal/submission/saving.styles.ts';
 
 /** The rows are bank 1, kind of account 2–4, number 5–7, consent, outcome, button. */
 export const styles =

@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import { bankMark } from '../bank-picker/monogram.ts';
-import { errorTemplate, fieldTemplate } from '../internal/field-template.ts';
+import { errorTemplate, fieldTemplate } from '../internal/fields/field-template.ts';
 import {
   type SavingView,
   savingTemplate,
   textFieldTemplate,
   valueTemplate,
-} from '../internal/saving-template.ts';
+} from '../internal/submission/saving-template.ts';
 import type { AccountSubtype } from './account-entry.ts';
 import type { HeldAccount } from './account-form.events.ts';
 import type { AccountFormMessageKey } from './account-form.messages.ts';

@@ -6,8 +6,8 @@ import {
   readPublicProblem,
 } from '@datafono/contract/pay-routes';
 import type { RefusalTexts } from '@datafono/contract/refusal';
-import { call } from '../internal/call.ts';
-import { callError } from '../internal/call-error.ts';
+import { call } from '../internal/base/call.ts';
+import { callError } from '../internal/base/call-error.ts';
 import type { AccountField } from './account-entry.ts';
 
 /** The field of each property of the request. */

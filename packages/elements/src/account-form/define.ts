@@ -1,5 +1,5 @@
 import { define as defineBankPicker } from '../bank-picker/define.ts';
-import { defineElement } from '../internal/define-element.ts';
+import { defineElement } from '../internal/base/define-element.ts';
 import { PayAccountForm } from './account-form.ts';
 
 /**

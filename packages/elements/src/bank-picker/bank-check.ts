@@ -1,4 +1,4 @@
-import type { FieldCheck } from '../internal/field-errors.ts';
+import type { FieldCheck } from '../internal/fields/field-errors.ts';
 import type { Bank } from './bank.ts';
 
 /** Why a value is not valid: there is none, no bank of the list has it, or its bank is disabled. */

@@ -1,4 +1,4 @@
-import { css } from '../internal/css.ts';
+import { css } from '../internal/base/css.ts';
 
 /** Styles of the mark of a bank, wherever it stands. */
 export const bankMarkStyles = css`

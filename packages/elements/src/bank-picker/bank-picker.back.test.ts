@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { serviceOfEachTest } from '../internal/test-service.driver.ts';
+import { serviceOfEachTest } from '../test-support/test-service.driver.ts';
 import { boxOf, isOpen, optionsOf, press, statesOf } from './bank-picker.driver.ts';
 import type { PayBankPicker } from './bank-picker.ts';
 

@@ -1,9 +1,9 @@
 import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { errorsOfEachTest } from '../internal/console.driver.ts';
-import { requires } from '../internal/engine.driver.ts';
-import { textOf } from '../internal/submitted.driver.ts';
-import { serviceOfEachTest } from '../internal/test-service.driver.ts';
+import { errorsOfEachTest } from '../test-support/console.driver.ts';
+import { requires } from '../test-support/engine.driver.ts';
+import { textOf } from '../test-support/submitted.driver.ts';
+import { serviceOfEachTest } from '../test-support/test-service.driver.ts';
 import {
   banks,
   boxOf,

@@ -1,7 +1,7 @@
 import { fixture, waitUntil } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
-import { sendKeys } from '../internal/keyboard.driver.ts';
-import { isIn, partOf, press, textOf } from '../internal/submitted.driver.ts';
+import { sendKeys } from '../test-support/keyboard.driver.ts';
+import { isIn, partOf, press, textOf } from '../test-support/submitted.driver.ts';
 import type { Bank } from './bank.ts';
 import './bank-picker.define.ts';
 import type { PayBankPicker } from './bank-picker.ts';
@@ -79,7 +79,7 @@ export const retryOf = (element: PayBankPicker): HTMLButtonElement | null =>
 export const statesOf = (element: PayBankPicker): string[] =>
   ['open', 'loading', 'failed', 'invalid'].filter((state) => isIn(element, state));
 
-export { press } from '../internal/submitted.driver.ts';
+export { press } from '../test-support/submitted.driver.ts';
 
 /** Types with real keys, over what the field contains. */
 export async function type(element: PayBankPicker, text: string): Promise<void> {

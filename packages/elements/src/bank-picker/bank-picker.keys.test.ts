@@ -1,8 +1,8 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
-import { requires } from '../internal/engine.driver.ts';
-import { pressWith, sendKeys } from '../internal/keyboard.driver.ts';
-import { hold } from '../internal/submitted.driver.ts';
+import { requires } from '../test-support/engine.driver.ts';
+import { pressWith, sendKeys } from '../test-support/keyboard.driver.ts';
+import { hold } from '../test-support/submitted.driver.ts';
 import {
   activeOf,
   banks,

@@ -1,9 +1,9 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
-import { sendKeys } from '../internal/keyboard.driver.ts';
-import { partOf, resultOf as statusOf, textOf } from '../internal/submitted.driver.ts';
-import { TestService } from '../internal/test-service.driver.ts';
+import { sendKeys } from '../test-support/keyboard.driver.ts';
+import { partOf, resultOf as statusOf, textOf } from '../test-support/submitted.driver.ts';
+import { TestService } from '../test-support/test-service.driver.ts';
 import {
   activeOf,
   banks,

@@ -1,4 +1,4 @@
-import { fill } from '../internal/languages.ts';
+import { fill } from '../internal/base/languages.ts';
 import type { Bank } from './bank.ts';
 import { type BankPickerMessageKey, bankPickerLanguages } from './bank-picker.messages.ts';
 

@@ -1,6 +1,6 @@
 import { expect, fixture, nextFrame, waitUntil } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
-import { requires } from '../internal/engine.driver.ts';
+import { requires } from '../test-support/engine.driver.ts';
 import {
   activeOf,
   banks,

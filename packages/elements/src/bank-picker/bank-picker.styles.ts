@@ -1,5 +1,5 @@
-import { css } from '../internal/css.ts';
-import { fieldStyles } from '../internal/field.styles.ts';
+import { css } from '../internal/base/css.ts';
+import { fieldStyles } from '../internal/fields/field.styles.ts';
 import { bankMarkStyles } from './bank-mark.styles.ts';
 
 /** The rows are the label, the text box, and the error. The list is above all, at the text box or in a sheet. */

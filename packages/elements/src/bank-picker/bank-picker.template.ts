@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { errorTemplate, fieldTemplate } from '../internal/field-template.ts';
+import { errorTemplate, fieldTemplate } from '../internal/fields/field-template.ts';
 import type { Bank } from './bank.ts';
 import { type Localize, noneText } from './bank-picker.localize.ts';
 import type { ListWindow } from './list-scroll.ts';

@@ -1,10 +1,10 @@
 import type { TemplateResult } from 'lit/html.js';
-import { Announcement } from '../internal/announcement.ts';
-import { type FieldCheck, FieldErrors } from '../internal/field-errors.ts';
-import { submitImplicitly } from '../internal/form-methods.ts';
-import { LabelText } from '../internal/label-text.ts';
-import { PHONE } from '../internal/phone.ts';
-import { RestorableControl } from '../internal/restorable-control.ts';
+import { Announcement } from '../internal/base/announcement.ts';
+import { type FieldCheck, FieldErrors } from '../internal/fields/field-errors.ts';
+import { submitImplicitly } from '../internal/fields/form-methods.ts';
+import { LabelText } from '../internal/fields/label-text.ts';
+import { PHONE } from '../internal/base/phone.ts';
+import { RestorableControl } from '../internal/fields/restorable-control.ts';
 import type { Bank } from './bank.ts';
 import { type BankProblem, checkBank } from './bank-check.ts';
 import { PayBankChangeEvent, PayBankErrorEvent } from './bank-picker.events.ts';

@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
-import { next } from '../internal/submitted.driver.ts';
+import { next } from '../test-support/submitted.driver.ts';
 import {
   activeOf,
   banks,

@@ -1,8 +1,8 @@
 import { readPublicBankList } from '@datafono/contract/pay-routes';
-import { call } from '../internal/call.ts';
-import { callError } from '../internal/call-error.ts';
-import type { CallFailure } from '../internal/call-failure.ts';
-import type { ElementError } from '../internal/element-error.ts';
+import { call } from '../internal/base/call.ts';
+import { callError } from '../internal/base/call-error.ts';
+import type { CallFailure } from '../internal/base/call-failure.ts';
+import type { ElementError } from '../internal/base/element-error.ts';
 import type { Bank } from './bank.ts';
 
 const request = (url: string) => call({ url, method: 'GET' }, readPublicBankList);

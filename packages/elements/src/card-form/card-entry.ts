@@ -11,8 +11,8 @@ import {
   pastedNumber,
 } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
-import type { FieldCheck } from '../internal/field-errors.ts';
-import type { TextFormat } from '../internal/text-format.ts';
+import type { FieldCheck } from '../internal/fields/field-errors.ts';
+import type { TextFormat } from '../internal/fields/text-format.ts';
 import type { CardFormMessageKey } from './card-form.messages.ts';
 
 export const textFields = ['number', 'expiry', 'code', 'holder'] as const;

@@ -1,8 +1,8 @@
 import { type Brand, brandIds, brandOf, checkExpiry, digitsOf } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
-import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/field-errors.ts';
-import type { ElementError } from '../internal/element-error.ts';
-import { formatInput } from '../internal/text-format.ts';
+import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/fields/field-errors.ts';
+import type { ElementError } from '../internal/base/element-error.ts';
+import { formatInput } from '../internal/fields/text-format.ts';
 import {
   type CardEntry,
   type CardField,

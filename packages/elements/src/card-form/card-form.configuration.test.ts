@@ -1,6 +1,6 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
-import { errorsOfEachTest } from '../internal/console.driver.ts';
-import { resultOf } from '../internal/submitted.driver.ts';
+import { errorsOfEachTest } from '../test-support/console.driver.ts';
+import { resultOf } from '../test-support/submitted.driver.ts';
 import {
   alone,
   autofill,

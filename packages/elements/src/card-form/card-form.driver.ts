@@ -1,6 +1,6 @@
 import { fixture } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
-import { sendKeys } from '../internal/keyboard.driver.ts';
+import { sendKeys } from '../test-support/keyboard.driver.ts';
 import {
   elementsIn,
   type FormPage,
@@ -9,8 +9,8 @@ import {
   next,
   partOf,
   textOf,
-} from '../internal/submitted.driver.ts';
-import { serviceOfEachTest } from '../internal/test-service.driver.ts';
+} from '../test-support/submitted.driver.ts';
+import { serviceOfEachTest } from '../test-support/test-service.driver.ts';
 import './card-form.define.ts';
 import type { CardField } from './card-entry.ts';
 import type { PayCardForm } from './card-form.ts';

@@ -1,4 +1,4 @@
-import { sharedEn } from '../internal/saving.messages.ts';
+import { sharedEn } from '../internal/submission/saving.messages.ts';
 import type { CardFormMessages } from './card-form.messages.ts';
 
 /** Every message of the card form, in English. */

@@ -1,8 +1,8 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import { html } from 'lit';
-import { requires } from '../internal/engine.driver.ts';
-import { sendKeys } from '../internal/keyboard.driver.ts';
-import { hold, isIn, next, press } from '../internal/submitted.driver.ts';
+import { requires } from '../test-support/engine.driver.ts';
+import { sendKeys } from '../test-support/keyboard.driver.ts';
+import { hold, isIn, next, press } from '../test-support/submitted.driver.ts';
 import { alone, cards, control, filledShop, fillIn, focusedIn, posting } from './card-form.driver.ts';
 
 describe('Enter in a field of pay-card-form', () => {

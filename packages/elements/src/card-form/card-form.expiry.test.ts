@@ -1,7 +1,7 @@
 import { aTimeout, expect } from '@open-wc/testing';
-import { requires } from '../internal/engine.driver.ts';
-import { compose, sendKeys } from '../internal/keyboard.driver.ts';
-import { next, press as pressKey } from '../internal/submitted.driver.ts';
+import { requires } from '../test-support/engine.driver.ts';
+import { compose, sendKeys } from '../test-support/keyboard.driver.ts';
+import { next, press as pressKey } from '../test-support/submitted.driver.ts';
 import { autofill, cards, control, errorOf, fillIn, focusedIn, shop, type } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 

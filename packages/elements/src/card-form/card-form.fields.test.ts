@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, sendMouse } from '@web/test-runner-commands';
-import { requires } from '../internal/engine.driver.ts';
-import { next, press } from '../internal/submitted.driver.ts';
+import { requires } from '../test-support/engine.driver.ts';
+import { next, press } from '../test-support/submitted.driver.ts';
 import { alone, control, errorOf, filledShop, fillIn, shop, type } from './card-form.driver.ts';
 import { cardFormLanguages, esCO } from './card-form.messages.ts';
 import type { PayCardForm } from './card-form.ts';

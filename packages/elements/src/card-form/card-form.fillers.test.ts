@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { isIn, next, press } from '../internal/submitted.driver.ts';
+import { isIn, next, press } from '../test-support/submitted.driver.ts';
 import { CODE, control, errorOf, filledShop, focusedIn, shop, type, VISA } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { buttonOf, partOf, resultOf, textOf } from '../internal/submitted.driver.ts';
+import { buttonOf, partOf, resultOf, textOf } from '../test-support/submitted.driver.ts';
 import { cards, filledShop, fillIn, focusedIn, PUBLIC_KEY } from './card-form.driver.ts';
 
 describe('a card that is held', () => {

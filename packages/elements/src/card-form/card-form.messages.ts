@@ -1,5 +1,5 @@
-import { Languages, type Messages } from '../internal/languages.ts';
-import { sharedEsCO } from '../internal/saving.messages.ts';
+import { Languages, type Messages } from '../internal/base/languages.ts';
+import { sharedEsCO } from '../internal/submission/saving.messages.ts';
 
 /** Every message of the card form, in the Spanish of Colombia. */
 export const esCO = {

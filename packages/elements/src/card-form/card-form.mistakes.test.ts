@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { next } from '../internal/submitted.driver.ts';
+import { next } from '../test-support/submitted.driver.ts';
 import { alone, errorOf, fillIn, shop, type } from './card-form.driver.ts';
 import { en } from './card-form.en.ts';
 import { cardMarks } from './card-form.marks.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { buttonOf, isIn, next, press, resultOf } from '../internal/submitted.driver.ts';
+import { buttonOf, isIn, next, press, resultOf } from '../test-support/submitted.driver.ts';
 import { CODE, cards, control, errorOf, failing, filledShop, focusedIn, type } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 

@@ -1,5 +1,5 @@
 import { aTimeout, expect } from '@open-wc/testing';
-import { next } from '../internal/submitted.driver.ts';
+import { next } from '../test-support/submitted.driver.ts';
 import { cards, fillIn, posting, type Shop } from './card-form.driver.ts';
 import type { PayCardCreatedEvent } from './card-form.events.ts';
 

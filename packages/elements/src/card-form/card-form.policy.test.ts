@@ -1,6 +1,6 @@
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
-import { next, resultOf } from '../internal/submitted.driver.ts';
+import { next, resultOf } from '../test-support/submitted.driver.ts';
 import { autofillIn, CODE, cards, control, PUBLIC_KEY } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { everythingOf, recordEvents, withoutLitMarkers } from '../internal/privacy.driver.ts';
-import { next } from '../internal/submitted.driver.ts';
+import { everythingOf, recordEvents, withoutLitMarkers } from '../test-support/privacy.driver.ts';
+import { next } from '../test-support/submitted.driver.ts';
 import { CODE, control, filledShop, fillIn, shop, VISA } from './card-form.driver.ts';
 
 function expectNoDigits(read: string) {

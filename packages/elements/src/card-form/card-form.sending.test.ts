@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
 import { html, render } from 'lit';
-import { hidingControls } from '../internal/element-suite.driver.ts';
-import { buttonOf, next, press } from '../internal/submitted.driver.ts';
+import { hidingControls } from '../test-support/element-suite.driver.ts';
+import { buttonOf, next, press } from '../test-support/submitted.driver.ts';
 import { cards, control, filledShop, fillIn, posting, type Shop } from './card-form.driver.ts';
 
 type Page = Omit<Shop, 'sent'>;

@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { resultOf } from '../internal/submitted.driver.ts';
+import { resultOf } from '../test-support/submitted.driver.ts';
 import { autofillIn, errorOf, failing, shop } from './card-form.driver.ts';
 import { en } from './card-form.en.ts';
 import { cardFormLanguages, esCO } from './card-form.messages.ts';

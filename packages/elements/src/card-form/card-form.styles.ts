@@ -1,5 +1,5 @@
-import { css } from '../internal/css.ts';
-import { savingStyles } from '../internal/saving.styles.ts';
+import { css } from '../internal/base/css.ts';
+import { savingStyles } from '../internal/submission/saving.styles.ts';
 
 /** The rows are number 1–3, expiry and code 4–6, holder 7–9, consent, outcome, button. */
 export const styles =

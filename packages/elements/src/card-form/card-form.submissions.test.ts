@@ -1,6 +1,6 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
-import { next, press } from '../internal/submitted.driver.ts';
+import { next, press } from '../test-support/submitted.driver.ts';
 import { autofill, cards, control, filledShop, type Shop, shop } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 

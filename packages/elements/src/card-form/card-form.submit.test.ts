@@ -1,6 +1,6 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
-import { buttonOf, isIn, next, press, resultOf } from '../internal/submitted.driver.ts';
+import { buttonOf, isIn, next, press, resultOf } from '../test-support/submitted.driver.ts';
 import {
   alone,
   CODE,

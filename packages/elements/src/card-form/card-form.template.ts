@@ -1,12 +1,12 @@
 import type { Brand } from '@datafono/card';
 import { html, type TemplateResult } from 'lit/html.js';
-import { errorTemplate, hintTemplate } from '../internal/field-template.ts';
+import { errorTemplate, hintTemplate } from '../internal/fields/field-template.ts';
 import {
   type SavingView,
   savingTemplate,
   textFieldTemplate,
   valueTemplate,
-} from '../internal/saving-template.ts';
+} from '../internal/submission/saving-template.ts';
 import { type TextField, textFields } from './card-entry.ts';
 import type { HeldCard } from './card-form.events.ts';
 import { markTemplate } from './card-form.marks.ts';

@@ -2,10 +2,10 @@ import { type Brand, brandIds, brandOf, possibleBrands } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { readKey } from '@datafono/contract/keys';
 import type { TemplateResult } from 'lit/html.js';
-import { fill } from '../internal/languages.ts';
-import { ElementError } from '../internal/element-error.ts';
-import { isSafeUrl } from '../internal/safe-url.ts';
-import { SavingControl } from '../internal/saving-control.ts';
+import { fill } from '../internal/base/languages.ts';
+import { ElementError } from '../internal/base/element-error.ts';
+import { isSafeUrl } from '../internal/base/safe-url.ts';
+import { SavingControl } from '../internal/submission/saving-control.ts';
 import type { CardField } from './card-entry.ts';
 import { CardFields } from './card-fields.ts';
 import {

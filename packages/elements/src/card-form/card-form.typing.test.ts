@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { requires } from '../internal/engine.driver.ts';
-import { changeHistory, compose, paste } from '../internal/keyboard.driver.ts';
-import { press } from '../internal/submitted.driver.ts';
+import { requires } from '../test-support/engine.driver.ts';
+import { changeHistory, compose, paste } from '../test-support/keyboard.driver.ts';
+import { press } from '../test-support/submitted.driver.ts';
 import { AMEX, alone, autofill, control, errorOf, type, VISA } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 

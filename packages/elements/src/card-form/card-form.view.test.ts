@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
-import { sendKeys } from '../internal/keyboard.driver.ts';
-import { partOf, press, resultOf, textOf } from '../internal/submitted.driver.ts';
+import { sendKeys } from '../test-support/keyboard.driver.ts';
+import { partOf, press, resultOf, textOf } from '../test-support/submitted.driver.ts';
 import { control, errorOf, filledShop, focusedIn, shop, type } from './card-form.driver.ts';
 import { cardMarks } from './card-form.marks.ts';
 import type { PayCardForm } from './card-form.ts';

@@ -2,9 +2,9 @@ import { digitsOf, maskDigits } from '@datafono/card';
 import type { Card, CardCreate } from '@datafono/contract';
 import { readCard } from '@datafono/contract/card-guard';
 import { createCard, endpointUrl } from '@datafono/contract/endpoints';
-import { call } from '../internal/call.ts';
-import { callError } from '../internal/call-error.ts';
-import { ElementError } from '../internal/element-error.ts';
+import { call } from '../internal/base/call.ts';
+import { callError } from '../internal/base/call-error.ts';
+import { ElementError } from '../internal/base/element-error.ts';
 import type { CardField } from './card-entry.ts';
 import type { HeldCard } from './card-form.events.ts';
 

@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { restoreHidden, setHidden } from '../internal/clock.driver.ts';
+import { restoreHidden, setHidden } from '../test-support/clock.driver.ts';
 import {
   begin,
   CARD,

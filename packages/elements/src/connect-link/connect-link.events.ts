@@ -1,6 +1,6 @@
 import type { PublicConnectLink } from '@datafono/contract/pay-routes';
-import type { ElementError } from '../internal/element-error.ts';
-import { PayEvent } from '../internal/pay-events.ts';
+import type { ElementError } from '../internal/base/element-error.ts';
+import { PayEvent } from '../internal/base/pay-events.ts';
 
 /** A payment method that was captured, as the shop's routes report it. */
 export type SavedMethod = NonNullable<PublicConnectLink['payment_method']>;

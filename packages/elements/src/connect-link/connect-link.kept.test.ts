@@ -1,6 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { TestService } from '../internal/test-service.driver.ts';
+import { TestService } from '../test-support/test-service.driver.ts';
 import {
   begin,
   CARD,

@@ -1,5 +1,5 @@
-import { boxStyles } from '../internal/box.styles.ts';
-import { css } from '../internal/css.ts';
+import { boxStyles } from '../internal/base/box.styles.ts';
+import { css } from '../internal/base/css.ts';
 
 /** A button; in its place, while the person is on the page of the link and after it, a text with other buttons. */
 export const styles =

@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { Clock } from '../internal/clock.driver.ts';
+import { Clock } from '../test-support/clock.driver.ts';
 import {
   begin,
   clearStorage,

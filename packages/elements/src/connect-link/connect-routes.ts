@@ -6,8 +6,8 @@ import {
   readPublicProblem,
 } from '@datafono/contract/pay-routes';
 import type { RefusalTexts } from '@datafono/contract/refusal';
-import { type Answer, call } from '../internal/call.ts';
-import type { CallFailure } from '../internal/call-failure.ts';
+import { type Answer, call } from '../internal/base/call.ts';
+import type { CallFailure } from '../internal/base/call-failure.ts';
 
 /** Milliseconds for what follows a click. */
 const TIMEOUT = 10_000;

@@ -1,4 +1,4 @@
-import { defineElement } from '../internal/define-element.ts';
+import { defineElement } from '../internal/base/define-element.ts';
 import { PayConnectLink } from './connect-link.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { NewConnectLink, PublicConnectLink } from '@datafono/contract/pay-routes';
-import type { Answer } from '../internal/call.ts';
-import { safeLink } from '../internal/link-url.ts';
-import { ElementError } from '../internal/element-error.ts';
-import { newSubmissionId } from '../internal/submission-id.ts';
+import type { Answer } from '../internal/base/call.ts';
+import { safeLink } from '../internal/links/link-url.ts';
+import { ElementError } from '../internal/base/element-error.ts';
+import { newSubmissionId } from '../internal/submission/submission-id.ts';
 import { type ConnectEnd, PayConnectCompletedEvent, PayConnectEndedEvent } from './connect-link.events.ts';
 import { obtainLink } from './connect-routes.ts';
 import { LinkProgress, type SessionPhase } from './link-progress.ts';

@@ -1,4 +1,4 @@
-import type { ElementError } from '../internal/element-error.ts';
+import type { ElementError } from '../internal/base/element-error.ts';
 import {
   type ConnectEnd,
   PayConnectCompletedEvent,

@@ -1,4 +1,4 @@
-import { fill } from '../internal/languages.ts';
+import { fill } from '../internal/base/languages.ts';
 import type { SavedMethod } from './connect-link.events.ts';
 import type { ConnectLinkMessageKey } from './connect-link.messages.ts';
 import { isDeadEnd, type LinkProgress } from './link-progress.ts';

@@ -1,4 +1,4 @@
-import { defineElement } from '../internal/define-element.ts';
+import { defineElement } from '../internal/base/define-element.ts';
 import { PayPaymentLink } from './payment-link.ts';
 
 /**

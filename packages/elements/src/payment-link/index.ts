@@ -1,5 +1,5 @@
-export { ElementError } from '../internal/element-error.ts';
-export { PayReadyEvent } from '../internal/pay-events.ts';
+export { ElementError } from '../internal/base/element-error.ts';
+export { PayReadyEvent } from '../internal/base/pay-events.ts';
 export { define } from './define.ts';
 export type { GivenPayment, PublicPayment } from './payment.ts';
 export {

@@ -1,6 +1,6 @@
 import { fixture, waitUntil } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
-import { TestService } from '../internal/test-service.driver.ts';
+import { TestService } from '../test-support/test-service.driver.ts';
 import './payment-link.define.ts';
 import type { PublicPayment } from './payment.ts';
 import type { PayPaymentLink } from './payment-link.ts';

@@ -1,5 +1,5 @@
-import type { ElementError } from '../internal/element-error.ts';
-import { PayEvent } from '../internal/pay-events.ts';
+import type { ElementError } from '../internal/base/element-error.ts';
+import { PayEvent } from '../internal/base/pay-events.ts';
 import type { PublicPayment } from './payment.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { aTimeout, expect, fixture, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { Clock } from '../internal/clock.driver.ts';
+import { Clock } from '../test-support/clock.driver.ts';
 import {
   elementOf,
   exposedOf,

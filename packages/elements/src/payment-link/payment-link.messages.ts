@@ -1,4 +1,4 @@
-import { Languages, type Messages } from '../internal/languages.ts';
+import { Languages, type Messages } from '../internal/base/languages.ts';
 
 /** Every message of the payment link, in the Spanish of Colombia. */
 export const esCO = {

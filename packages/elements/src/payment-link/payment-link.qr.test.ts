@@ -3,7 +3,7 @@ import { emulateMedia, executeServerCommand } from '@web/test-runner-commands';
 import 'jsqr';
 import type decode from 'jsqr';
 import { html } from 'lit';
-import { engine, requires } from '../internal/engine.driver.ts';
+import { engine, requires } from '../test-support/engine.driver.ts';
 import { LINK, partOf, qrOf } from './payment-link.driver.ts';
 import type { PayPaymentLink } from './payment-link.ts';
 import { encodeQr } from './qr.ts';

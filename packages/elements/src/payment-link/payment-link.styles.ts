@@ -1,5 +1,5 @@
-import { boxStyles } from '../internal/box.styles.ts';
-import { css } from '../internal/css.ts';
+import { boxStyles } from '../internal/base/box.styles.ts';
+import { css } from '../internal/base/css.ts';
 
 /** What is paid is above, then the QR code and the ways to pay: beside each other where there is room. */
 export const styles =

@@ -1,6 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
-import { expectNoViolation, strictPage, testElement } from '../internal/element-suite.driver.ts';
+import { expectNoViolation, strictPage, testElement } from '../test-support/element-suite.driver.ts';
 import {
   elementOf,
   LINK,

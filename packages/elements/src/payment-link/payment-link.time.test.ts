@@ -1,7 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
-import { Clock, restoreHidden } from '../internal/clock.driver.ts';
-import { errorsOfEachTest } from '../internal/console.driver.ts';
+import { Clock, restoreHidden } from '../test-support/clock.driver.ts';
+import { errorsOfEachTest } from '../test-support/console.driver.ts';
 import {
   elementOf,
   PaymentRoute,

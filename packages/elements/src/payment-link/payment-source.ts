@@ -1,9 +1,9 @@
 import { readPublicPayment } from '@datafono/contract/pay-routes';
-import { type Answer, call } from '../internal/call.ts';
-import { callError } from '../internal/call-error.ts';
-import type { CallFailure } from '../internal/call-failure.ts';
-import type { ElementError } from '../internal/element-error.ts';
-import { Poll } from '../internal/poll.ts';
+import { type Answer, call } from '../internal/base/call.ts';
+import { callError } from '../internal/base/call-error.ts';
+import type { CallFailure } from '../internal/base/call-failure.ts';
+import type { ElementError } from '../internal/base/element-error.ts';
+import { Poll } from '../internal/links/poll.ts';
 import { isEnd, type PublicPayment } from './payment.ts';
 
 export interface PaymentSourceHost {

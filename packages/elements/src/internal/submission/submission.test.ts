@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { ElementError } from './element-error.ts';
+import { ElementError } from '../base/element-error.ts';
 import { Submission, type SubmissionHost } from './submission.ts';
 import { newSubmissionId } from './submission-id.ts';
 

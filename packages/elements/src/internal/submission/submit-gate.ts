@@ -1,4 +1,4 @@
-import { listenTo, requestSubmit, sendingTime, submitImplicitly } from './form-methods.ts';
+import { listenTo, requestSubmit, sendingTime, submitImplicitly } from '../fields/form-methods.ts';
 
 /** An element without whose value its form must not be submitted. */
 export interface GatedElement extends HTMLElement {

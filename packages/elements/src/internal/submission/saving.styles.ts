@@ -1,5 +1,5 @@
-import { css } from './css.ts';
-import { fieldStyles } from './field.styles.ts';
+import { css } from '../base/css.ts';
+import { fieldStyles } from '../fields/field.styles.ts';
 
 /**
  * Styles of an element with submissions. Its rows have the lines `consent`, `outcome`, `submit`, and `unknown`, where the

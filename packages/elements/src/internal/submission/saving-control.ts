@@ -1,9 +1,9 @@
-import type { EnteredFields } from './entered-fields.ts';
-import type { FieldMessages } from './field-errors.ts';
-import { listenToFields } from './field-listeners.ts';
-import { FormControl } from './form-control.ts';
-import type { PropertyDeclarations } from './pay-element.ts';
-import { ElementError } from './element-error.ts';
+import type { EnteredFields } from '../fields/entered-fields.ts';
+import type { FieldMessages } from '../fields/field-errors.ts';
+import { listenToFields } from '../fields/field-listeners.ts';
+import { FormControl } from '../fields/form-control.ts';
+import type { PropertyDeclarations } from '../base/pay-element.ts';
+import { ElementError } from '../base/element-error.ts';
 import { refusalText, resultText } from './result-text.ts';
 import { Submission } from './submission.ts';
 import { type GatedElement, SubmitGate } from './submit-gate.ts';

@@ -1,4 +1,4 @@
-import type { ElementError } from './element-error.ts';
+import type { ElementError } from '../base/element-error.ts';
 import { isReadable } from './service-text.ts';
 import type { Phase } from './submission.ts';
 import type { SavingMessageKey } from './saving.messages.ts';

@@ -1,4 +1,4 @@
-import type { ElementError } from './element-error.ts';
+import type { ElementError } from '../base/element-error.ts';
 
 export interface FieldCheck<Key extends string = string> {
   /** Key of the message that describes the error; `undefined` when there is none. */

@@ -1,5 +1,5 @@
-import type { Answer } from './call.ts';
-import type { CallFailure } from './call-failure.ts';
+import type { Answer } from '../base/call.ts';
+import type { CallFailure } from '../base/call-failure.ts';
 
 export interface PollHost<T> {
   /**

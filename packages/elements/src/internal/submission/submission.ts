@@ -1,4 +1,4 @@
-import { ElementError } from './element-error.ts';
+import { ElementError } from '../base/element-error.ts';
 
 /**
  * The phase of an element's submissions: the person fills in (`editing`), the request is on its way (`submitting`), it

@@ -10,7 +10,7 @@ import {
   focused,
   inForm,
 } from './control-under-test.driver.ts';
-import type { FormControl } from './form-control.ts';
+import type { FormControl } from '../internal/fields/form-control.ts';
 
 /** How every form control gets the focus, and where it goes then. */
 export function testFocus<Element extends FormControl>(control: ControlUnderTest<Element>): void {

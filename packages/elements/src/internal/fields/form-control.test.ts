@@ -1,22 +1,22 @@
 import { html } from 'lit';
-import { typeIn } from '../account-form/account-form.driver.ts';
-import { en as accountEn } from '../account-form/account-form.en.ts';
-import { esCO as accountEs, accountFormLanguages } from '../account-form/account-form.messages.ts';
-import type { PayAccountForm } from '../account-form/account-form.ts';
-import { choose, typeName } from '../bank-picker/bank-picker.driver.ts';
-import { en as bankEn } from '../bank-picker/bank-picker.en.ts';
-import { esCO as bankEs, bankPickerLanguages } from '../bank-picker/bank-picker.messages.ts';
-import type { PayBankPicker } from '../bank-picker/bank-picker.ts';
-import { fillIn, PUBLIC_KEY } from '../card-form/card-form.driver.ts';
-import { en } from '../card-form/card-form.en.ts';
-import { cardFormLanguages, esCO } from '../card-form/card-form.messages.ts';
-import type { PayCardForm } from '../card-form/card-form.ts';
-import { begin, finish } from '../connect-link/connect-link.driver.ts';
-import { en as connectEn } from '../connect-link/connect-link.en.ts';
-import { esCO as connectEs, connectLinkLanguages } from '../connect-link/connect-link.messages.ts';
-import type { PayConnectLink } from '../connect-link/connect-link.ts';
-import { formControlSuite } from './form-control-suite.driver.ts';
-import { TestService } from './test-service.driver.ts';
+import { typeIn } from '../../account-form/account-form.driver.ts';
+import { en as accountEn } from '../../account-form/account-form.en.ts';
+import { esCO as accountEs, accountFormLanguages } from '../../account-form/account-form.messages.ts';
+import type { PayAccountForm } from '../../account-form/account-form.ts';
+import { choose, typeName } from '../../bank-picker/bank-picker.driver.ts';
+import { en as bankEn } from '../../bank-picker/bank-picker.en.ts';
+import { esCO as bankEs, bankPickerLanguages } from '../../bank-picker/bank-picker.messages.ts';
+import type { PayBankPicker } from '../../bank-picker/bank-picker.ts';
+import { fillIn, PUBLIC_KEY } from '../../card-form/card-form.driver.ts';
+import { en } from '../../card-form/card-form.en.ts';
+import { cardFormLanguages, esCO } from '../../card-form/card-form.messages.ts';
+import type { PayCardForm } from '../../card-form/card-form.ts';
+import { begin, finish } from '../../connect-link/connect-link.driver.ts';
+import { en as connectEn } from '../../connect-link/connect-link.en.ts';
+import { esCO as connectEs, connectLinkLanguages } from '../../connect-link/connect-link.messages.ts';
+import type { PayConnectLink } from '../../connect-link/connect-link.ts';
+import { formControlSuite } from '../../test-support/form-control-suite.driver.ts';
+import { TestService } from '../../test-support/test-service.driver.ts';
 
 formControlSuite<PayCardForm>({
   tag: 'pay-card-form',

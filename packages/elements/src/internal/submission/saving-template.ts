@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import type { FieldMessages } from './field-errors.ts';
+import type { FieldMessages } from '../fields/field-errors.ts';
 import {
   errorTemplate,
   type FieldView,
   fieldTemplate,
   type InputView,
   inputTemplate,
-} from './field-template.ts';
+} from '../fields/field-template.ts';
 import type { Phase } from './submission.ts';
 import type { SavingMessageKey } from './saving.messages.ts';
 
