@@ -70,9 +70,9 @@ describe.each(layered)('the folders of %s', (name) => {
 
   /** The place of a module from the top; entries, at the root of the sources, are above all folders. */
   const placeOf = (path: string): number => {
-    const [folder = '', ...rest] = path.slice(sources.length).split('/');
-    if (rest.length) return order.indexOf(folder);
-    return entries.includes(`"./src/${folder}"`) ? -1 : Number.NaN;
+    const inside = path.slice(sources.length);
+    if (inside.includes('/')) return order.findIndex((folder) => inside.startsWith(`${folder}/`));
+    return entries.includes(`"./src/${inside}"`) ? -1 : Number.NaN;
   };
 
   const importedBy = (path: string): readonly string[] =>

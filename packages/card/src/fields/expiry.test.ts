@@ -159,7 +159,11 @@ describe('formatExpiry while a person types at the end', () => {
       const [month] = text.match(/1\d/) ?? [];
       for (const shown of [formatExpiry(text), typed(text).text]) {
         expect(shown).toBe(`${month}/26`);
-        expect(checkExpiry(shown, today)).toEqual({ value: undefined, canBecomeValid: false, problem: 'month' });
+        expect(checkExpiry(shown, today)).toEqual({
+          value: undefined,
+          canBecomeValid: false,
+          problem: 'month',
+        });
       }
     },
   );

@@ -2,11 +2,11 @@ import type { AccountSubmission } from '@datafono/contract/pay-routes';
 import type { TemplateResult } from 'lit/html.js';
 import type { PayBankChangeEvent } from '../bank-picker/bank-picker.events.ts';
 import type { PayBankPicker } from '../bank-picker/bank-picker.ts';
-import { isEnter } from '../internal/fields/field-listeners.ts';
 import { ElementError } from '../internal/base/element-error.ts';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
-import { newSubmissionId } from '../internal/submission/submission-id.ts';
+import { isEnter } from '../internal/fields/field-listeners.ts';
 import { SavingControl } from '../internal/submission/saving-control.ts';
+import { newSubmissionId } from '../internal/submission/submission-id.ts';
 import type { AccountField } from './account-entry.ts';
 import { AccountFields } from './account-fields.ts';
 import {

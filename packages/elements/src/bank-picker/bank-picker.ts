@@ -1,9 +1,9 @@
 import type { TemplateResult } from 'lit/html.js';
 import { Announcement } from '../internal/base/announcement.ts';
+import { PHONE } from '../internal/base/phone.ts';
 import { type FieldCheck, FieldErrors } from '../internal/fields/field-errors.ts';
 import { submitImplicitly } from '../internal/fields/form-methods.ts';
 import { LabelText } from '../internal/fields/label-text.ts';
-import { PHONE } from '../internal/base/phone.ts';
 import { RestorableControl } from '../internal/fields/restorable-control.ts';
 import type { Bank } from './bank.ts';
 import { type BankProblem, checkBank } from './bank-check.ts';

@@ -1,7 +1,7 @@
 import { type Brand, brandIds, brandOf, checkExpiry, digitsOf } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
-import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/fields/field-errors.ts';
 import type { ElementError } from '../internal/base/element-error.ts';
+import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/fields/field-errors.ts';
 import { formatInput } from '../internal/fields/text-format.ts';
 import {
   type CardEntry,

@@ -1,8 +1,8 @@
 import type { TemplateResult } from 'lit/html.js';
-import { hostsOf, safeLink } from '../internal/links/link-url.ts';
 import { ElementError } from '../internal/base/element-error.ts';
-import { RestorableControl } from '../internal/fields/restorable-control.ts';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
+import { RestorableControl } from '../internal/fields/restorable-control.ts';
+import { hostsOf, safeLink } from '../internal/links/link-url.ts';
 import { PayConnectErrorEvent, type SavedMethod } from './connect-link.events.ts';
 import { connectLinkLanguages } from './connect-link.messages.ts';
 import { styles } from './connect-link.styles.ts';

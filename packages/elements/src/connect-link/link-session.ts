@@ -1,7 +1,7 @@
 import type { NewConnectLink, PublicConnectLink } from '@datafono/contract/pay-routes';
 import type { Answer } from '../internal/base/call.ts';
-import { safeLink } from '../internal/links/link-url.ts';
 import { ElementError } from '../internal/base/element-error.ts';
+import { safeLink } from '../internal/links/link-url.ts';
 import { newSubmissionId } from '../internal/submission/submission-id.ts';
 import { type ConnectEnd, PayConnectCompletedEvent, PayConnectEndedEvent } from './connect-link.events.ts';
 import { obtainLink } from './connect-routes.ts';

@@ -1,5 +1,5 @@
-import { fill } from '../internal/base/languages.ts';
 import type { ElementError } from '../internal/base/element-error.ts';
+import { fill } from '../internal/base/languages.ts';
 import { isEnd, isKnownStatus, type PublicPayment, type ShownPayment } from './payment.ts';
 import type { PaymentLinkMessageKey } from './payment-link.messages.ts';
 import type { Shared } from './share.ts';

@@ -1,7 +1,7 @@
 import { fixture } from '@open-wc/testing';
 import { html } from 'lit';
-import type { ElementUnderTest } from './element-suite.driver.ts';
 import type { FormControl } from '../internal/fields/form-control.ts';
+import type { ElementUnderTest } from './element-suite.driver.ts';
 
 /** An element of the kit with a value, and what the suite needs to know of it. */
 export interface ControlUnderTest<Element extends FormControl> extends ElementUnderTest {

@@ -1,8 +1,8 @@
 import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
-import { requires } from './engine.driver.ts';
 import type { PayElement } from '../internal/base/pay-element.ts';
+import { requires } from './engine.driver.ts';
 
 /** An element of the kit, and what the suite needs to know of it. */
 export interface ElementUnderTest {

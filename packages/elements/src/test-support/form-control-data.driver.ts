@@ -1,7 +1,7 @@
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
-import { type ControlPage, type ControlUnderTest, withValue } from './control-under-test.driver.ts';
 import type { FormControl } from '../internal/fields/form-control.ts';
+import { type ControlPage, type ControlUnderTest, withValue } from './control-under-test.driver.ts';
 
 type Data = readonly (readonly [name: string, value: unknown])[];
 

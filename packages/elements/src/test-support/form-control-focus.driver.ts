@@ -1,6 +1,7 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
+import type { FormControl } from '../internal/fields/form-control.ts';
 import {
   type ControlUnderTest,
   controlIn,
@@ -10,7 +11,6 @@ import {
   focused,
   inForm,
 } from './control-under-test.driver.ts';
-import type { FormControl } from '../internal/fields/form-control.ts';
 
 /** How every form control gets the focus, and where it goes then. */
 export function testFocus<Element extends FormControl>(control: ControlUnderTest<Element>): void {

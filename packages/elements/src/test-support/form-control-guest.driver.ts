@@ -1,8 +1,8 @@
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
+import type { FormControl } from '../internal/fields/form-control.ts';
 import { type ControlUnderTest, controlsIn, errorsOf, inForm } from './control-under-test.driver.ts';
 import { expectNoViolation, hidingControls, strictPage } from './element-suite.driver.ts';
-import type { FormControl } from '../internal/fields/form-control.ts';
 
 /** What every form control spares the page that it is a guest of. */
 export function testGuest<Element extends FormControl>(control: ControlUnderTest<Element>): void {

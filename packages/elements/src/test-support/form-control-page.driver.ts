@@ -1,6 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { html } from 'lit';
+import type { FormControl } from '../internal/fields/form-control.ts';
 import {
   type ControlUnderTest,
   controlsIn,
@@ -12,7 +13,6 @@ import {
   withValue,
 } from './control-under-test.driver.ts';
 import { requires } from './engine.driver.ts';
-import type { FormControl } from '../internal/fields/form-control.ts';
 
 /** Role and name of the element, or of the control inside, as the browser computes them for assistive technology. */
 const accessible = ({ tag, role }: Pick<ControlUnderTest<FormControl>, 'tag' | 'role'>): Promise<unknown> =>

@@ -1,4 +1,5 @@
 import { expect, oneEvent } from '@open-wc/testing';
+import type { FormControl } from '../internal/fields/form-control.ts';
 import {
   type ControlPage,
   type ControlUnderTest,
@@ -12,7 +13,6 @@ import {
   withValue,
 } from './control-under-test.driver.ts';
 import { testElement } from './element-suite.driver.ts';
-import type { FormControl } from '../internal/fields/form-control.ts';
 import { testData } from './form-control-data.driver.ts';
 import { testFocus } from './form-control-focus.driver.ts';
 import { testGuest } from './form-control-guest.driver.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { TestService } from '../../test-support/test-service.driver.ts';
 import { call } from './call.ts';
 import type { CallFailure } from './call-failure.ts';
-import { TestService } from '../../test-support/test-service.driver.ts';
 
 const anything = (body: unknown) => ({ body });
 

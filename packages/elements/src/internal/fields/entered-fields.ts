@@ -1,5 +1,5 @@
-import type { FieldMessages } from './field-errors.ts';
 import type { ElementError } from '../base/element-error.ts';
+import type { FieldMessages } from './field-errors.ts';
 
 /** What a person enters into an element, and the errors that it shows. */
 export interface EnteredFields<Field extends string, Key extends string> {

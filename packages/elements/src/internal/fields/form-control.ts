@@ -1,5 +1,5 @@
-import { controlsOf } from './form-methods.ts';
 import { PayElement, type PropertyDeclarations } from '../base/pay-element.ts';
+import { controlsOf } from './form-methods.ts';
 
 /**
  * Base of the elements with a value: what they share with a native form control.

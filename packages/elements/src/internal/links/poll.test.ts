@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { Clock, restoreHidden, setHidden } from '../../test-support/clock.driver.ts';
 import type { Answer } from '../base/call.ts';
 import type { CallFailure } from '../base/call-failure.ts';
-import { Clock, restoreHidden, setHidden } from '../../test-support/clock.driver.ts';
 import { Poll } from './poll.ts';
 
 type Reply = Answer<string> | CallFailure;

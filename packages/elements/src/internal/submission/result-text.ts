@@ -1,7 +1,7 @@
 import type { ElementError } from '../base/element-error.ts';
+import type { SavingMessageKey } from './saving.messages.ts';
 import { isReadable } from './service-text.ts';
 import type { Phase } from './submission.ts';
-import type { SavingMessageKey } from './saving.messages.ts';
 
 /**
  * The message about the last submission; the empty string without one.

@@ -1,14 +1,14 @@
+import { ElementError } from '../base/element-error.ts';
+import type { PropertyDeclarations } from '../base/pay-element.ts';
 import type { EnteredFields } from '../fields/entered-fields.ts';
 import type { FieldMessages } from '../fields/field-errors.ts';
 import { listenToFields } from '../fields/field-listeners.ts';
 import { FormControl } from '../fields/form-control.ts';
-import type { PropertyDeclarations } from '../base/pay-element.ts';
-import { ElementError } from '../base/element-error.ts';
 import { refusalText, resultText } from './result-text.ts';
-import { Submission } from './submission.ts';
-import { type GatedElement, SubmitGate } from './submit-gate.ts';
 import type { SavingMessageKey } from './saving.messages.ts';
 import type { SavingView } from './saving-template.ts';
+import { Submission } from './submission.ts';
+import { type GatedElement, SubmitGate } from './submit-gate.ts';
 
 /**
  * Base of the elements whose value is an object that a server creates from the fields.

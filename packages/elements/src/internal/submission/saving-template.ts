@@ -7,8 +7,8 @@ import {
   type InputView,
   inputTemplate,
 } from '../fields/field-template.ts';
-import type { Phase } from './submission.ts';
 import type { SavingMessageKey } from './saving.messages.ts';
+import type { Phase } from './submission.ts';
 
 /** The actions of the buttons, by their parts. */
 export type Action = 'submit' | 'change' | 'retry' | 'dismiss';
@@ -84,12 +84,7 @@ function consentTemplate(view: SavingView): TemplateResult {
  * @param part names of its part
  * @param text the result of the submission, where that has the value's name in it
  */
-export const valueTemplate = (
-  view: SavingView,
-  part: string,
-  mark: unknown,
-  text: unknown,
-): TemplateResult =>
+export const valueTemplate = (view: SavingView, part: string, mark: unknown, text: unknown): TemplateResult =>
   html`${text === view.result ? '' : html`<small part="result" aria-hidden="true">✓ ${view.result}</small>`}
     <div part=${part} class="value">
       ${mark} <span id="held" tabindex="-1">${text}</span> ${buttonTemplate('change', view)}

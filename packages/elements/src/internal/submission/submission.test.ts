@@ -22,7 +22,8 @@ function recorded(own: Partial<Host> = {}) {
   return { submission, log, codes };
 }
 
-const refuse = (outcome: 'none' | 'unknown') => () => Promise.reject(new ElementError('refused', { outcome }));
+const refuse = (outcome: 'none' | 'unknown') => () =>
+  Promise.reject(new ElementError('refused', { outcome }));
 
 /** A promise that the test settles. */
 function deferred<T>() {
