@@ -42,7 +42,7 @@ describe('chaos', () => {
     await control.put('/v1/chaos', { drop: 1 });
     await emit();
     await stepTo(86_400);
-    expect(await deliveries()).toMatchObject([{ cause: 'drop', error: 'dropped', next: null }]);
+    expect(await deliveries()).toMatchObject([{ cause: 'drop', attempt: 0, error: 'dropped', next: null }]);
     expect(shop.received).toHaveLength(0);
     await replay();
     expect(shop.received).toHaveLength(1);
