@@ -88,4 +88,13 @@ describe('a read that fails', () => {
     await reaches(element, 'pending');
     expect(await route.reads()).to.equal(1);
   });
+
+  it('for want of a session, after the payment was read, has a button', async () => {
+    const element = await elementOf(route);
+    await reaches(element, 'pending');
+    await route.set({ code: 'unauthenticated' }, 401);
+    readAgain();
+    await waitUntil(() => partOf(element, 'retry'), 'there is a button');
+    expect(textOf(element, 'note')).to.contain(esCO.session);
+  });
 });
