@@ -1,4 +1,5 @@
 import type { Profile, profiles } from '@datafono/contract';
+import type { Durability } from '../store/durability.ts';
 
 /** Options of `createSandbox`. All are optional. */
 export interface SandboxOptions {
@@ -57,6 +58,3 @@ export interface ServeOptions extends SandboxOptions {
    */
   readonly allowedHosts?: readonly string[];
 }
-
-/** Durability of answered requests: `normal` survives a killed process, `full` also a power failure. */
-export type Durability = 'normal' | 'full';

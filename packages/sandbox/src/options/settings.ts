@@ -3,8 +3,9 @@ import type { WebhookSettings } from '../core/service.ts';
 import type { InitialState } from '../namespaces/initial-state.ts';
 import type { Keys } from '../namespaces/namespaces.ts';
 import { encodeTime } from '../store/columns.ts';
+import type { Durability } from '../store/durability.ts';
 import { DEFAULT_WEBHOOK_SECRET } from '../webhooks/signature.ts';
-import type { Durability, SandboxOptions } from './sandbox-options.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
 import { badOption, checkOptions, keyRule, sandboxRules } from './sandbox-rules.ts';
 
 /** Options with all defaults. */

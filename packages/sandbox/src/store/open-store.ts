@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync, realpathSync, rmSync, statSy
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SandboxError } from '../lib/sandbox-error.ts';
-import type { Durability } from '../options/sandbox-options.ts';
+import type { Durability } from './durability.ts';
 import { Store } from './store.ts';
 import { createTables } from './tables.ts';
 
