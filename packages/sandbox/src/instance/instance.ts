@@ -18,6 +18,7 @@ import {
   saveProfile,
   seedRequestIds,
 } from './resume.ts';
+import type { Sending } from './sending.ts';
 import { checkReceivers, registerReceivers } from './start-endpoints.ts';
 
 /** The parts of a running sandbox, behind its addresses. */
@@ -141,12 +142,4 @@ export class Changes {
       if (watchers.size === 0) this.#watchers.delete(ns);
     };
   }
-}
-
-/** How the events of a sandbox are sent. */
-export interface Sending {
-  /** Sends the requests; the platform's `fetch` by default. */
-  readonly send?: typeof fetch;
-  /** Whether a frozen clock sends events only when it is advanced; `false` by default. */
-  readonly deliverOnlyOnAdvance?: boolean;
 }

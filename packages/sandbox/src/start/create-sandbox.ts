@@ -1,7 +1,8 @@
 import { createApp } from '../api/app.ts';
 import { createControl } from '../control/control-app.ts';
 import type { Addresses } from '../core/addresses.ts';
-import { type SandboxInstance, type Sending, startInstance } from '../instance/instance.ts';
+import { type SandboxInstance, startInstance } from '../instance/instance.ts';
+import type { Sending } from '../instance/sending.ts';
 import { type Fetch, fetchOf, lazily } from '../lib/fetch.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import type { SandboxOptions } from '../options/sandbox-options.ts';
