@@ -6,13 +6,16 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, requireBrowser } from '../tools/browser.ts';
 import { printUsageOnHelp } from '../tools/usage.ts';
-import { type Figures, measure, measureEmpty } from './measures.ts';
-import { measureLongList, measureMounts, type PickerFigures, RATE } from './pickers/measures.ts';
-import { pickerReport } from './pickers/report.ts';
-import { pickerScripts } from './pickers/subjects.ts';
-import { report } from './report.ts';
-import { inNewPage, medians } from './rounds.ts';
-import { serve } from './serve.ts';
+import { type Figures, measure, measureEmpty, report } from './measures.ts';
+import {
+  measureLongList,
+  measureMounts,
+  type PickerFigures,
+  pickerReport,
+  pickerScripts,
+  RATE,
+} from './pickers/measures.ts';
+import { inNewPage, medians, serve } from './serve.ts';
 import { emptyPage, subjects } from './subjects.ts';
 
 printUsageOnHelp(

@@ -10,8 +10,7 @@ import { join } from 'node:path';
 import { printUsageOnHelp } from '../tools/usage.ts';
 import { median, ratio } from './sandbox/figures.ts';
 import { latencies } from './sandbox/latency.ts';
-import { CONNECTIONS, createsPerSecond } from './sandbox/load.ts';
-import { serveBare, serveCommand, serveEmulator } from './sandbox/servers.ts';
+import { CONNECTIONS, createsPerSecond, serveBare, serveCommand, serveEmulator } from './sandbox/load.ts';
 
 printUsageOnHelp(
   'npm run bench:sandbox [-- OBJECTS]   the sandbox beside what it stands on and an emulator, with up to OBJECTS stored (1000000)',

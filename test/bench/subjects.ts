@@ -33,7 +33,6 @@ export const emptyPage: Subject = {
   fieldOf: '() => document.body', // there is nothing to wait for
 };
 
-/** The floor and the card form. */
 export const subjects = async (): Promise<readonly Subject[]> => [
   plainInputs,
   { ...form, script: (await bundle(entry)).code },

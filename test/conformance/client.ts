@@ -42,7 +42,6 @@ export class Client {
   delete = (path: string, body?: unknown, options?: CallOptions): Promise<Reply> =>
     this.send('DELETE', path, body, options);
 
-  /** Sends a request and reads the answer. */
   async send(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Reply> {
     return readReply(`${method} /v1${path}`, await this.open(method, `/v1${path}`, body, options));
   }

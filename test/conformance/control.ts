@@ -41,7 +41,6 @@ export class Control {
     return object;
   }
 
-  /** The states of an object, the oldest first. */
   async states(type: string, id: string): Promise<readonly unknown[]> {
     const history = listAt(await this.do('GET', `/objects/${type}/${id}`), 'history');
     return history.map((transition) => at(transition, 'to'));

@@ -1,11 +1,9 @@
-import { Bench } from './helper/bench.ts';
+import { Bench, type Place } from './helper/bench.ts';
 import { helperChecks } from './helper/checks.ts';
-import type { Place } from './helper/place.ts';
 import { openRecorder } from './recorder.ts';
 import { type Check, when } from './row.ts';
 import { WEBHOOK_SECRET, type World } from './world.ts';
 
-/** The checks of the helper for a row, each with a new service behind a recorder. */
 export const helperChecksOf = (id: string): readonly Check[] =>
   (helperChecks[id] ?? []).map(({ value, run }) =>
     when(`the helper: ${value}`, (w) => withRecorder(w, (place) => run(new Bench(place)))),

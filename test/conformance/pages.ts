@@ -3,7 +3,6 @@ import { done } from './expect.ts';
 import { type Json, textAt } from './json.ts';
 import type { World } from './world.ts';
 
-/** A capture link and the URL of its page. */
 export interface Link {
   readonly id: string;
   readonly customer_id: string;

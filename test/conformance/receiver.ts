@@ -3,15 +3,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { at, isObject, type Json, show } from './json.ts';
 
-/** A received webhook delivery. */
 export interface Delivery {
   readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
-  /** The signed bytes. */
   readonly raw: Buffer;
 }
 
-/** A webhook endpoint that stores its deliveries. */
 export class Inbox {
   readonly url: string;
   readonly deliveries: Delivery[] = [];
@@ -28,7 +25,6 @@ export class Inbox {
     for (const { count, resolve } of this.#waiting) if (this.deliveries.length >= count) resolve();
   }
 
-  /** Resolves once it has this many deliveries. */
   async until(count: number): Promise<void> {
     if (this.deliveries.length >= count) return;
     await new Promise<void>((resolve) => {
@@ -37,9 +33,7 @@ export class Inbox {
   }
 }
 
-/** A server of webhook endpoints for checks. */
 export interface Receiver extends AsyncDisposable {
-  /** Creates an inbox with its own URL. */
   open(): Inbox;
   /** Creates an inbox for all other URLs, instead of the previous one: for a target with only one address. */
   openForAll(): Inbox;
@@ -79,7 +73,6 @@ export interface Event {
   readonly type: string;
   /** The same in every delivery of the event. */
   readonly id: string;
-  /** The body as received. */
   readonly body: Json;
   readonly text: string;
 }

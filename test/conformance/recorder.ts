@@ -1,12 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Delivered, Exchange, Place, Stub } from './helper/place.ts';
+import type { Delivered, Exchange, Stub } from './helper/bench.ts';
 import type { Delivery, Inbox } from './receiver.ts';
-
-/** A proxy between the helper and a service that records calls and can answer them instead. */
-export interface Recorder extends AsyncDisposable {
-  readonly addresses: Pick<Place, 'api' | 'recorder'>;
-}
 
 interface Reply {
   readonly status: number;
@@ -14,8 +9,12 @@ interface Reply {
   readonly body: string;
 }
 
-/** @param box the inbox of the service's events, if it delivers them to the suite */
-export async function openRecorder(service: string, box: Inbox | undefined): Promise<Recorder> {
+/**
+ * Starts a proxy between the helper and a service that records calls and can answer them instead.
+ *
+ * @param box the inbox of the service's events, if it delivers them to the suite
+ */
+export async function openRecorder(service: string, box: Inbox | undefined) {
   let exchanges: Exchange[] = [];
   let stubs: readonly Stub[] = [];
 
@@ -108,7 +107,6 @@ async function read(request: IncomingMessage): Promise<Exchange> {
 const remaining = ({ times = 1, ...stub }: Stub): readonly Stub[] =>
   times > 1 ? [{ ...stub, times: times - 1 }] : [];
 
-/** Whether a call matches a pattern, segment by segment. */
 function matches(on: string, called: string): boolean {
   const [pattern, actual] = [on.split('/'), called.split('/')];
   return pattern.length === actual.length && pattern.every((part, at) => part === '*' || part === actual[at]);

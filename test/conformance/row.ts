@@ -37,5 +37,12 @@ export const each = <Value extends string | number, Subject = World>(
   run: (subject: Subject, value: Value) => Promise<unknown>,
 ): readonly Check<Subject>[] => values.map((value) => when(String(value), (subject) => run(subject, value)));
 
+export const rowOfEach = <Value extends string | number>(
+  id: string,
+  says: string,
+  values: readonly Value[],
+  run: (w: World, value: Value) => Promise<unknown>,
+): Statement => row(id, says, each(values, run));
+
 export const area = (name: string, ...rows: readonly Statement[]): readonly Row[] =>
   rows.map((statement) => ({ ...statement, area: name }));

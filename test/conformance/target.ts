@@ -15,7 +15,6 @@ export interface Target {
   readonly stored?: () => string;
 }
 
-/** A target, closed when disposed. */
 export interface Served extends AsyncDisposable {
   readonly target: Target;
 }

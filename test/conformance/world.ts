@@ -38,7 +38,13 @@ export class World extends Makers implements AsyncDisposable {
   readonly #box: Inbox | undefined;
   readonly #others: World[] = [];
 
-  private constructor(target: Target, receiver: Receiver, keys: Keys, control?: Control, box?: Inbox) {
+  private constructor(
+    target: Target,
+    receiver: Receiver,
+    keys: Pick<Target, 'secretKey' | 'publicKey'>,
+    control?: Control,
+    box?: Inbox,
+  ) {
     super();
     this.target = target;
     this.profile = target.profile;
@@ -66,7 +72,6 @@ export class World extends Makers implements AsyncDisposable {
     return new World(target, receiver, keys, own, box);
   }
 
-  /** Another namespace of the same sandbox, deleted with this one. */
   async another(start: Start = {}): Promise<World> {
     void this.control; // without control, it would be the same service
     const other = await World.open(this.target, this.#receiver, start);
@@ -121,9 +126,4 @@ export class World extends Makers implements AsyncDisposable {
     for (const other of this.#others) await other[Symbol.asyncDispose]();
     await this.#control?.do('DELETE', '/namespace');
   }
-}
-
-interface Keys {
-  readonly secretKey: string;
-  readonly publicKey: string;
 }

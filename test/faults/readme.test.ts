@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { removePages, writePages } from '../readme/compile.ts';
 import { pages } from '../readme/pages.ts';
+import { removePages, writePages } from '../readme/program.ts';
 
 // The test in the README of the sandbox, as it is printed there.
 const folder = writePages({ sandbox: pages['sandbox'] ?? expect.unreachable() });

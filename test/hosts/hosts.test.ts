@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../journeys/support/browser.ts';
-import type { ElementUnderTest, State } from './support/element-under-test.ts';
 import { elements } from './support/elements.ts';
 import { extentOf, faint, faintOption, faintRings, misplaced, TEXT_SCALE } from './support/findings.ts';
 import { type HostPage, hostPages } from './support/host-pages.ts';
 import type { Survey } from './support/probe/survey.ts';
 import type { Screenshot } from './support/screenshot.ts';
-import { Stage } from './support/stage.ts';
+import { type ElementUnderTest, Stage, type State } from './support/stage.ts';
 
 /** Widths of a phone and of a desktop, in CSS pixels. */
 const [PHONE, DESKTOP] = [360, 1280];

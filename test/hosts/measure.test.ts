@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedBrowser } from '../journeys/support/browser.ts';
 import { cardForm } from './support/card-form.ts';
-import type { ElementUnderTest } from './support/element-under-test.ts';
 import { faint, faintOption, faintRings, misplaced, TEXT_SCALE } from './support/findings.ts';
 import { hostPages } from './support/host-pages.ts';
-import { Stage } from './support/stage.ts';
+import { type ElementUnderTest, Stage } from './support/stage.ts';
 
 /** A place for samples of known colours, in the page without any style; its ground is white. It is never defined. */
 const samples: ElementUnderTest = {

@@ -12,7 +12,6 @@ const { root, shop } = inject('packed');
 const dist = '/node_modules/@datafono/elements/dist';
 const read = (file: string) => readFileSync(inShop(`.${dist}/${file}`), 'utf8');
 
-/** Loads a script of each kind. */
 const tagOf = (file: string): string =>
   /\.bundle\.js/.test(file)
     ? `<script type="module" src="${dist}/${file}"></script>`
@@ -23,7 +22,6 @@ const POLICY =
   "script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html";
 const warning = 'warning: pay-card-form is already defined by another copy of this script; that one stays.';
 
-/** A bank picker with a list of its own, in a form. */
 const picker = `<form><pay-bank-picker><select>
   <option value="bank_1">Bancolombia</option><option value="bank_2">Davivienda</option>
 </select></pay-bank-picker></form>`;

@@ -6,16 +6,14 @@ import type { TestProject } from 'vitest/node';
 import { packAll } from '../tools/build/pack.ts';
 import { buildAll, install } from './support/make.ts';
 
-export interface Packed {
-  readonly root: string;
-  /** A project in which all of them are installed, with the frameworks that they have types for, outside this repository. */
-  readonly shop: string;
-  readonly tarballs: Readonly<Record<string, string>>;
-}
-
 declare module 'vitest' {
   export interface ProvidedContext {
-    readonly packed: Packed;
+    readonly packed: {
+      readonly root: string;
+      /** A project in which all of them are installed, with the frameworks that they have types for, outside this repository. */
+      readonly shop: string;
+      readonly tarballs: Readonly<Record<string, string>>;
+    };
   }
 }
 

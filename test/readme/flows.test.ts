@@ -6,8 +6,8 @@ import { fixtures } from '@datafono/server/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sendForm } from '../conformance/pages.ts';
 import { openShop } from '../webhooks/shop.ts';
-import { removePages, writePages } from './compile.ts';
 import { pages } from './pages.ts';
+import { removePages, writePages } from './program.ts';
 import { orders } from './shop.ts';
 
 declare module 'vitest' {

@@ -9,9 +9,8 @@ import { connectSandbox } from '@datafono/sandbox/testing';
 import { TEST_WEBHOOK_SECRET } from '@datafono/server/testing';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sendForm } from '../conformance/pages.ts';
-import { compile, removePages, writePages } from './compile.ts';
 import { pages } from './pages.ts';
-import { ofFrameworks, snippetsOf, textOf } from './program.ts';
+import { compile, ofFrameworks, removePages, snippetsOf, textOf, writePages } from './program.ts';
 
 const folder = writePages(pages);
 afterAll(() => removePages(folder));

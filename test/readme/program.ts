@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Run, run } from '../tools/check/run.ts';
 
 /** How the snippets of a page become one program. A snippet is named by how it begins. */
 export interface Page {
@@ -36,7 +38,7 @@ export const ofFrameworks = ({ language, code }: Snippet): boolean =>
   language === 'tsx' || /^import .*(@datafono\/elements\/react|@vitejs)/.test(code);
 
 /** The modules of a page, by file name; `page.ts` runs its snippets in one scope each, the next within the last. */
-export function modulesOf(page: Page): Readonly<Record<string, string>> {
+function modulesOf(page: Page): Readonly<Record<string, string>> {
   const { readme, first = [], files = {}, beside = [] } = page;
   const all = snippetsOf(textOf(readme))
     .filter((snippet) => /^[jt]sx?$/.test(snippet.language) && !ofFrameworks(snippet))
@@ -101,3 +103,42 @@ function withOptions(all: readonly string[], text: string): string {
   );
   return text.replace(AS_ABOVE, () => options.join(''));
 }
+
+const inTest = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** What `tsc --init` writes, and how this repository's sources are found. */
+const compilerOptions = {
+  ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: true },
+  ...{
+    target: 'es2024',
+    module: 'nodenext',
+    lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable', 'dom.asynciterable'],
+  },
+  ...{ types: ['node'], typeRoots: [inTest('../node_modules/@types')], customConditions: ['source'] },
+  ...{ noEmit: true, allowImportingTsExtensions: true, verbatimModuleSyntax: true, erasableSyntaxOnly: true },
+};
+
+export function writePages(pages: Readonly<Record<string, Page>>): string {
+  const outer = mkdtempSync(join(tmpdir(), 'readme-'));
+  const folder = join(outer, 'pages');
+  mkdirSync(folder);
+  symlinkSync(inTest('../node_modules'), join(outer, 'node_modules'));
+  symlinkSync(inTest('node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*/*.ts'] }));
+  for (const [name, page] of Object.entries(pages)) {
+    mkdirSync(join(folder, name));
+    for (const [file, code] of Object.entries(modulesOf(page))) writeFileSync(join(folder, name, file), code);
+  }
+  return folder;
+}
+
+export const removePages = (folder: string): void =>
+  rmSync(dirname(folder), { recursive: true, force: true });
+
+export const compile = (folder: string): Promise<Run> =>
+  run(
+    process.execPath,
+    [inTest('../node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false'],
+    folder,
+  );

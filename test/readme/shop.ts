@@ -1,4 +1,3 @@
-/** The records of a shop, for the webhook of the README. */
 export const orders = {
   /** What its events reported, as `<event> <id>`. */
   reported: new Set<string>(),

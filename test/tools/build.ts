@@ -1,11 +1,27 @@
 /** `npm run build`: builds `dist` of every published package. */
+
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compile } from './build/compile.ts';
 import { finishElements } from './build/elements.ts';
 import { addNotices } from './build/notices.ts';
+import { packages } from './build/pack.ts';
 import { finishSandbox } from './build/sandbox.ts';
 import { finishServer } from './build/server.ts';
+import { run } from './check/run.ts';
 import { printUsageOnHelp } from './usage.ts';
+
+/**
+ * Rebuilds `dist` of every package: a JavaScript module and declarations for each source module. Packages that are
+ * bundled later get only declarations.
+ */
+async function compile(root: string): Promise<void> {
+  for (const name of packages) rmSync(join(root, 'packages', name, 'dist'), { recursive: true, force: true });
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const projects = packages.map((name) => `packages/${name}/tsconfig.build.json`);
+  const { succeeded, output } = await run(process.execPath, [compiler, '-b', '--force', ...projects], root);
+  if (!succeeded) throw new Error(`The packages do not compile.\n${output}`);
+}
 
 printUsageOnHelp('npm run build   builds dist/ of every published package');
 

@@ -56,7 +56,6 @@ function refusal(errors) {
   return json(422, { message: 'No se aceptó la tarjeta.', errors });
 }
 
-/** A middleware of the test runner's server. */
 export function cardsAddress() {
   const runs = new Map();
   return (context, next) => {

@@ -18,7 +18,6 @@ process.on('exit', () => {
   for (const helper of helpers) helper.kill();
 });
 
-/** Creates the launchers of the named engines. */
 export function launchersOf(list) {
   const names = list.split(',');
   return Promise.all(names.map((name) => launchers[name]()));

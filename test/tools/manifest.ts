@@ -6,9 +6,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contractSchemas, SERVER_API_PAGE, serverApi } from './api/server-api.ts';
-import { undescribedIn } from './api/undescribed.ts';
 import { manifestOf } from './manifest/analyse.mjs';
-import { undescribed } from './manifest/undescribed.ts';
+import { undescribed, undescribedIn } from './manifest/undescribed.ts';
 import { printUsageOnHelp } from './usage.ts';
 
 printUsageOnHelp(`npm run manifest              writes packages/elements/custom-elements.json and packages/server/API.md

@@ -41,7 +41,6 @@ export class ServiceCalls {
     return textAt(await call(cards, publicKey, 'POST', '/v1/cards', cardData(customer_id)), 'id');
   }
 
-  /** Creates a card and charges it. */
   async charge(more: Json = {}): Promise<string> {
     const customer_id = await this.customer();
     const card_id = await this.card(customer_id);
@@ -54,7 +53,6 @@ export class ServiceCalls {
   attempts = async (payment: string): Promise<readonly Json[]> =>
     list(await this.read(`/v1/payments/${payment}/intents`));
 
-  /** The sent events, the oldest first. */
   events = async (): Promise<readonly Json[]> => list(await this.control('GET', '/v1/events'));
 
   journal = async (): Promise<readonly Json[]> => list(await this.control('GET', '/v1/journal'));

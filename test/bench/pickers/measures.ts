@@ -1,6 +1,22 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { banksOf, type ListedBank } from './banks.ts';
-import { inPage, type Picker, type PickerBench } from './page.ts';
+import { bundle } from '../bundle.ts';
+import { peerScript } from '../peers.ts';
+import { inPage, type ListedBank, type Picker, type PickerBench } from './page.ts';
+
+const names =
+  'Bancolombia,Banco de Bogotá,Davivienda,BBVA,Caja Social,Banco Agrario,Itaú,AV Villas,Scotiabank,Banco Popular,Falabella,Finandina,GNB Sudameris,Coopcentral,DaviBank,Nequi,Daviplata,Bancamía,Banco W,Pichincha';
+const cities = 'Cali,Cúcuta,Pasto,Medellín,Neiva,Tunja,Ibagué,Santa Marta,Armenia,Valledupar';
+
+/** Banks of a made-up country: the first has no `d`, about a third have one. */
+function banksOf(count: number): ListedBank[] {
+  const [first, second] = [names.split(','), cities.split(',')];
+  return Array.from({ length: count }, (_, at) => {
+    const city = Math.floor(at / first.length);
+    const name = `${first[at % first.length]} ${second[city % second.length]} ${Math.floor(city / second.length)}`;
+    return { id: `bank_${at}`, name };
+  });
+}
 
 declare const picker: Picker;
 declare const bench: PickerBench;
@@ -11,13 +27,11 @@ export interface PickerFigures {
   readonly mount: number;
   /** From the press that opens the list for the first time to its rows. */
   readonly open: number;
-  /** From the key of a letter to its results. */
   readonly firstLetter: number;
   /** From the key that deletes the letter to all rows. */
   readonly clear: number;
   /** From the markup of 100 with 50 banks each to all their fields. */
   readonly mounts: number;
-  /** Rows in the DOM while all banks are listed. */
   readonly rows: number;
 }
 
@@ -69,3 +83,35 @@ async function timed(
   await act();
   return waiting.evaluate(({ time }) => time);
 }
+
+/** The greatest ratio to the peer that the bank picker should have. */
+const wanted: Readonly<Record<keyof PickerFigures, number | undefined>> = {
+  mount: undefined,
+  open: 0.4,
+  firstLetter: 0.5,
+  clear: 0.6,
+  mounts: 0.2,
+  rows: undefined,
+};
+
+/** Lines about what was measured of a peer and of the bank picker, with the ratio of both. */
+export function pickerReport(peer: PickerFigures, own: PickerFigures): string[] {
+  const names = Object.keys(wanted) as (keyof PickerFigures)[]; // the keys of the table above
+  return names.map((name) => {
+    const ratio = own[name] / peer[name];
+    if (!(ratio > 0)) throw new Error(`The measurement is broken: “${name}” is ${own[name]}.`);
+    const most = wanted[name];
+    const verdict = most ? `   at most ${most.toFixed(2)}: ${ratio <= most ? 'met' : 'missed'}` : '';
+    const cells = [peer[name].toFixed(0), own[name].toFixed(0), ratio.toFixed(2)];
+    return `${name.padEnd(16)}${cells.map((cell) => cell.padStart(12)).join('')}${verdict}`;
+  });
+}
+
+const entries = (): readonly string[] => [
+  peerScript('vaadin'),
+  fileURLToPath(new URL('pay-bank-picker.ts', import.meta.url)),
+];
+
+/** The scripts that set the page's `picker`: of Vaadin's combo-box, which the wanted ratios are to, and of the bank picker. */
+export const pickerScripts = async (): Promise<readonly string[]> =>
+  Promise.all(entries().map(async (entry) => (await bundle(entry)).code));

@@ -1,4 +1,7 @@
-import type { ListedBank } from './banks.ts';
+export interface ListedBank {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** How a page handles a picker; the script of the subject sets it. */
 export interface Picker {

@@ -1,6 +1,5 @@
-import { Bench } from './bench.ts';
+import { Bench, type Place } from './bench.ts';
 import { helperChecks } from './checks.ts';
-import type { Place } from './place.ts';
 
 export interface SentRequest {
   readonly row: string;

@@ -1,8 +1,49 @@
+import type { Profile } from '@datafono/contract';
 import { CallError, type Client, type ClientOptions, createClient } from '@datafono/server';
 import { type Check, when as check, each as checks } from '../row.ts';
 import { NotCheckable } from '../target.ts';
 import { assertTrue, failure } from './assert.ts';
-import type { Delivered, Exchange, Place, Stub } from './place.ts';
+
+/** The addresses and keys of the service for a check of the helper; serializable, to be sent to other processes. */
+export interface Place {
+  readonly api: string;
+  readonly cards: string;
+  readonly recorder: string;
+  readonly control?: string;
+  readonly secretKey: string;
+  readonly publicKey: string;
+  readonly webhookSecret?: string;
+  readonly profile: Profile;
+}
+
+export interface Exchange {
+  readonly method: string;
+  /** With the query, as it was sent. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Stub {
+  /** Method and path without query, as in `POST /v1/charges`; `*` stands for an id. */
+  readonly on: string;
+  readonly times?: number;
+  /** Whether the service executes the call too, and only its answer is lost. */
+  readonly done?: boolean;
+  /** An answer, a reset of the connection, or no answer. */
+  readonly give: StubAnswer | 'reset' | 'hang';
+}
+
+export interface StubAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface Delivered {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly base64: string;
+}
 
 /** A check of the helper. It runs in every runtime of the helper, so it uses nothing of Node's. */
 export type HelperCheck = Check<Bench>;

@@ -1,7 +1,8 @@
-import { declineReason } from '@datafono/server';
-import { assertTrue, has, same } from './assert.ts';
+import { createWebhooks, declineReason, WebhookError } from '@datafono/server';
+import { NotCheckable } from '../target.ts';
+import { assertTrue, failure, has, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
-import { invoiceBody, person, unique } from './makers.ts';
+import { chargeBody, invoiceBody, person, unique } from './makers.ts';
 
 async function manyInvoices({ client, place }: Bench) {
   const reference = `FV-${unique()}`;
@@ -65,21 +66,6 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
       const pages = sent.map(({ path }) => new URL(path, bench.place.api).searchParams.get('page'));
       same([...new Set(pages)], ['1', '2', '3'], 'page by page, whatever is read again');
     }),
-    when('while others come', async (bench) => {
-      const { reference, ids } = await manyInvoices(bench);
-      const found: string[] = [];
-      for await (const { id } of bench.client.invoices.all({ filter: { reference } }))
-        if (found.push(id) === 1) await bench.client.invoices.create(invoiceBody(reference));
-      same(found.slice(0, ids.length).toSorted(), ids.toSorted(), 'each of them once');
-      assertTrue(new Set(found).size === found.length, 'none twice');
-    }),
-  ],
-  C223: [
-    when('any other', async (bench) => {
-      const body = { id: 'i1', status: 'EN_DISPUTA' };
-      await bench.stub({ on: 'GET /v1/invoices/*', give: { status: 200, body } });
-      same((await bench.client.invoices.get('i1')).status, 'EN_DISPUTA', 'it passes');
-    }),
   ],
   C253: [
     ...each([400, 403, 409, 500], async (bench, status) => {
@@ -88,6 +74,43 @@ export const reading: Readonly<Record<string, readonly HelperCheck[]>> = {
       const error = await payError(bench.client.payments.resolve('p1', { action: 'approve' }));
       has(error, { status, code: undefined, codeName: undefined, fieldErrors: {} }, 'there is no more to it');
       assertTrue(error.message.includes(message), 'it has the message of the service');
+    }),
+  ],
+};
+
+async function receiveCharge(bench: Bench) {
+  const { webhookSecret: secret, profile } = bench.place;
+  if (secret === undefined) throw new NotCheckable('the control of a sandbox');
+  await bench.client.charges.create(await chargeBody(bench));
+  const [first] = await bench.deliveries();
+  assertTrue(first, 'an event came in');
+  const body = Uint8Array.from(atob(first.base64), (letter) => letter.charCodeAt(0));
+  return { received: { headers: first.headers, body }, webhooks: createWebhooks({ secret, profile }) };
+}
+
+export const receiving: Readonly<Record<string, readonly HelperCheck[]>> = {
+  K1: [
+    when('as it comes', async (bench) => {
+      const { received, webhooks } = await receiveCharge(bench);
+      const event = await webhooks.unwrap(received);
+      same(event.raw, JSON.parse(new TextDecoder().decode(received.body)), 'it is what came');
+    }),
+    when('a flipped bit', async (bench) => {
+      const { received, webhooks } = await receiveCharge(bench);
+      received.body.set([(received.body[12] ?? 0) ^ 1], 12);
+      const error = await failure(webhooks.unwrap(received), 'what is not genuine');
+      assertTrue(error instanceof WebhookError, `it is refused in words: ${error}`);
+      same(error.code, 'bad_signature', 'it says why');
+    }),
+  ],
+  C168: [
+    when('reading', async (bench) => {
+      const { payments } = bench.client;
+      const { id } = await payments.create({ title: 'Cuota', amount: 60_000 });
+      await payments.resolve(id, { action: 'approve' });
+      const end = payments.waitFor(id);
+      await bench.advance({ minutes: 1 });
+      has(await end, { id, status: 'approved' }, 'it came to its end');
     }),
   ],
 };

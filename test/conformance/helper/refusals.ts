@@ -1,7 +1,7 @@
 import { type CallError, declineReason, RefusedError } from '@datafono/server';
 import { assertTrue, has, same } from './assert.ts';
 import { type Bench, each, type HelperCheck, payError, when } from './bench.ts';
-import { cashoutBody, chargeBody, debtorOf } from './makers.ts';
+import { cashoutBody, debtorOf } from './makers.ts';
 
 const DEBIT = ['ACCOUNT_IS_NOT_AUTHORIZED', 'INSUFFICIENT_FUNDS', 'CARD_EXPIRED'] as const;
 
@@ -69,13 +69,6 @@ export const refusals: Readonly<Record<string, readonly HelperCheck[]>> = {
       const error = await refusedWith(bench, 422, { code: 15_900, code_name: name.toLowerCase() });
       isRefused(error, name);
       assertTrue(error.is(name), 'it answers to its name');
-    }),
-    when('of the service itself', async (bench) => {
-      const body = { ...(await chargeBody(bench)), test_scenario: 'CARD_EXPIRED' };
-      const charge = await bench.client.charges.create(body);
-      await bench.advance({ minutes: 1 });
-      const ended = await bench.client.charges.waitFor(charge.id);
-      same(declineReason(ended), 'CARD_EXPIRED', 'the service said so');
     }),
   ],
   C258: [

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { done, idOf, refused } from '../expect.ts';
 import { at, textAt } from '../json.ts';
-import { area, each, row, when } from '../row.ts';
+import { area, each, row, rowOfEach, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 const LEGAL = { user_type: 'company', document_type: 'NIT', document_number: '900123456' };
-export const METHODS = ['ACH', 'TURBO', 'INSTANT'] as const;
+const METHODS = ['ACH', 'TURBO', 'INSTANT'] as const;
 
 type Act = 'process' | 'complete' | 'fail' | 'cancel';
 
@@ -13,7 +13,7 @@ export async function act(w: World, id: string, ...acts: readonly Act[]): Promis
   for (const name of acts) await w.control.do('POST', `/cashouts/${id}/${name}`);
 }
 
-export const statusOf = async (w: World, id: string) => at(await w.control.object('cashout', id), 'status');
+const statusOf = async (w: World, id: string) => at(await w.control.object('cashout', id), 'status');
 
 /** The balance, for a check that spends all of it; not on a service that other checks need. */
 async function allOf(w: World): Promise<number> {
@@ -35,14 +35,15 @@ export const balance = area(
     await act(w, id, 'process', 'complete');
     assert.equal(await w.balanceOf(), before - 40_000);
   }),
-  row(
+  rowOfEach(
     'C63',
     'A cashout that did not go through leaves the balance as it was.',
-    each(['fail', 'cancel'], async (w, end) => {
+    ['fail', 'cancel'],
+    async (w, end) => {
       const before = await w.balanceOf();
       await act(w, await w.cashoutOf(), ...(end === 'fail' ? (['process', 'fail'] as const) : [end]));
       assert.equal(await w.balanceOf(), before);
-    }),
+    },
   ),
   row('C64', 'A cashout reserves its amount.', [
     when('one after the other', async (w) => {
@@ -56,16 +57,17 @@ export const balance = area(
       assert.equal(replies.filter(({ status }) => status < 300).length, 1);
     }),
   ]),
-  row(
+  rowOfEach(
     'C270',
     'Whether what is collected raises the balance is as the profile says.',
-    each(['a payment', 'a charge'], async (w, of) => {
+    ['a payment', 'a charge'],
+    async (w, of) => {
       const before = await w.balanceOf();
       if (of === 'a charge') await w.chargeOf({ amount: 25_000 });
       else await w.approve(await w.paymentOf({ amount: 25_000 }));
       await w.settle();
       assert.equal(await w.balanceOf(), before + (w.profile.balance.collectionsCredit ? 25_000 : 0));
-    }),
+    },
   ),
 );
 
@@ -92,10 +94,8 @@ export const cashouts = area(
   row('C70', 'ACH is a method.', (w) => w.cashoutOf({ method: 'ACH' })),
   row('C71', 'TURBO is a method.', (w) => w.cashoutOf({ method: 'TURBO' })),
   row('C72', 'INSTANT is a method.', (w) => w.cashoutOf({ method: 'INSTANT' })),
-  row(
-    'C73',
-    'There is no other method.',
-    each(['SWIFT', 'ach', ''], async (w, method) => w.invalid(await w.newCashout({ method }), 'method')),
+  rowOfEach('C73', 'There is no other method.', ['SWIFT', 'ach', ''], async (w, method) =>
+    w.invalid(await w.newCashout({ method }), 'method'),
   ),
   row('C74', 'A cashout without an account is invalid.', missing('account_id')),
   row('C75', 'A cashout without a customer is invalid.', missing('customer_id')),
@@ -152,5 +152,100 @@ export const cashouts = area(
         w.invalid(await w.createCharge(await w.accountDebtor(), { amount }), 'amount'),
       ),
     ),
+  ),
+);
+
+/** Checks the state of a payout at the end of each day, and the days on which it may end. */
+async function overOn(w: World, days: readonly (readonly [end: string, expected: boolean | 'either'])[]) {
+  const id = await w.cashoutOf({ method: 'ACH' });
+  for (const [end, expected] of days) {
+    await w.control.advanceTo(end);
+    const over = (await statusOf(w, id)) === 'processed';
+    if (expected !== 'either') assert.equal(over, expected, `processed by ${end}`);
+  }
+}
+
+const completed = async (w: World, id: string) => (await w.events('cashout.completed', id)).length;
+
+const closedTo = {
+  pending: ['complete', 'fail'],
+  processing: ['process', 'cancel'],
+  processed: ['process', 'complete', 'fail', 'cancel'],
+  failed: ['process', 'complete', 'fail', 'cancel'],
+  cancelled: ['process', 'complete', 'fail', 'cancel'],
+} as const;
+
+const ways = {
+  pending: [],
+  processing: ['process'],
+  processed: ['process', 'complete'],
+  failed: ['process', 'fail'],
+  cancelled: ['cancel'],
+} as const;
+
+const comesTo = (state: keyof typeof ways) => async (w: World) => {
+  const id = await w.cashoutOf();
+  await act(w, id, ...ways[state]);
+  assert.equal(await statusOf(w, id), state);
+  assert.deepEqual((await w.control.states('cashout', id)).at(-1), state);
+  if (state === 'processing' || state === 'processed') return;
+  await w.control.advance({ days: 10 });
+  assert.equal(await statusOf(w, id), state);
+  assert.equal(await completed(w, id), 0);
+};
+
+export const cashoutStates = area(
+  'Cashouts: states',
+  row('C79', 'ACH takes one to three business days.', [
+    when('a plain week', async (w) => {
+      await overOn(w, [
+        ['2027-03-03T04:59:00Z', false],
+        ['2027-03-04T04:59:00Z', 'either'],
+        ['2027-03-06T04:59:00Z', true],
+      ]);
+    }),
+    when('over a weekend', async (w) => {
+      const friday = await w.another({ now: '2027-03-05T15:00:00.000Z' });
+      await overOn(friday, [
+        ['2027-03-08T04:59:00Z', false], // the end of Sunday
+        ['2027-03-09T04:59:00Z', 'either'],
+        ['2027-03-11T04:59:00Z', true], // the end of the third business day
+      ]);
+    }),
+  ]),
+  row('C80', 'TURBO takes less than two hours.', async (w) => {
+    const id = await w.cashoutOf({ method: 'TURBO' });
+    await w.control.advance({ hours: 1, minutes: 59, seconds: 59 });
+    assert.equal(await statusOf(w, id), 'processed');
+  }),
+  row('C81', 'INSTANT is immediate.', async (w) => {
+    const id = await w.cashoutOf({ method: 'INSTANT' });
+    await w.control.advance({ seconds: 1 });
+    assert.equal(await statusOf(w, id), 'processed');
+  }),
+  row('C84', 'A pending cashout is processed next.', comesTo('processing')),
+  row('C85', 'A transfer that succeeds ends it as processed.', comesTo('processed')),
+  rowOfEach('C86', 'That it is completed is told once, and not before.', METHODS, async (w, method) => {
+    const id = await w.cashoutOf({ method });
+    await w.control.advance({ seconds: 0 });
+    const early = w.box.deliveries.filter(({ raw }) => raw.includes(id)).length;
+    assert(early === 0 || (await statusOf(w, id)) === 'processed');
+    await w.control.advance({ days: 10 });
+    assert.equal(await completed(w, id), 1);
+  }),
+  row('C87', 'A transfer that fails ends it as failed, and nothing is told.', comesTo('failed')),
+  row('C88', 'A pending cashout can be cancelled, and nothing is told.', comesTo('cancelled')),
+  row(
+    'C89',
+    'There is no other move.',
+    // the object is a literal, so its keys are those of its type
+    each(Object.keys(closedTo) as (keyof typeof closedTo)[], async (w, state) => {
+      const id = await w.cashoutOf();
+      await act(w, id, ...ways[state]);
+      for (const name of closedTo[state]) {
+        assert((await w.control.try('POST', `/cashouts/${id}/${name}`)).status >= 400, name);
+        assert.equal(await statusOf(w, id), state, name);
+      }
+    }),
   ),
 );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { done, idOf, refused } from '../expect.ts';
 import { at, type Json, textAt } from '../json.ts';
-import { area, each, row, when } from '../row.ts';
+import { area, each, row, rowOfEach, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 export const CODES = ['INSUFFICIENT_FUNDS', 'TRANSACTION_REJECTED', 'RISK_CONTROL', 'CARD_EXPIRED'] as const;
@@ -103,15 +103,16 @@ export const charges = area(
   ),
   row('C110', 'A scenario that rejects ends the charge as declined.', scenarios),
   row('C111', 'A charge needs no scenario.', (w) => w.chargeOf()),
-  row(
+  rowOfEach(
     'C112',
     'Without a scenario a charge succeeds, at once or after being pending.',
-    each(['a card', 'an account'], async (w, of) => {
+    ['a card', 'an account'],
+    async (w, of) => {
       const debtor = of === 'a card' ? await w.cardDebtor() : await w.accountDebtor();
       const { body } = done(await w.createCharge(debtor));
       assert(['succeeded', 'pending'].includes(textAt(body, 'status')));
       assert.deepEqual(await terminal(w, textAt(body, 'id')), ['charge.paid']);
-    }),
+    },
   ),
   row('C113', 'A scenario is for test keys.', async (w) => {
     const authorization = `Bearer ${w.secretKey.replace('sk_test_', 'sk_live_')}`;

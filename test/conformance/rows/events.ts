@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { done, invalid, refused } from '../expect.ts';
 import { at, textAt } from '../json.ts';
 import { captureAccount, linkOf, payOnPage, wasAccepted } from '../pages.ts';
-import { area, each, row, when } from '../row.ts';
+import { area, each, row, rowOfEach, when } from '../row.ts';
 import type { World } from '../world.ts';
 import { act } from './cashouts.ts';
 import { inState } from './payments.ts';
@@ -31,28 +31,27 @@ export const events = area(
     }
   }),
   row('C243', 'payment.approved is sent.', exists('payment.approved')),
-  row(
-    'C244',
-    'payment.rejected is sent, whoever made the attempt.',
+  row('C244', 'payment.rejected is sent, whoever made the attempt.', [
     when('by the resolver', exists('payment.rejected')),
     when('on the payment page', async (w) => {
       const id = await w.paymentOf();
       await payOnPage(w, id, 'INSUFFICIENT_FUNDS');
       assert.equal((await w.events('payment.rejected', id)).length, 1);
     }),
-  ),
+  ]),
   row('C245', 'charge.paid is sent.', exists('charge.paid')),
   row('C246', 'charge.failed is sent.', exists('charge.failed')),
   row('C247', 'cashout.completed is sent.', exists('cashout.completed')),
   row('C248', 'invoice.paid is sent.', exists('invoice.paid')),
-  row(
+  rowOfEach(
     'C249',
     'invoice.canceled is sent, for either reason.',
-    each(['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'], async (w, reason) => {
+    ['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'],
+    async (w, reason) => {
       const id = textAt(await w.invoiceOf(), 'id');
       done(await w.api.delete(`/invoices/${id}`, { reason }));
       assert.equal((await w.events('invoice.canceled', id)).length, 1);
-    }),
+    },
   ),
   row('C250', 'Nothing but the seven events and that of a capture is sent.', async (w) => {
     for (const happen of Object.values(happens)) await happen(w);
@@ -66,15 +65,16 @@ export const events = area(
       [...Object.keys(happens), 'invoice.canceled', w.profile.events.captured].toSorted(),
     );
   }),
-  row(
+  rowOfEach(
     'C251',
     'A cashout that fails or is cancelled is not told.',
-    each(['fail', 'cancel'], async (w, end) => {
+    ['fail', 'cancel'],
+    async (w, end) => {
       const id = await w.cashoutOf();
       await act(w, id, ...(end === 'fail' ? (['process', 'fail'] as const) : [end]));
       await w.control.advance({ days: 10 });
       assert.deepEqual(await w.events(undefined, id), []);
-    }),
+    },
   ),
 );
 

@@ -3,7 +3,7 @@ import { Client } from '../client.ts';
 import { bare, done, idOf } from '../expect.ts';
 import { at, textAt } from '../json.ts';
 import { cardData } from '../makers.ts';
-import { area, each, row, when } from '../row.ts';
+import { area, each, row, rowOfEach, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 const linkOf = async (w: World) => idOf(await w.createLink(await w.customerOf()));
@@ -55,10 +55,11 @@ async function answersOfEverySort(w: World): Promise<void> {
 
 export const general = area(
   'General',
-  row(
+  rowOfEach(
     'C1',
     'Every operation of the main address is served below its version segment.',
-    each(doors, async (w, name) => void done(await operations[name](w))),
+    doors,
+    async (w, name) => void done(await operations[name](w)),
   ),
   row(
     'C2',
@@ -82,14 +83,15 @@ export const general = area(
   row('C3', 'The version is in the path; no header has to name it.', async (w) =>
     done(await w.api.get('/balance')),
   ),
-  row(
+  rowOfEach(
     'C4',
     'Without the version segment there is no operation.',
-    each(['', '/v2', '/V1', '/v1.0'], async (w, segment) => {
+    ['', '/v2', '/V1', '/v1.0'],
+    async (w, segment) => {
       const response = await w.api.open('GET', `${segment}/balance`);
       assert.equal(response.status, 404);
       await response.text();
-    }),
+    },
   ),
   row('C5', 'Every call with a body sends JSON and says so.'),
   row('C6', 'Every answer with a body is JSON.', answersOfEverySort),
@@ -100,17 +102,14 @@ export const general = area(
   row('C11', 'Card creation needs no idempotency key.', async (w) =>
     idOf(await w.cards.post('/cards', cardData(await w.customerOf()), { key: null })),
   ),
-  row(
-    'C12',
-    'Money is in Colombian pesos.',
-    each(Object.keys(moneyed), async (w, name) =>
-      assert.equal(at(await moneyed[name]?.(w), 'currency'), 'COP'),
-    ),
+  rowOfEach('C12', 'Money is in Colombian pesos.', Object.keys(moneyed), async (w, name) =>
+    assert.equal(at(await moneyed[name]?.(w), 'currency'), 'COP'),
   ),
-  row(
+  rowOfEach(
     'C13',
     'The fourteen operations are served, each at its method and path.',
-    each(operationNames, async (w, name) => void done(await operations[name](w))),
+    operationNames,
+    async (w, name) => void done(await operations[name](w)),
   ),
 );
 
@@ -177,14 +176,10 @@ export const auth = area(
     const reply = await w.cards.post('/cards', cardData(await w.customerOf()), { authorization: null });
     assert.equal(reply.status, w.profile.status.unauthenticated);
   }),
-  row(
-    'C25',
-    'Only a bearer token is a key.',
-    each(['Basic', 'Token', ''], async (w, scheme) => {
-      const authorization = `${scheme} ${w.secretKey}`.trim();
-      assert.equal((await w.api.get('/balance', { authorization })).status, w.profile.status.unauthenticated);
-    }),
-  ),
+  rowOfEach('C25', 'Only a bearer token is a key.', ['Basic', 'Token', ''], async (w, scheme) => {
+    const authorization = `${scheme} ${w.secretKey}`.trim();
+    assert.equal((await w.api.get('/balance', { authorization })).status, w.profile.status.unauthenticated);
+  }),
   row('C26', 'A payment made with a test key is a test payment.', async (w) =>
     assert.equal(at(await w.readPayment(await w.paymentOf()), 'is_test'), true),
   ),

@@ -3,7 +3,7 @@ import type { Reply } from '../client.ts';
 import { done, idOf, refused } from '../expect.ts';
 import type { Json } from '../json.ts';
 import { person } from '../makers.ts';
-import { area, each, row, when } from '../row.ts';
+import { area, row, rowOfEach, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 const cashoutTo = (to: Json): Json => ({ amount: 40_000, currency: 'COP', method: 'ACH', ...to });
@@ -38,15 +38,11 @@ export const idempotency = area(
     const id = await twice(w, '/charges');
     assert.equal((await w.events('charge.paid', id)).length, 1);
   }),
-  row(
-    'C18',
-    'One body with two keys makes two objects.',
-    each(paths, async (w, path) => {
-      const body = await creations[path](w);
-      const [one, other] = [await w.api.post(path, body), await w.api.post(path, body)];
-      assert.notEqual(idOf(one), idOf(other));
-    }),
-  ),
+  rowOfEach('C18', 'One body with two keys makes two objects.', paths, async (w, path) => {
+    const body = await creations[path](w);
+    const [one, other] = [await w.api.post(path, body), await w.api.post(path, body)];
+    assert.notEqual(idOf(one), idOf(other));
+  }),
   row('C19', 'Thirty equal charges at once with one key are one charge.', async (w) => {
     const debtor = await w.cardDebtor();
     const key = w.unique();
@@ -56,21 +52,15 @@ export const idempotency = area(
     assert.equal(new Set(replies.map(idOf)).size, 1);
     assert.equal((await w.events('charge.paid', key)).length, 1);
   }),
-  row(
-    'C264',
-    'Invoices and connect links need no key.',
+  row('C264', 'Invoices and connect links need no key.', [
     when('invoices', async (w) => done(await w.createInvoice())),
     when('connect links', async (w) => done(await w.createLink(await w.customerOf()))),
-  ),
-  row(
-    'C265',
-    'A creation without a key ends as the profile says.',
-    each(paths, async (w, path) => {
-      const reply = await w.api.post(path, await creations[path](w), { key: null });
-      if (w.profile.idempotency.required) assert.equal(reply.status, w.profile.status.validation);
-      else idOf(reply);
-    }),
-  ),
+  ]),
+  rowOfEach('C265', 'A creation without a key ends as the profile says.', paths, async (w, path) => {
+    const reply = await w.api.post(path, await creations[path](w), { key: null });
+    if (w.profile.idempotency.required) assert.equal(reply.status, w.profile.status.validation);
+    else idOf(reply);
+  }),
 );
 
 const isReplay = (w: World, reply: Reply): boolean => reply.headers.has(w.profile.idempotency.replayHeader);
@@ -93,9 +83,7 @@ const failsOnce = (kind: string, status: number) => async (w: World) => {
 
 export const idempotencyKit = area(
   'Idempotency, in a kit',
-  row(
-    'K4',
-    'A key that comes with another body is refused; one still at work is waited for.',
+  row('K4', 'A key that comes with another body is refused; one still at work is waited for.', [
     when('another body', async (w) => {
       const key = w.unique();
       await w.api.post('/customers', person(), { key });
@@ -109,7 +97,7 @@ export const idempotencyKit = area(
       assert.equal(new Set(replies.map(idOf)).size, 1);
       assert.equal(replies.filter((reply) => isReplay(w, reply)).length, 2);
     }),
-  ),
+  ]),
   row(
     'K5',
     'What is remembered is the first answer that came of carrying a request out, and a replay is marked.',

@@ -70,19 +70,17 @@ export const invoiceCreation = area(
   row('C179', 'Another provider, reference or provider’s id is another invoice.', [
     ...each(['provider', 'reference', 'provider_id'], differs),
   ]),
-  row(
-    'C180',
-    'Once the first is no longer created, the same data make a new one.',
+  row('C180', 'Once the first is no longer created, the same data make a new one.', [
     when('paid', async (w) => {
       const invoice = await w.paidInvoice();
       assert.notEqual(await sameAs(w, invoice), textAt(invoice, 'id'));
     }),
-    each(['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'], async (w, reason) => {
+    ...each(['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'], async (w, reason) => {
       const invoice = await w.invoiceOf();
       done(await w.api.delete(`/invoices/${textAt(invoice, 'id')}`, { reason }));
       assert.notEqual(await sameAs(w, invoice), textAt(invoice, 'id'));
     }),
-  ),
+  ]),
   row('C181', 'Ten at once are one.', async (w) => {
     const data = w.invoiceData();
     const replies = await Promise.all(Array.from({ length: 10 }, () => w.api.post('/invoices', data)));

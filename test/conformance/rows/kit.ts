@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import { done, idOf } from '../expect.ts';
 import { at, type Json, show, textAt } from '../json.ts';
-import { area, each, row, when } from '../row.ts';
+import { area, each, row, rowOfEach, when } from '../row.ts';
 import { type KillableProcess, NotCheckable } from '../target.ts';
 import { TUESDAY, type World } from '../world.ts';
 
@@ -78,10 +78,8 @@ const inOrder = (times: readonly string[]) => times.toSorted();
 
 export const kit = area(
   'Kit',
-  row(
-    'K6',
-    'What happens in one namespace is nothing to another.',
-    each(apartNames, async (w, name) => apart[name](w, await w.another())),
+  rowOfEach('K6', 'What happens in one namespace is nothing to another.', apartNames, async (w, name) =>
+    apart[name](w, await w.another()),
   ),
   row('K7', 'One seed and the same calls give the same bytes.', [
     when('in two namespaces', async (w) => {

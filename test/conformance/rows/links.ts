@@ -3,7 +3,7 @@ import { connectLinkStatusAliases, stateOf } from '@datafono/contract';
 import { done, idOf, refused } from '../expect.ts';
 import { at, type Json, numberAt, textAt } from '../json.ts';
 import { captureAccount, captureCard, isClosed, type Link, linkOf, opens, wasAccepted } from '../pages.ts';
-import { area, each, row, when } from '../row.ts';
+import { area, row, rowOfEach, when } from '../row.ts';
 import type { World } from '../world.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -44,15 +44,16 @@ export const links = area(
   row('C229', 'A link for an unknown customer is refused.', async (w) =>
     refused(await w.createLink(NOBODY), w.profile.status.unknownReference),
   ),
-  row(
+  rowOfEach(
     'C230',
     'A link of single use opens until a capture is completed.',
-    each(kindNames, async (w, kind) => {
+    kindNames,
+    async (w, kind) => {
       const link = await newLink(w);
       await opens(link.url);
       wasAccepted(await kinds[kind](w, link));
       await isClosed(link.url);
-    }),
+    },
   ),
   row('C231', 'Opening it, or a capture that fails, does not use it up.', async (w) => {
     const link = await newLink(w);
@@ -94,20 +95,17 @@ export const links = area(
     assert([404, 410].includes(status), `it takes nothing: ${status}`);
     assert.deepEqual(await captured(w, link), []);
   }),
-  row(
+  rowOfEach(
     'C237',
     'A completed capture is told, with the id of the method.',
-    each(kindNames, async (w, kind) => void (await capture(w, kind, await newLink(w)))),
+    kindNames,
+    async (w, kind) => void (await capture(w, kind, await newLink(w))),
   ),
-  row(
-    'C238',
-    'That id can be charged, once and again.',
-    each(kindNames, async (w, kind) => {
-      const debtor = await capture(w, kind, await newLink(w));
-      idOf(await w.createCharge(debtor));
-      idOf(await w.createCharge(debtor));
-    }),
-  ),
+  rowOfEach('C238', 'That id can be charged, once and again.', kindNames, async (w, kind) => {
+    const debtor = await capture(w, kind, await newLink(w));
+    idOf(await w.createCharge(debtor));
+    idOf(await w.createCharge(debtor));
+  }),
   row('C239', 'What is typed on the page reaches the service and never the shop.', async (w) => {
     const link = await newLink(w, false);
     assert.notEqual(new URL(link.url).origin, new URL(w.box.url).origin);
@@ -174,18 +172,22 @@ export const linksKit = area(
       assert.deepEqual(await stand(w, link), ['closed', 0]);
     }),
   ]),
-  row('K21', 'A link that is closed while it captures counts the capture that its event reports.', [
-    when('', async (w) => {
+  row(
+    'K21',
+    'A link that is closed while it captures counts the capture that its event reports.',
+    async (w) => {
       const link = await newLink(w);
       const [captureReply, closeReply] = await Promise.all([captureAccount(w, link), close(w, link)]);
       done(closeReply);
       const [, captures] = await stand(w, link);
       assert.equal(captures, captureReply.status === 303 ? 1 : 0);
       assert.equal((await captured(w, link)).length, captures);
-    }),
-  ]),
-  row('K22', 'A payment that is read has title, reference, expiry, and why its last attempt failed.', [
-    when('', async (w) => {
+    },
+  ),
+  row(
+    'K22',
+    'A payment that is read has title, reference, expiry, and why its last attempt failed.',
+    async (w) => {
       const details = { title: 'Cuota', reference: w.unique(), expiration_at: '2099-12-31T17:00:00Z' };
       const id = await w.paymentOf(details);
       await w.reject(id, 'INSUFFICIENT_FUNDS');
@@ -196,6 +198,6 @@ export const linksKit = area(
       assert.equal(textAt(remarks, 'code'), 'INSUFFICIENT_FUNDS');
       assert(textAt(remarks, 'customer_description').trim(), 'there are words for the customer');
       assert.equal(typeof at(remarks, 'retry'), 'boolean');
-    }),
-  ]),
+    },
+  ),
 );

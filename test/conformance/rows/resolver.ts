@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { bare, isMoment, refused } from '../expect.ts';
 import { at, isObject, type Json, show, textAt } from '../json.ts';
 import { startOnPage } from '../pages.ts';
-import { area, each, row, when } from '../row.ts';
+import { area, each, row, rowOfEach, when } from '../row.ts';
 import type { World } from '../world.ts';
 import { CODES } from './charges.ts';
 import { cancelledPayment, inState, statusOf } from './payments.ts';
@@ -70,16 +70,14 @@ export const resolver = area(
     await w.settle();
     assert.deepEqual([await statusOf(w, one), await statusOf(w, other)], ['approved', 'pending']);
   }),
-  row(
-    'C131',
-    'The action is approve or reject, and has to be sent.',
+  row('C131', 'The action is approve or reject, and has to be sent.', [
     when('approve', async (w) => approved(w)),
     when('reject', async (w) => rejected(w)),
-    each(['left out', 'cancel', 'APPROVE'], async (w, action) => {
+    ...each(['left out', 'cancel', 'APPROVE'], async (w, action) => {
       const body = action === 'left out' ? {} : { action };
       w.invalid(await w.resolve(await w.paymentOf(), body), 'action');
     }),
-  ),
+  ]),
   row('C132', 'A rejection without remarks is invalid.', async (w) => {
     const id = await w.paymentOf();
     for (const body of [{ action: 'reject' }, { action: 'reject', remarks: '' }])
@@ -90,21 +88,18 @@ export const resolver = area(
   row('C135', 'A rejection can be of the transaction.', isFailed('TRANSACTION_REJECTED')),
   row('C136', 'A rejection can be of risk control.', isFailed('RISK_CONTROL')),
   row('C137', 'A rejection can be of an expired card.', isFailed('CARD_EXPIRED')),
-  row(
-    'C138',
-    'The code is kept on the attempt and on the payment.',
-    each(CODES, async (w, code) => {
-      const id = await w.paymentOf();
-      await w.reject(id, code);
-      await w.settle();
-      assert.equal(at((await w.attemptsOf(id))[0], 'remarks.code'), code);
-      assert.equal(codeOf(at(await w.readPayment(id), 'remarks')), code);
-    }),
-  ),
-  row(
+  rowOfEach('C138', 'The code is kept on the attempt and on the payment.', CODES, async (w, code) => {
+    const id = await w.paymentOf();
+    await w.reject(id, code);
+    await w.settle();
+    assert.equal(at((await w.attemptsOf(id))[0], 'remarks.code'), code);
+    assert.equal(codeOf(at(await w.readPayment(id), 'remarks')), code);
+  }),
+  rowOfEach(
     'C139',
     'An attempt under way is the one that is resolved.',
-    each(['approve', 'reject', 'begun on the page'], async (w, action) => {
+    ['approve', 'reject', 'begun on the page'],
+    async (w, action) => {
       const id = action === 'begun on the page' ? await beginOnPage(w) : await inState.in_progress(w);
       const [begun, ...others] = await w.attemptsOf(id);
       assert.equal(at(begun, 'status'), 'processing');
@@ -113,18 +108,19 @@ export const resolver = area(
       assert.equal(at(attempt, 'id'), at(begun, 'id'));
       await w.settle();
       assert.equal((await w.attemptsOf(id)).length, 1);
-    }),
+    },
   ),
-  row(
+  rowOfEach(
     'C140',
     'Where none is under way, one of the sandbox for the full amount is made.',
-    each(['pending', 'declined'], async (w, state) => {
+    ['pending', 'declined'],
+    async (w, state) => {
       const id = await inState[state](w);
       const before = await w.attemptsOf(id);
       const attempt = await w.approve(id);
       assert.deepEqual([at(attempt, 'payment_method_type'), at(attempt, 'amount')], ['Sandbox', 60_000]);
       assert.equal((await w.attemptsOf(id)).length, before.length + 1);
-    }),
+    },
   ),
   row('C141', 'A pending payment can be resolved.', async (w) => w.approve(await inState.pending(w))),
   row('C142', 'A payment in progress can be resolved.', async (w) => w.approve(await inState.in_progress(w))),

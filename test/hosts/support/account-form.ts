@@ -1,17 +1,14 @@
 import type { PayAccountForm } from '@datafono/elements';
-import type { ElementUnderTest } from './element-under-test.ts';
-import type { Stage } from './stage.ts';
+import type { ElementUnderTest, Stage } from './stage.ts';
 import { outcomes } from './submitted-form.ts';
 
 /** A number of an account, and one that looks like that of a card. */
 const [NUMBER, CARD] = ['0012345678', '4242424242424242'];
 
-/** The answer that a session is over. */
 const REFUSED = `refused/401/${encodeURIComponent(
   JSON.stringify({ code: 'unauthenticated', message: 'Su sesión terminó. Entre de nuevo a la tienda.' }),
 )}`;
 
-/** The account form, in a form of the page, as a person meets it. */
 export const accountForm: ElementUnderTest = {
   name: 'pay-account-form',
   tag: 'pay-account-form',
@@ -52,7 +49,6 @@ function numberOf({ element }: Stage) {
   return element.locator('input#number');
 }
 
-/** Fills in an account, and consents. */
 async function fillIn(stage: Stage, number = NUMBER): Promise<void> {
   await stage.element.locator('input#bank').fill('Bancolombia');
   await stage.element.locator('input#bank').press('Enter');

@@ -1,6 +1,5 @@
 import type { Bank, PayBankPicker } from '@datafono/elements';
-import type { ElementUnderTest } from './element-under-test.ts';
-import type { Stage } from './stage.ts';
+import type { ElementUnderTest, Stage } from './stage.ts';
 
 /** Every kind of row: frequent ones, a name of two lines on a phone, and one that is disabled. */
 const banks: readonly Bank[] = [
@@ -18,7 +17,6 @@ const element = {
   inside: { monogram: '#bank', arrow: '#bank', retry: '#bank' },
 };
 
-/** The bank picker, with a label of the page, as a person meets it. */
 export const bankPicker: ElementUnderTest = {
   ...element,
   name: element.tag,
@@ -78,7 +76,6 @@ async function load({ element }: Stage, answer: string): Promise<void> {
   }, answer);
 }
 
-/** Loads the list. */
 async function loadBanks(stage: Stage): Promise<void> {
   const body = JSON.stringify({ data: banks });
   await load(stage, `custom?${new URLSearchParams({ status: '200', body })}`);
@@ -87,7 +84,6 @@ async function loadBanks(stage: Stage): Promise<void> {
   });
 }
 
-/** Presses keys in the field. */
 async function press({ element, page }: Stage, ...keys: readonly string[]): Promise<void> {
   await element.locator('#bank').focus();
   for (const key of keys) await page.keyboard.press(key);

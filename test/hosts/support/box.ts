@@ -13,7 +13,6 @@ export const boxOf = (left: number, top: number, right: number, bottom: number):
   height: bottom - top,
 });
 
-/** The box, larger by so many pixels on each side. */
 export const grow = ({ x, y, width, height }: Box, by: number): Box =>
   boxOf(x - by, y - by, x + width + by, y + height + by);
 
@@ -26,7 +25,6 @@ export const intersect = (one: Box, other: Box): Box =>
     Math.min(one.y + one.height, other.y + other.height),
   );
 
-/** The smallest box around some boxes. */
 export const around = (boxes: readonly Box[]): Box =>
   boxOf(
     Math.min(...boxes.map(({ x }) => x)),
@@ -35,7 +33,6 @@ export const around = (boxes: readonly Box[]): Box =>
     Math.max(...boxes.map(({ y, height }) => y + height)),
   );
 
-/** Whether the boxes share more than the rounding of their edges. */
 export function overlap(one: Box, other: Box): boolean {
   const { width, height } = intersect(one, other);
   return width > ROUNDING && height > ROUNDING;

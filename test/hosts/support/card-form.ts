@@ -1,15 +1,12 @@
 import type { PayCardForm } from '@datafono/elements';
-import type { ElementUnderTest } from './element-under-test.ts';
-import type { Stage } from './stage.ts';
+import type { ElementUnderTest, Stage } from './stage.ts';
 import { outcomes } from './submitted-form.ts';
 
-/** What a person enters; see the states of the same name. */
 const entries = {
   wrong: { number: '378282246310004', expiry: '0119', code: '12', holder: '4242424242424242' },
   right: { number: '4242424242424242', expiry: '0435', code: '123', holder: 'Ana Gómez' },
 } as const;
 
-/** The card form, in a form of the page, as a person meets it. */
 export const cardForm: ElementUnderTest = {
   name: 'pay-card-form',
   tag: 'pay-card-form',
@@ -44,7 +41,6 @@ export const cardForm: ElementUnderTest = {
   layout: ['public-key', 'pk_live_1', 'pk_test_1'],
 };
 
-/** Fills in fields, as autofill does. */
 async function fill({ element }: Stage, entry: Readonly<Record<string, string>>): Promise<void> {
   for (const [field, text] of Object.entries(entry)) await element.locator(`#${field}`).fill(text);
 }

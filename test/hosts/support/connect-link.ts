@@ -1,13 +1,11 @@
 import type { PayConnectLink } from '@datafono/elements';
-import type { ElementUnderTest } from './element-under-test.ts';
-import type { Stage } from './stage.ts';
+import type { ElementUnderTest, Stage } from './stage.ts';
 
 /** What the routes answer about the link; see `test/tools/connect-links.mjs`. */
 const OPEN = { state: 'open', captures: 0, problem: null };
 const BROKEN = { problem: { on: 'GET POST', status: 500 } };
 const CAPTURED = { captures: 1, payment_method: { id: 'card_1', type: 'card' }, problem: null };
 
-/** The connect link, in a form of the page that needs its value, as a person meets it. */
 export const connectLink: ElementUnderTest = {
   name: 'pay-connect-link',
   tag: 'pay-connect-link',

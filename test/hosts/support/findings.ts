@@ -1,5 +1,4 @@
 import { around, type Box, contains, overlap } from './box.ts';
-import type { ElementUnderTest } from './element-under-test.ts';
 import {
   checkedContrast,
   LINE,
@@ -11,7 +10,7 @@ import {
 } from './measure.ts';
 import type { ControlPart, Survey } from './probe/survey.ts';
 import type { Screenshot } from './screenshot.ts';
-import type { Stage } from './stage.ts';
+import type { ElementUnderTest, Stage } from './stage.ts';
 
 /** Scale of the screenshots of texts: even thin strokes of letters have pixels of the whole colour. */
 export const TEXT_SCALE = 2;
@@ -100,7 +99,6 @@ interface Item {
   readonly name: string;
   readonly part: string;
   readonly box: Box;
-  /** The control that it is in or is. */
   readonly control: string | undefined;
   readonly isControl: boolean;
   readonly block?: number;

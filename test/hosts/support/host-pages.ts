@@ -13,7 +13,6 @@ export interface HostPage {
 const light = { colorScheme: 'light', forcedColors: 'none' } as const;
 const dark = { colorScheme: 'dark', forcedColors: 'none' } as const;
 
-/** Every page of other hands' style. */
 export const hostPages: readonly HostPage[] = [
   { name: 'Bootstrap', file: 'bootstrap', media: light },
   { name: 'the preflight of Tailwind', file: 'tailwind', media: light },

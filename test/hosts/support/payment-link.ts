@@ -1,6 +1,5 @@
 import type { PayPaymentLink } from '@datafono/elements';
-import type { ElementUnderTest } from './element-under-test.ts';
-import type { Stage } from './stage.ts';
+import type { ElementUnderTest, Stage } from './stage.ts';
 
 /** A payment whose title has two lines on a phone. */
 const payment = {
@@ -26,7 +25,6 @@ const element = {
   inside: {},
 };
 
-/** The payment link, as a person meets it. */
 export const paymentLink: ElementUnderTest = {
   ...element,
   name: element.tag,
@@ -76,7 +74,6 @@ async function fail(stage: Stage): Promise<void> {
   await stage.reaches('failed');
 }
 
-/** Waits for a status of the payment. */
 async function become(stage: Stage, status: string): Promise<void> {
   const expiration_at = new Date(Date.now() + TIME).toISOString();
   const reasons = status === 'declined' ? { remarks } : {};
@@ -84,7 +81,6 @@ async function become(stage: Stage, status: string): Promise<void> {
   await stage.reaches(status);
 }
 
-/** Waits for the QR code, too. */
 async function load(stage: Stage): Promise<void> {
   await become(stage, 'pending');
   await stage.element.getByRole('img').waitFor();

@@ -4,7 +4,6 @@ import { type Box, grow, intersect } from './box.ts';
 /** A colour of sRGB, as `0xRRGGBB`. */
 export type Colour = number;
 
-/** The pixels of a part of a page. */
 export class Screenshot {
   readonly #png: PNG;
   readonly #area: Box;
@@ -21,12 +20,10 @@ export class Screenshot {
     this.#scale = scale;
   }
 
-  /** The size of a device pixel in CSS pixels. */
   get step(): number {
     return 1 / this.#scale;
   }
 
-  /** The colour of the device pixel at a point of the page. */
   at(x: number, y: number): Colour {
     return this.#pixel(this.#device(x - this.#area.x), this.#device(y - this.#area.y));
   }
@@ -47,7 +44,6 @@ export class Screenshot {
     return counts;
   }
 
-  /** The device pixels that are wholly in a box. */
   #pixels({ x, y, width, height }: Box): readonly [number, number, number, number] {
     const [left, top] = [x - this.#area.x, y - this.#area.y];
     const up = (length: number) => Math.ceil(length * this.#scale - TOLERANCE);

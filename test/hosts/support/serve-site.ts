@@ -51,7 +51,6 @@ export async function serveSite(tag: string, markup: string): Promise<Site> {
   };
 }
 
-/** A module as the script of a page. */
 export const scriptOf = async (module: string): Promise<string> => (await pageScript(root, [module])).code;
 
 const built = new Map<string, ReturnType<typeof pageScript>>();

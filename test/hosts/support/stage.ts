@@ -6,6 +6,27 @@ import type { Survey } from './probe/survey.ts';
 import { Screenshot } from './screenshot.ts';
 import { type Site, scriptOf, serveSite } from './serve-site.ts';
 
+/** A state of an element: its name, and how a person gets there from the state before. */
+export interface State {
+  readonly name: string;
+  reach(stage: Stage): Promise<void>;
+  /** Whether a list is open, which closes when the focus leaves it. */
+  readonly isOpen?: true;
+  /** Whether it shows the most parts at once: the one state that is measured on every host page. */
+  readonly isFullest?: true;
+  /** Whether what is below the element may move when it gets there. */
+  readonly mayMove?: true;
+}
+
+export interface ElementUnderTest extends StagedElement {
+  readonly name: string;
+  readonly states: readonly State[];
+  /** Parts that are inside a control by design: the name of the control by that of the part. */
+  readonly inside: Readonly<Record<string, string>>;
+  /** An attribute that gives the element another height, and its values; none where another entry has it. */
+  readonly layout?: readonly [attribute: string, ...values: readonly string[]];
+}
+
 /** Against hanging, in milliseconds; what is waited for appears long before, on a busy machine too. */
 const PATIENCE = 60_000;
 /** Higher than any host page, so that nothing scrolls and every shift is in view. */
@@ -13,12 +34,9 @@ const HEIGHT = 3000;
 /** In a screenshot, around the element or its control: more than a focus ring and the strip outside a line. */
 const MARGIN = 8;
 
-/** An element that a host page contains. */
 export interface StagedElement {
   readonly tag: string;
-  /** Its markup in a host page. */
   readonly markup: string;
-  /** The device; a desktop by default. */
   readonly device?: BrowserContextOptions;
 }
 
@@ -46,7 +64,6 @@ export class Stage implements AsyncDisposable {
     return new Stage(page, element.tag, site, await context.newCDPSession(page));
   }
 
-  /** The element; its locators reach into its shadow root. */
   get element(): Locator {
     return this.page.locator(this.#tag);
   }
@@ -62,18 +79,15 @@ export class Stage implements AsyncDisposable {
     await this.page.setViewportSize({ width, height: HEIGHT });
   }
 
-  /** Loads the script that defines the element. */
   async define(): Promise<void> {
     await this.page.addScriptTag({ url: '/page.js', type: 'module' });
     await this.page.evaluate((tag) => customElements.whenDefined(tag), this.#tag);
   }
 
-  /** Presses the page's own button with the keyboard. */
   async pay(): Promise<void> {
     await this.page.locator('#pay').press('Enter');
   }
 
-  /** Lets the fake service give the answer that it holds. */
   async release(): Promise<void> {
     await this.page.evaluate(() => fetch(`/cards/${performance.timeOrigin}/release`).then(() => {}));
   }
@@ -83,7 +97,6 @@ export class Stage implements AsyncDisposable {
     await this.page.evaluate(() => document.getElementById('email')?.focus());
   }
 
-  /** Waits until the element has a custom state. */
   async reaches(state: string): Promise<void> {
     await this.page.waitForFunction(([tag, state]) => document.querySelector(`${tag}:state(${state})`), [
       this.#tag,
@@ -95,12 +108,10 @@ export class Stage implements AsyncDisposable {
     return this.page.evaluate((tag) => window.probe.survey(tag), this.#tag);
   }
 
-  /** Waits for the end of every transition. */
   settle(): Promise<void> {
     return this.page.evaluate(() => window.probe.settle());
   }
 
-  /** The name of the focused control, where it is in the element. */
   focused(): Promise<string | undefined> {
     return this.page.evaluate((tag) => window.probe.focused(tag), this.#tag);
   }
@@ -122,7 +133,6 @@ export class Stage implements AsyncDisposable {
     return new Screenshot(Buffer.from(data, 'base64'), area, scale);
   }
 
-  /** Where the page's own button is, and the layout shifts since the last call. */
   motion(): Promise<Motion> {
     return this.page.evaluate(() => window.probe.motion('#pay'));
   }

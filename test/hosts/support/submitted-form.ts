@@ -1,5 +1,4 @@
-import type { State } from './element-under-test.ts';
-import type { Stage } from './stage.ts';
+import type { Stage, State } from './stage.ts';
 
 /**
  * The states after a submission, in a form that is filled in.

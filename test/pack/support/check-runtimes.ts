@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../tools/check/run.ts';
 import { type Command, start } from './command.ts';
 import { furnishHelperList, wrongAt } from './helper-list.ts';
+import { installRuntimes, nodeIn, platformHasRuntimes, type RuntimeName, workerdIn } from './make.ts';
 import { furnishRoutes, openRoutes, routesList, visit } from './routes.ts';
-import { installRuntimes, nodeIn, platformHasRuntimes, type RuntimeName, workerdIn } from './runtimes.ts';
-import { forWorker, scriptOf } from './script.ts';
-import { furnishShop, inShop, Paid, startSandbox } from './shop.ts';
+import { forWorker, furnishShop, inShop, Paid, scriptOf, startSandbox } from './shop.ts';
 
 /** The oldest that the sandbox runs on. */
 const SANDBOX_NODE = 'node-22';

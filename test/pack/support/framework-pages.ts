@@ -1,4 +1,3 @@
-/** A page of some framework for the TypeScript compiler. */
 export interface FrameworkPage {
   readonly name: string;
   readonly extension: 'ts' | 'tsx';
@@ -23,6 +22,7 @@ const jsx = (name: string, source: string, on: string): FrameworkPage => ({
   extension: 'tsx',
   source: `/** @jsxImportSource ${source} */
 import '@datafono/elements/${name}';
+
 ${head}
 let form: PayCardForm | null = null;
 export const page = () => (

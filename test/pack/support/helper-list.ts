@@ -7,8 +7,7 @@ import { helperChecks } from '../../conformance/helper/checks.ts';
 import { serveInMemory } from '../../conformance/local.ts';
 import { openReceiver } from '../../conformance/receiver.ts';
 import { World } from '../../conformance/world.ts';
-import { forWorker, scriptOf } from './script.ts';
-import { inShop } from './shop.ts';
+import { forWorker, inShop, scriptOf } from './shop.ts';
 
 export async function furnishHelperList(): Promise<void> {
   cpSync(fileURLToPath(new URL('../../conformance', import.meta.url)), inShop('conformance'), {

@@ -6,9 +6,8 @@ import { createClient } from '@datafono/server';
 import { fixtures } from '@datafono/server/testing';
 import { expect } from 'vitest';
 import { type Command, start } from './command.ts';
-import { nodeIn, type RuntimeName, workerdIn } from './runtimes.ts';
-import { forWorker, scriptOf } from './script.ts';
-import { inShop } from './shop.ts';
+import { nodeIn, type RuntimeName, workerdIn } from './make.ts';
+import { forWorker, inShop, scriptOf } from './shop.ts';
 
 export async function furnishRoutes(): Promise<void> {
   mkdirSync(inShop('routes'), { recursive: true });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getWebTypesData } from 'custom-element-jet-brains-integration';
+import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
 import { minifyHTMLLiterals } from 'minify-literals';
 import type { Manifest } from '../manifest/analyse.mjs';
-import { dialects } from './dialects.ts';
-import { editorData } from './editor-data.ts';
-import { elementTypes } from './element-types.ts';
+import { dialects, elementTypes } from './element-types.ts';
 import { importMap } from './import-map.ts';
 import { scripts } from './scripts.ts';
 import { writeScripts } from './write-scripts.ts';
@@ -64,3 +64,28 @@ async function minifyTemplates(fileName: string): Promise<void> {
   const minified = await minifyHTMLLiterals(code, { fileName });
   if (minified) writeFileSync(fileName, minified.code);
 }
+
+/** The defaults of the style sheet are in no manifest, so the generators would print `undefined`. */
+const options = { hideCssPropertiesDocs: true };
+
+/**
+ * The files by which editors complete the elements, by their names.
+ *
+ * @see https://code.visualstudio.com/api/extension-guides/custom-data-extension
+ * @see https://github.com/JetBrains/web-types
+ */
+function editorData(
+  manifest: Manifest,
+  { name, version }: { readonly name: string; readonly version: string },
+): Readonly<Record<string, string>> {
+  // The generators add to what they are given.
+  const copy = (): Manifest => structuredClone(manifest);
+  const webTypes = { ...JSON.parse(String(getWebTypesData(copy(), options))), name, version };
+  return {
+    'vscode.html-custom-data.json': tidy(getVsCodeHtmlCustomData(copy(), options)),
+    'vscode.css-custom-data.json': tidy(getVsCodeCssCustomData(copy(), options)),
+    'web-types.json': tidy(JSON.stringify(webTypes)),
+  };
+}
+
+const tidy = (json: unknown): string => `${JSON.stringify(JSON.parse(String(json)), null, 2)}\n`;

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { succeed } from '../check/run.ts';
-import { packages } from './packages.ts';
 
-/** Packs every published package. */
+export const packages = ['contract', 'card', 'elements', 'server', 'sandbox'] as const;
+
 export async function packAll(root: string, into: string): Promise<Readonly<Record<string, string>>> {
   mkdirSync(into, { recursive: true });
   const { packageManager } = manifestOf(root);

@@ -1,4 +1,3 @@
-/** What is published of an element. */
 export interface PublishedElement {
   /** Name of its folder in `src`, of its modules and its scripts. */
   readonly name: string;

@@ -1,6 +1,5 @@
 import { type PublishedElement, publishedElements } from './published-elements.ts';
 
-/** A script for pages without a bundler. */
 export interface Script {
   readonly file: string;
   /** `es` exports what the modules export; `iife` is a classic script, without a global name. */
@@ -15,7 +14,6 @@ export interface Script {
 /** The file of a module that is loaded by `import()`, beside the script that loads it. */
 export const laterFile = (name: string): string => `${name}.bundle.js`;
 
-/** The scripts of some elements, as a module and as a classic script. */
 function scriptsOf(
   name: string,
   elements: readonly string[],

@@ -8,7 +8,6 @@ import { bundlePackage, type Chunk } from './bundle.ts';
  */
 const shared: Chunk = { name: 'shared', minShareCount: 3, test: /^(?!.*\/browser-refusal\.ts)/ };
 
-/** Finishes `dist` of the server helper. */
 export const finishServer = (root: string): Promise<void> =>
   bundlePackage(join(root, 'packages/server'), {
     target: 'node20.19',

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { withoutPreload } from '../without-preload.ts';
-import { mergeLicenses } from './licenses.ts';
+import { withoutPreload } from '../page-script.ts';
 import { publishedElements } from './published-elements.ts';
 import { laterFile, type Script, scripts } from './scripts.ts';
 
@@ -132,3 +131,18 @@ const noVersions: Plugin = {
     },
   },
 };
+
+/**
+ * Merges the licenses of several scripts into one document, each dependency once.
+ *
+ * @param documents Markdown with a heading of the second level for each dependency, as Vite writes it
+ */
+function mergeLicenses(documents: readonly string[]): string {
+  const heads = documents.map((text) => text.split(HEADING)[0] ?? '');
+  const sections = documents.flatMap((text) => text.split(HEADING).slice(1));
+  const each = [...new Set(sections.map((section) => section.trimEnd()))].sort();
+  return `${[heads[0]?.trimEnd(), ...each].join('\n\n')}\n`;
+}
+
+/** Before a heading of the second level. */
+const HEADING = /\n(?=## )/;

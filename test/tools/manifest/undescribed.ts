@@ -1,3 +1,4 @@
+import type { Item } from '../api/read-api.ts';
 import type { Declaration, Described, Manifest } from './analyse.mjs';
 
 const kinds = {
@@ -29,3 +30,12 @@ function undescribedOf(element: Declaration): readonly string[] {
 const lacksDescription = ({ description }: Described): boolean => !description?.trim();
 
 const nameOf = ({ name, type }: Described): string => name || type?.text || '(default)';
+
+/** Lists the exports, and the properties and methods of exported types, that have no sentence, and functions without an example. */
+export function undescribedIn(api: readonly Item[]): readonly string[] {
+  return api.flatMap(({ name, kind, doc, members }) => [
+    ...(doc.text ? [] : [name]),
+    ...(kind === 'function' && !doc.tags.some((tag) => tag.name === 'example') ? [`${name} (@example)`] : []),
+    ...members.flatMap((member) => (member.doc.text ? [] : [`${name}.${member.name}`])),
+  ]);
+}

@@ -8,7 +8,6 @@ import './account-form.define.ts';
 import type { AccountField, AccountSubtype } from './account-entry.ts';
 import type { PayAccountForm } from './account-form.ts';
 
-/** The routes of the test. Forms send their account to an answer of them. */
 export const service = serviceOfEachTest();
 
 /** With a zero at its start, which must not get lost. */
@@ -25,7 +24,6 @@ export const pickerOf = (element: PayAccountForm): PayBankPicker => partOf(eleme
 export const control = (element: PayAccountForm, field: 'number' | 'consent'): HTMLInputElement =>
   partOf(element, `input#${field}`);
 
-/** The kinds of accounts to choose from. */
 export const subtypesOf = (element: PayAccountForm): HTMLInputElement[] => [
   ...(element.shadowRoot?.querySelectorAll<HTMLInputElement>('[type=radio]') ?? []),
 ];
@@ -40,7 +38,6 @@ export function errorOf(element: PayAccountForm, field: AccountField): string {
   return (error?.textContent ?? '').replace(error?.querySelector('button')?.textContent ?? '', '').trim();
 }
 
-/** Chooses a bank with the pointer. */
 export async function chooseBank(element: PayAccountForm, name: string): Promise<void> {
   const picker = pickerOf(element);
   await ready(picker);
@@ -48,7 +45,6 @@ export async function chooseBank(element: PayAccountForm, name: string): Promise
   optionOf(picker, name).click();
 }
 
-/** What a browser does when it fills in a field. */
 export const setNumber = (element: PayAccountForm, text: string): void =>
   fill(control(element, 'number'), text);
 
@@ -60,7 +56,6 @@ export async function typeNumber(element: PayAccountForm, text: string): Promise
   await sendKeys({ type: text });
 }
 
-/** Fills in an account that is right in every field, with the keyboard. */
 export async function typeIn(element: PayAccountForm): Promise<void> {
   await typeName(pickerOf(element), BANK.bank);
   await press('Enter');
@@ -82,18 +77,15 @@ export type AccountPage = FormPage<PayAccountForm>;
 export const accountPage = (src = service.url('account')): Promise<AccountPage> =>
   formPage(html`<pay-account-form src=${src}></pay-account-form>`);
 
-/** The same, filled in. */
 export async function filledPage(src?: string, number = NUMBER): Promise<AccountPage> {
   const page = await accountPage(src);
   await fillIn(page.element, number);
   return page;
 }
 
-/** The accounts that were sent, among the requests for banks. */
 export const accounts = async (): Promise<RecordedCall[]> =>
   (await service.calls()).filter(({ path }) => path.endsWith('/accounts'));
 
-/** The address of a service that answers with a status and a body. */
 export const answering = (status: number, body: unknown): string =>
   service.url(`refused/${status}/${encodeURIComponent(JSON.stringify(body))}`);
 
@@ -103,7 +95,6 @@ export function focusedIn({ shadowRoot }: Element): string {
   return active?.localName === 'pay-bank-picker' ? focusedIn(active) : (active?.id ?? '');
 }
 
-/** Clicks the button and waits for the error of the submission. */
 export async function failing({ element, pay }: AccountPage) {
   const failed = next(element, 'pay-account-error');
   pay.click();

@@ -6,7 +6,6 @@ import type { Bank } from './bank.ts';
 import './bank-picker.define.ts';
 import type { PayBankPicker } from './bank-picker.ts';
 
-/** Banks of the page, one of which is disabled. */
 export const banks: readonly Bank[] = [
   { id: 'bank_1', name: 'Bancolombia' },
   { id: 'bank_2', name: 'Davivienda' },
@@ -16,7 +15,6 @@ export const banks: readonly Bank[] = [
   { id: 'bank_6', name: 'Serfinanza' },
 ];
 
-/** As many banks as no country has. */
 export const manyBanks: readonly Bank[] = Array.from({ length: 10_000 }, (_, index) => ({
   id: `bank_${index}`,
   name: `Entidad ${String(index).padStart(4, '0')}`,
@@ -24,13 +22,11 @@ export const manyBanks: readonly Bank[] = Array.from({ length: 10_000 }, (_, ind
 
 export const boxOf = (element: PayBankPicker): HTMLInputElement => partOf(element, '#bank');
 
-/** The ends of the selection in the text box. */
 export const caretOf = (element: PayBankPicker): (number | null)[] => {
   const { selectionStart, selectionEnd } = boxOf(element);
   return [selectionStart, selectionEnd];
 };
 
-/** The list while it is open. */
 export const listOf = (element: PayBankPicker): HTMLElement | null =>
   element.shadowRoot?.querySelector<HTMLElement>('[role=listbox]') ?? null;
 
@@ -49,11 +45,9 @@ export const optionsOf = (element: PayBankPicker): HTMLElement[] => [
   ...(listOf(element)?.querySelectorAll<HTMLElement>('[id^=option]') ?? []),
 ];
 
-/** The names of the options. */
 export const namesOf = (element: PayBankPicker): string[] =>
   optionsOf(element).map((option) => option.querySelector('[part=name]')?.textContent ?? '');
 
-/** The option of a bank. */
 export function optionOf(element: PayBankPicker, name: string): HTMLElement {
   const option = optionsOf(element)[namesOf(element).indexOf(name)];
   if (!option) throw new Error(`no option “${name}”`);
@@ -67,7 +61,6 @@ export function activeOf(element: PayBankPicker): string {
   return option?.querySelector('[part=name]')?.textContent ?? '';
 }
 
-/** What the list says in place of options. */
 export const noteOf = (element: PayBankPicker): string => textOf(element, '[part~=none]');
 
 export const errorOf = (element: PayBankPicker): string => textOf(element, '#bank-error');
@@ -75,7 +68,6 @@ export const errorOf = (element: PayBankPicker): string => textOf(element, '#ban
 export const retryOf = (element: PayBankPicker): HTMLButtonElement | null =>
   element.shadowRoot?.querySelector<HTMLButtonElement>('[part~=retry]') ?? null;
 
-/** The states that the element has. */
 export const statesOf = (element: PayBankPicker): string[] =>
   ['open', 'loading', 'failed', 'invalid'].filter((state) => isIn(element, state));
 
@@ -92,13 +84,11 @@ export async function type(element: PayBankPicker, text: string): Promise<void> 
 export const ready = (element: PayBankPicker): Promise<void> =>
   waitUntil(() => element.banks.length > 0, 'there is a list', { timeout: 4_000 });
 
-/** Types the name of a bank. */
 export async function typeName(element: PayBankPicker, name: string): Promise<void> {
   await ready(element);
   await type(element, name);
 }
 
-/** Chooses the bank whose name was typed. */
 export async function choose(element: PayBankPicker): Promise<void> {
   boxOf(element).focus();
   await press('Enter');
@@ -126,10 +116,8 @@ export async function pickerIn(
   return { form, element, sent };
 }
 
-/** A picker with {@link banks}. */
 export const picker = async (): Promise<PayBankPicker> => (await pickerIn()).element;
 
-/** The types of the events that reach the page, in their order. */
 export function recordEvents(target: EventTarget = document): string[] {
   const types: string[] = [];
   for (const type of ['input', 'change', 'pay-bank-change', 'pay-bank-error'])

@@ -15,7 +15,6 @@ import './card-form.define.ts';
 import type { CardField } from './card-entry.ts';
 import type { PayCardForm } from './card-form.ts';
 
-/** The service of the test. Forms send their card to an answer of it. */
 export const cards = serviceOfEachTest();
 
 export const VISA = '4242424242424242';
@@ -28,13 +27,11 @@ export const control = (element: PayCardForm, field: CardField): HTMLInputElemen
 
 export const errorOf = (element: PayCardForm, field: CardField): string => textOf(element, `#${field}-error`);
 
-/** Types with real keys, into the field as it stands. */
 export async function type(element: PayCardForm, field: CardField, text: string): Promise<void> {
   control(element, field).focus();
   await sendKeys({ type: text });
 }
 
-/** What a browser does when it fills a field. */
 export const autofill = (element: PayCardForm, field: CardField, value: string): void =>
   fill(control(element, field), value);
 
@@ -47,7 +44,6 @@ export function autofillIn(element: PayCardForm, expiry = '04/35'): void {
   control(element, 'consent').click();
 }
 
-/** Fills in a card that is right in every field. */
 export async function fillIn(element: PayCardForm, expiry = '0435'): Promise<void> {
   await type(element, 'number', VISA);
   await type(element, 'expiry', expiry);
@@ -59,7 +55,6 @@ export async function fillIn(element: PayCardForm, expiry = '0435'): Promise<voi
 const markup = (answer: string) =>
   html`<pay-card-form public-key=${PUBLIC_KEY} cards-url=${cards.url(answer)} customer-id="cus_1"></pay-card-form>`;
 
-/** An element alone on the page. */
 export const alone = (): Promise<PayCardForm> => fixture<PayCardForm>(markup('created'));
 
 export type Shop = FormPage<PayCardForm>;
@@ -67,7 +62,6 @@ export type Shop = FormPage<PayCardForm>;
 export const shop = (answer = 'created', content?: TemplateResult): Promise<Shop> =>
   formPage(markup(answer), content);
 
-/** The same, filled in. */
 export async function filledShop(answer = 'created'): Promise<Shop> {
   const page = await shop(answer);
   await fillIn(page.element);
@@ -92,12 +86,10 @@ export async function posting(answer = 'created', target = ''): Promise<Omit<Sho
   return page;
 }
 
-/** Presses the button, and waits for the error of the submission. */
 export async function failing({ element, pay }: Pick<Shop, 'element' | 'pay'>) {
   const failed = next(element, 'pay-card-error');
   pay.click();
   return (await failed).error;
 }
 
-/** The id of what has the focus inside an element. */
 export const focusedIn = (element: HTMLElement): string | undefined => element.shadowRoot?.activeElement?.id;

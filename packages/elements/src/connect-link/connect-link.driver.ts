@@ -4,7 +4,6 @@ import { TestService } from '../test-support/test-service.driver.ts';
 import './connect-link.define.ts';
 import type { PayConnectLink } from './connect-link.ts';
 
-/** Every event of an element, in order. */
 const TYPES = ['input', 'change', 'pay-connect-completed', 'pay-connect-ended', 'pay-connect-error'] as const;
 
 export interface World {
@@ -14,7 +13,6 @@ export interface World {
   readonly types: () => string[];
 }
 
-/** An element whose routes are those of the test's own service. */
 export async function connectLink(
   template = (src: string): TemplateResult =>
     html`<pay-connect-link src=${src} mode="popup"></pay-connect-link>`,
@@ -41,7 +39,6 @@ export class TestWindows {
   readonly #open: Window['open'];
   readonly calls: unknown[][] = [];
   readonly frames: HTMLIFrameElement[] = [];
-  /** Whether the browser refuses windows. */
   isBlocked = false;
 
   /** @param view the page's window, which may be a frame of the test's */
@@ -60,7 +57,6 @@ export class TestWindows {
     };
   }
 
-  /** Resolves once the first one is closed. */
   closed(): Promise<void> {
     return waitUntil(() => this.frames[0]?.isConnected === false, 'the window is closed');
   }
@@ -71,12 +67,8 @@ export class TestWindows {
   }
 }
 
-const buttonsOf = (element: PayConnectLink): HTMLButtonElement[] => [
-  ...(element.shadowRoot?.querySelectorAll('button') ?? []),
-];
-
 export const namesOf = (element: PayConnectLink): string[] =>
-  buttonsOf(element).map((button) => {
+  [...(element.shadowRoot?.querySelectorAll('button') ?? [])].map((button) => {
     const slot = button.querySelector('slot');
     return (slot ? slot.assignedNodes({ flatten: true }) : [button])
       .map((node) => node.textContent?.trim())
@@ -106,13 +98,11 @@ export async function finish(element: PayConnectLink, captured: object = CARD): 
   await waitUntil(() => element.matches(':state(completed)'), 'the card is captured', { timeout: 8_000 });
 }
 
-/** A link of many uses after one capture. */
 export const CARD = { captures: 1, payment_method: { id: 'card_1', type: 'card' } };
 
 export const statusOf = (element: PayConnectLink): string =>
   element.shadowRoot?.querySelector('[role=status]')?.textContent?.trim() ?? '';
 
-/** Clears what the element stores in the browser. */
 export function clearStorage(): void {
   localStorage.clear();
   sessionStorage.clear();

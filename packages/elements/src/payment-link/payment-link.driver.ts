@@ -7,7 +7,6 @@ import type { PayPaymentLink } from './payment-link.ts';
 
 export const LINK = 'https://pay.example/p/0192f1f0-8a3c-7c11-9d3e-2b6f5c1a7e44';
 
-/** A payment that can be paid until an hour after the answer. */
 export const pending: PublicPayment = {
   id: 'payment_1',
   status: 'pending',
@@ -17,7 +16,6 @@ export const pending: PublicPayment = {
   payment_link: LINK,
 };
 
-/** A route of payments whose answers the test sets. */
 export class PaymentRoute {
   readonly service = new TestService();
 
@@ -25,7 +23,6 @@ export class PaymentRoute {
     return this.service.url('payments');
   }
 
-  /** Sets what the route answers from now on. */
   async set(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Promise<void> {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     await fetch(this.service.url('next'), {
@@ -39,7 +36,6 @@ export class PaymentRoute {
   }
 }
 
-/** An element of the route's payment, before its first answer. */
 export const elementOf = (route: PaymentRoute, content?: TemplateResult): Promise<PayPaymentLink> =>
   fixture<PayPaymentLink>(
     content ??
@@ -96,7 +92,6 @@ export const reaches = (element: PayPaymentLink, state: string): Promise<void> =
 /** Reads the payment at once, as a page does that is shown again. */
 export const readAgain = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
 
-/** The events of the element, in their order, with what they report. */
 export function recordEvents(target: EventTarget): (readonly [type: string, detail: unknown])[] {
   const events: (readonly [string, unknown])[] = [];
   const record = (type: string, detail: (event: never) => unknown) =>

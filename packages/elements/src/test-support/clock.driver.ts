@@ -73,11 +73,9 @@ export class Clock {
   }
 }
 
-/** Hides the page from what is on it, or shows it again. */
 export function setHidden(hidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Undoes {@link setHidden}, without an event. */
 export const restoreHidden = (): boolean => Reflect.deleteProperty(document, 'hidden');

@@ -1,4 +1,3 @@
-/** Records what is written to the console as errors, in the tests of a suite. */
 export function errorsOfEachTest(): () => readonly string[] {
   const { error } = console;
   let lines: string[] = [];

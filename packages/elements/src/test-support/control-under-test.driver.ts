@@ -9,7 +9,6 @@ export interface ControlUnderTest<Element extends FormControl> extends ElementUn
   readonly name: string;
   /** What assistive technology finds: a group, or the one control inside of it. */
   readonly role: 'group' | 'combobox';
-  /** Its accessible name, where the page has no label for it. */
   readonly label: string;
   /**
    * Whether its value is what a submission of its own creates. It then obtains it when its form is submitted, has a button
@@ -18,13 +17,10 @@ export interface ControlUnderTest<Element extends FormControl> extends ElementUn
   readonly submits: boolean;
   /** Whether a person types in it, or chooses, so that it has inputs; otherwise it has buttons, and reads its value again. */
   readonly typed: boolean;
-  /** Fills in every field, as a person does. */
   readonly fill: (element: Element) => Promise<void>;
-  /** Obtains the value of what was filled in. */
   readonly obtainValue: (element: Element) => Promise<unknown>;
 }
 
-/** An element in a form. */
 export interface ControlPage<Element extends FormControl> {
   readonly form: HTMLFormElement;
   readonly element: Element;
@@ -50,7 +46,6 @@ export const inForm = async <Element extends FormControl>(
     control,
   );
 
-/** The same with a value. */
 export async function withValue<Element extends FormControl>(
   control: ControlUnderTest<Element>,
 ): Promise<ControlPage<Element>> {
@@ -72,7 +67,6 @@ function allIn<Found extends Element>(element: Element, selector: string): Found
 
 export const inputsOf = (element: HTMLElement): HTMLInputElement[] => allIn(element, 'input');
 
-/** The inputs of an element; the buttons of one without any. */
 export function controlsIn(element: HTMLElement): (HTMLInputElement | HTMLButtonElement)[] {
   const inputs = inputsOf(element);
   return inputs.length ? inputs : allIn(element, 'button');
@@ -85,19 +79,16 @@ export const isFilledIn = (element: HTMLElement): boolean =>
     /checkbox|radio/.test(type) ? checked : value !== '',
   );
 
-/** The focused control, in whichever shadow root it is. */
 export function focused(element: Element): Element | null {
   const active = element.shadowRoot?.activeElement ?? null;
   return active && (focused(active) ?? active);
 }
 
-/** The phases whose state the element has. */
 export const statesOf = (element: HTMLElement): string[] =>
   ['editing', 'submitting', 'failed', 'unknown', 'held'].filter((phase) =>
     element.matches(`:state(${phase})`),
   );
 
-/** How many fields an error is shown at. */
 export const errorsOf = (element: HTMLElement): number =>
   allIn(element, '[aria-invalid=true], [part="note error"]').length;
 

@@ -11,7 +11,6 @@ export interface ElementUnderTest {
   readonly template: () => TemplateResult;
   /** What of its text changes with the language: in the Spanish of Colombia, and in English. */
   readonly text: readonly [es: string, en: string];
-  /** Registers English. */
   readonly registerEnglish: () => void;
 }
 
@@ -68,7 +67,6 @@ export async function expectNoViolation(
   expect(reports).to.have.length(1);
 }
 
-/** Controls that hide the members of their form. */
 export const hidingControls = (): readonly TemplateResult[] =>
   ['lang', 'elements', 'submit', 'requestSubmit', 'method', 'target', 'getAttribute', 'addEventListener'].map(
     (name) => html`<input name=${name} disabled />`,

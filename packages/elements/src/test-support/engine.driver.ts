@@ -1,6 +1,5 @@
 const { userAgent } = navigator;
 
-/** The engine in which the tests run. */
 export const engine = /Chrome/.test(userAgent)
   ? 'chromium'
   : /Firefox/.test(userAgent)

@@ -18,7 +18,6 @@ function serialized(form: HTMLFormElement): Data {
   return fields.map(({ name, value }) => [name, value]);
 }
 
-/** What a form has, whoever reads it. */
 function expectData(form: HTMLFormElement, data: Data): void {
   expect([...new FormData(form)]).to.deep.equal(data);
   expect(serialized(form)).to.deep.equal(data);

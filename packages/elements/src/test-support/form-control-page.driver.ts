@@ -1,24 +1,27 @@
-import { expect, fixture } from '@open-wc/testing';
-import { executeServerCommand } from '@web/test-runner-commands';
+import { expect, fixture, nextFrame, oneEvent } from '@open-wc/testing';
+import { executeServerCommand, sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
 import type { FormControl } from '../internal/fields/form-control.ts';
 import {
   type ControlUnderTest,
+  controlIn,
   controlsIn,
   copyOf,
+  errorsOf,
   expectSame,
+  focused,
   inForm,
   inputsOf,
   isFilledIn,
   withValue,
 } from './control-under-test.driver.ts';
+import { expectNoViolation, hidingControls, strictPage } from './element-suite.driver.ts';
 import { requires } from './engine.driver.ts';
 
 /** Role and name of the element, or of the control inside, as the browser computes them for assistive technology. */
 const accessible = ({ tag, role }: Pick<ControlUnderTest<FormControl>, 'tag' | 'role'>): Promise<unknown> =>
   executeServerCommand('accessible', { selector: tag, inner: role === 'group' ? '' : `[role=${role}]` });
 
-/** What every form control does as an element of a page. */
 export function testPage<Element extends FormControl>(control: ControlUnderTest<Element>): void {
   describe(`${control.tag} on the page`, () => {
     it('is ready once, and can be moved and removed any number of times', async () => {
@@ -115,6 +118,101 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
       expect(controlsIn(later).every((input) => input.disabled)).to.equal(true);
       later.disabled = false;
       expect(controlsIn(later).some((input) => input.disabled)).to.equal(false);
+    });
+  });
+}
+
+export function testFocus<Element extends FormControl>(control: ControlUnderTest<Element>): void {
+  describe(`the focus of ${control.tag}`, () => {
+    it('is on its first field, to which nothing scrolls where that is prevented, until it is blurred', async () => {
+      const { form, element } = await inForm(control);
+      form.style.marginTop = '9999px';
+      element.focus({ preventScroll: true });
+      expectSame(document.activeElement, element);
+      expectSame(focused(element), controlsIn(element)[0]);
+      for (let frame = 0; frame < 2; frame += 1) await nextFrame(); // WebKit scrolls when it renders
+      expect(scrollY).to.equal(0);
+      element.blur();
+      expectSame(document.activeElement, document.body);
+    });
+
+    it('is given by its label', async () => {
+      const section = await fixture<HTMLElement>(
+        html`<section><label for="control">Pague aquí</label><form>${control.template()}</form></section>`,
+      );
+      const { element } = controlIn(section.querySelector('form') ?? document.createElement('form'), control);
+      element.id = 'control';
+      const label = section.querySelector('label');
+      const { x, y } = label?.getBoundingClientRect() ?? new DOMRect();
+      await sendMouse({ type: 'click', position: [Math.ceil(x) + 2, Math.ceil(y) + 2] });
+      expectSame(focused(element), controlsIn(element)[0]);
+    });
+
+    it('is given by autofocus, unless something else has it', async () => {
+      const { form, element } = await inForm(control);
+      const make = () => {
+        const other = copyOf(element);
+        other.autofocus = true;
+        form.append(other);
+        return other;
+      };
+      const first = make();
+      expectSame(document.activeElement, first);
+      make();
+      expectSame(document.activeElement, first);
+    });
+  });
+}
+
+/** What every form control spares the page that it is a guest of. */
+export function testGuest<Element extends FormControl>(control: ControlUnderTest<Element>): void {
+  describe(`${control.tag} as a guest of the page`, () => {
+    it('has its value in the submit of a form whose members are hidden by controls of their names', async () => {
+      const { element, form: first } = await inForm(control);
+      const form = await fixture<HTMLFormElement>(html`<form>${hidingControls()}<button></button></form>`);
+      form.append(element);
+      first.remove();
+      await control.fill(element);
+      if (!control.submits) await control.obtainValue(element);
+      let data: readonly unknown[] = [];
+      document.addEventListener(
+        'submit',
+        (event) => {
+          event.preventDefault();
+          data = [...new FormData(form)];
+        },
+        { once: true },
+      );
+      const submitted = oneEvent(document, 'submit');
+      form.querySelector('button')?.click();
+      await submitted;
+      expect(data).to.deep.equal([[control.name, element.value]]);
+      expect(element.value).not.to.equal('');
+    });
+
+    it('breaks no rule of the strictest policy while it is filled in', async () => {
+      const { element: model } = await inForm(control);
+      const { page, reports } = await strictPage(control.tag);
+      const element = page.createElement(control.tag) as Element; // of its class, in the frame's realm
+      for (const { name, value } of model.attributes) element.setAttribute(name, value);
+      page.forms[0]?.append(element);
+      element.reportValidity();
+      expect(errorsOf(element)).to.be.greaterThan(0);
+      await control.fill(element);
+      await control.obtainValue(element);
+      expect(new FormData(page.forms[0]).get(control.name)).to.equal(element.value);
+      await expectNoViolation(page, reports, controlsIn(element)[0]);
+    });
+
+    it('has no fault that axe finds, without a value, with errors and with a value', async () => {
+      const { element } = await inForm(control);
+      await expect(element).to.be.accessible();
+      element.reportValidity();
+      await expect(element).to.be.accessible();
+      await control.fill(element);
+      await expect(element).to.be.accessible();
+      await control.obtainValue(element);
+      await expect(element).to.be.accessible();
     });
   });
 }

@@ -14,9 +14,7 @@ import {
 } from './control-under-test.driver.ts';
 import { testElement } from './element-suite.driver.ts';
 import { testData } from './form-control-data.driver.ts';
-import { testFocus } from './form-control-focus.driver.ts';
-import { testGuest } from './form-control-guest.driver.ts';
-import { testPage } from './form-control-page.driver.ts';
+import { testFocus, testGuest, testPage } from './form-control-page.driver.ts';
 import { sendKeys } from './keyboard.driver.ts';
 
 /** What every form control of the kit does as a native one, in a real form, by its public members alone. */
@@ -48,44 +46,36 @@ function testForm<Element extends FormControl>(control: ControlUnderTest<Element
       expect(isFilledIn(element)).to.equal(false);
     });
 
-    if (control.typed) testButton(control);
-    if (control.submits || !control.typed) testNoRestoring(control);
-    else testRestoring(control);
-  });
-}
+    if (control.typed)
+      it(`has ${control.submits ? 'a' : 'no'} button of its own without one, also when its form changes in place`, async () => {
+        const { form, element } = await inForm(control);
+        const hasButton = () => !!element.shadowRoot?.querySelector('[part~=submit]');
+        form.after(element);
+        expect(hasButton()).to.equal(control.submits);
+        form.id = 'form';
+        element.setAttribute('form', 'form');
+        expect(hasButton()).to.equal(false);
+        element.removeAttribute('form');
+        expect(hasButton()).to.equal(control.submits);
+      });
 
-function testButton<Element extends FormControl>(control: ControlUnderTest<Element>): void {
-  it(`has ${control.submits ? 'a' : 'no'} button of its own without one, also when its form changes in place`, async () => {
-    const { form, element } = await inForm(control);
-    const hasButton = () => !!element.shadowRoot?.querySelector('[part~=submit]');
-    form.after(element);
-    expect(hasButton()).to.equal(control.submits);
-    form.id = 'form';
-    element.setAttribute('form', 'form');
-    expect(hasButton()).to.equal(false);
-    element.removeAttribute('form');
-    expect(hasButton()).to.equal(control.submits);
-  });
-}
-
-function testNoRestoring<Element extends FormControl>(control: ControlUnderTest<Element>): void {
-  it('restores nothing that the browser saved', async () => {
-    const { form, element } = await inForm(control);
-    for (const mode of ['restore', 'autocomplete'])
-      Object(element).formStateRestoreCallback?.('4242424242424242', mode);
-    expect(element.value).to.equal('');
-    expect(isFilledIn(element)).to.equal(false);
-    expect([...new FormData(form)]).to.be.empty;
-  });
-}
-
-function testRestoring<Element extends FormControl>(control: ControlUnderTest<Element>): void {
-  it('restores the value that the browser saved', async () => {
-    const { element: before } = await withValue(control);
-    const { form, element } = await inForm(control);
-    Object(element).formStateRestoreCallback(before.value, 'restore');
-    expect(element.value).to.equal(before.value);
-    expect([...new FormData(form)]).to.deep.equal([[control.name, before.value]]);
+    if (control.submits || !control.typed)
+      it('restores nothing that the browser saved', async () => {
+        const { form, element } = await inForm(control);
+        for (const mode of ['restore', 'autocomplete'])
+          Object(element).formStateRestoreCallback?.('4242424242424242', mode);
+        expect(element.value).to.equal('');
+        expect(isFilledIn(element)).to.equal(false);
+        expect([...new FormData(form)]).to.be.empty;
+      });
+    else
+      it('restores the value that the browser saved', async () => {
+        const { element: before } = await withValue(control);
+        const { form, element } = await inForm(control);
+        Object(element).formStateRestoreCallback(before.value, 'restore');
+        expect(element.value).to.equal(before.value);
+        expect([...new FormData(form)]).to.deep.equal([[control.name, before.value]]);
+      });
   });
 }
 

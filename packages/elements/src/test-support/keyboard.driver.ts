@@ -6,7 +6,6 @@ export async function sendKeys(payload: SendKeysPayload): Promise<void> {
   await executeServerCommand('keyboard', payload);
 }
 
-/** Presses a key while another is down. */
 export async function pressWith(modifier: 'Alt' | 'Control', key: string): Promise<void> {
   await sendKeys({ down: modifier });
   await sendKeys({ press: key });

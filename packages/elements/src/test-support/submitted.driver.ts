@@ -25,7 +25,6 @@ export async function formPage<Element extends PayElement>(
   return { form, sent, ...elementsIn<Element>(form) };
 }
 
-/** The element and the button in a form. */
 export function elementsIn<Element extends PayElement>(form: HTMLFormElement) {
   const element = form.querySelector<Element>('[src], [public-key]');
   const pay = form.querySelector('button');
@@ -33,7 +32,6 @@ export function elementsIn<Element extends PayElement>(form: HTMLFormElement) {
   return { element, pay };
 }
 
-/** The first element that matches in the shadow root of an element. */
 export function partOf<Found extends HTMLElement = HTMLElement>(element: Element, selector: string): Found {
   const found = element.shadowRoot?.querySelector<Found>(selector);
   if (!found) throw new Error(`nothing matches ${selector}`);
@@ -47,7 +45,6 @@ export const textOf = (element: Element, selector: string): string =>
 /** What is announced of the last submission, or of the field that the person left. */
 export const resultOf = (element: Element): string => textOf(element, '[role=status]');
 
-/** The button of the element that reads so. */
 export function buttonOf(element: Element, text: string): HTMLButtonElement {
   const buttons = [...(element.shadowRoot?.querySelectorAll('button') ?? [])];
   const button = buttons.find((one) => one.textContent?.trim() === text);
@@ -77,6 +74,5 @@ export function next<Name extends keyof HTMLElementEventMap>(
 
 export const isIn = (element: Element, state: string): boolean => element.matches(`:state(${state})`);
 
-/** Waits until the element is in a state. */
 export const reaches = (element: Element, state: string): Promise<void> =>
   waitUntil(() => isIn(element, state), `it is ${state}`);

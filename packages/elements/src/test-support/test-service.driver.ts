@@ -1,4 +1,3 @@
-/** What the test service recorded of one request. */
 export interface RecordedCall {
   readonly path: string;
   readonly method: string;
@@ -23,7 +22,6 @@ export class TestService {
     return response.json();
   }
 
-  /** Lets the held requests be answered. */
   async release(): Promise<void> {
     await fetch(`/cards/${this.#run}/release`);
   }
@@ -34,7 +32,6 @@ export class TestService {
     return posts.map(({ body }) => Object.fromEntries(new URLSearchParams(`${body}`)));
   }
 
-  /** Resolves once a form was posted to the answer `form`. */
   async posted(): Promise<void> {
     await fetch(`/cards/${this.#run}/posted`);
   }
@@ -44,7 +41,6 @@ export class TestService {
     await fetch(`/cards/${this.#run}/closed`);
   }
 
-  /** Sets what its connect links are from now on. */
   async setLinks(links: Readonly<Record<string, unknown>>): Promise<void> {
     await fetch(`/cards/${this.#run}/set-links`, { method: 'POST', body: JSON.stringify(links) });
   }

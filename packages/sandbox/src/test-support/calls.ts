@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sandbox } from '../start/create-sandbox.ts';
 
-/** The time of frozen clocks in tests. */
 export const NOON = new Date('2026-11-21T17:00:00.123Z');
 
 export const customer = {
@@ -68,7 +67,6 @@ function toObject(text: string): Json {
 
 type RequestHeaders = Record<string, string>;
 
-/** The operations of a sandbox in this process. */
 export function callsOf(sandbox: Pick<Sandbox, 'api' | 'cards' | 'secretKey' | 'publicKey'>) {
   const api =
     (path: string) =>
@@ -101,10 +99,8 @@ export function idOf({ status, body }: Reply): string {
   return id;
 }
 
-/** The field errors of an answer. */
 export const errorsOf = ({ body }: Pick<Reply, 'body'>): Json => (body['errors'] ?? {}) as Json; // an object in every envelope
 
-/** The control API of a sandbox in this process, for one namespace of it. */
 export function controlOf(sandbox: Pick<Sandbox, 'control' | 'secretKey'>) {
   const send =
     (method: string) =>
@@ -124,7 +120,6 @@ export function controlOf(sandbox: Pick<Sandbox, 'control' | 'secretKey'>) {
   return { get: send('GET'), post: send('POST'), put: send('PUT'), remove: send('DELETE'), list };
 }
 
-/** Creates a namespace in a sandbox and returns it with the interface of a sandbox. */
 export async function newNamespace(sandbox: Sandbox, options: Json = {}): Promise<Sandbox> {
   const { status, body } = await controlOf(sandbox).post('/v1/namespaces', options);
   const { secretKey, publicKey } = body;

@@ -24,7 +24,6 @@ export function runCommand(args: readonly string[], env: Record<string, string> 
     line: out.find,
     errorLine: error.find,
     lines: out.lines,
-    /** @returns exit status and signal */
     end: (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL') => {
       started.kill(signal);
       return closed;

@@ -1,7 +1,6 @@
 import type { Json } from './calls.ts';
 import type { Service } from './service.ts';
 
-/** Calls of the invoice operations. */
 export function invoicesOf(service: Service) {
   const create = (changes: Json = {}) => service.create('invoices', changes);
   const read = (invoice: string) => service.get('invoices', invoice);
@@ -32,5 +31,4 @@ export function invoicesOf(service: Service) {
   };
 }
 
-/** The payment of an invoice. */
 export const paymentIn = (body: Json): Json => Object(body['payment']);

@@ -27,10 +27,8 @@ export async function openOutbox(options: SandboxOptions = {}, send: typeof fetc
     /** Charges once, which emits an event. @returns the id of the charge */
     emit: async () => idOf(await charges({ ...charge, ...means })),
     list: () => control.list('/v1/events?limit=1000'),
-    /** The deliveries of the first event. */
     deliveries: async () => (await control.list('/v1/events'))[0]?.['deliveries'],
     stepTo: (seconds: number) => control.post('/v1/clock/advance', { to: after(seconds) }),
-    /** Sends the first event again. */
     replay: async () => control.post(`/v1/events/${(await control.list('/v1/events'))[0]?.['id']}/replay`),
   };
 }

@@ -10,7 +10,6 @@ export interface VisitedPage {
   readonly headers: Headers;
   /** The page, with white space collapsed. */
   readonly text: string;
-  /** The path that a redirect leads to. */
   readonly location: string | null;
 }
 
@@ -24,7 +23,6 @@ export async function openPages(options: SandboxOptions = { merchant: 'La Vereda
   const api = (path: string, body?: unknown) =>
     body === undefined ? get(`/v1${path}`) : post(`/v1${path}`, body);
 
-  /** A browser with cookies of its own. */
   function browser() {
     const cookies = new Map<string, { readonly path: string; readonly value: string }>();
     const at = async (path: string, init: RequestInit = {}): Promise<VisitedPage> => {
@@ -55,7 +53,6 @@ export async function openPages(options: SandboxOptions = { merchant: 'La Vereda
     return { at, open, send, enterCard };
   }
 
-  /** A new capture link of a new customer. */
   const newLink = async (fields: Json = {}) => {
     const customer_id = await customerId();
     const id = idOf(await api('/connect-links', { customer_id, single_use: true, ...fields }));
@@ -68,7 +65,6 @@ export async function openPages(options: SandboxOptions = { merchant: 'La Vereda
   return { sandbox, control, token, api, browser, newLink, newPayment, customerId, ...browser() };
 }
 
-/** The value of an attribute of the first tag with this name. */
 export function attributeOf({ text }: VisitedPage, tag: string, attribute: string): string | undefined {
   const [, attributes = ''] = new RegExp(`<${tag}\\b([^>]*)>`).exec(text) ?? [];
   return new RegExp(`\\b${attribute}="([^"]*)"`).exec(attributes)?.[1];

@@ -19,7 +19,6 @@ export async function sendRaw(origin: string, bytes: string) {
 export const requestTo = (host: string, path: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
 
-/** The first of four consecutive free ports. */
 export async function firstOfFour(): Promise<number> {
   const first = 20_000 + Math.floor(Math.random() * 10_000);
   const taken = await Promise.all([0, 1, 2, 3].map((at) => isTaken(first + at)));

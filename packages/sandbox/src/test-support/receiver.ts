@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** A received webhook. */
 export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -11,14 +10,10 @@ export interface Received {
 /** The answer to the `count`th webhook: a status, or none at all. */
 export type Behaviour = (count: number) => number | 'hang' | Promise<number>;
 
-/** A webhook endpoint on a real port of this machine. */
 export interface Receiver {
   readonly url: string;
-  /** Webhooks received so far. */
   readonly received: readonly Received[];
-  /** Resolves when this many webhooks were received. */
   until(count: number): Promise<void>;
-  /** Frees the port. */
   close(): Promise<void>;
 }
 

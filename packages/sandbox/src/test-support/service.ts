@@ -7,7 +7,6 @@ import { call, card, controlOf, customer, type Json } from './calls.ts';
 /** A Saturday, at noon in Colombia. */
 const START = new Date('2026-11-21T17:00:00.000Z');
 
-/** Outcome of a call: status and body. */
 interface Outcome {
   readonly status: number;
   readonly body: Json;
@@ -60,12 +59,10 @@ export class Service {
     return { status, body };
   }
 
-  /** Creates an object with valid fields, and these changes. */
   async create(noun: Creatable, changes: Json = {}): Promise<Outcome> {
     return this.call(`${noun}.create`, { ...(await validBody(this, noun, changes)), ...changes });
   }
 
-  /** Creates an object and returns its id. */
   async made(noun: Creatable, changes: Json = {}): Promise<string> {
     const { status, body } = await this.create(noun, changes);
     const { id } = body;
@@ -85,7 +82,6 @@ export class Service {
     return { customer_id, card_id: await this.made('cards', { customer_id, ...changes }) };
   }
 
-  /** The answer to reading an object. */
   get(noun: Readable, id: unknown): Promise<Outcome> {
     const name = noun === 'payments' ? 'payment_id' : noun === 'invoices' ? 'invoice' : 'id';
     return this.call(`${noun}.get`, undefined, { [name]: String(id) });
@@ -138,10 +134,8 @@ function routeOf(name: string): Route {
 
 export const bankId = banks[0]?.id ?? '';
 
-/** A bank account without its customer. */
 export const account = { bank_id: bankId, subtype: 'SAVINGS', account_number: '12345678' };
 
-/** The fields that identify an invoice. */
 export const identity = { provider: 'siigo', reference: 'FV-1', provider_id: 'p-1' };
 
 export type Readable =

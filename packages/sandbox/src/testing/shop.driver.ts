@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { customer as person } from '../test-support/calls.ts';
 import type { SandboxUnderTest } from './connect-sandbox.ts';
 
-/** A sandbox and the `fetch` that reaches it. */
 export type ReachableSandbox = Pick<SandboxUnderTest, 'api' | 'secretKey' | 'createCard'> & {
   readonly fetch: typeof globalThis.fetch;
 };
 
-/** Creates a customer and returns its id. */
 async function customer(sandbox: ReachableSandbox): Promise<string> {
   const answer = await post(sandbox, '/v1/customers', person);
   const { id } = await answer.json();

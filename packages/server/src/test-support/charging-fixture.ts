@@ -37,7 +37,6 @@ export async function chargingFixture(
     charging,
     reported,
     readUrls,
-    /** The requests that created charges. */
     chargeCalls: () =>
       calls
         .filter(({ method }) => method === 'POST')

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type Client, type ClientOptions, createClient } from '../index.ts';
+import { type ClientOptions, createClient } from '../index.ts';
 import { SECRET_KEY } from './service.ts';
 
-/** The answer of a scripted service to a call. */
 export type ScriptedAnswer = () => Response | Promise<Response>;
 
 export const answers =
@@ -22,17 +21,8 @@ export const resets: ScriptedAnswer = () => {
 
 export const neverAnswers: ScriptedAnswer = () => new Promise<Response>(() => {});
 
-export interface ScriptedService {
-  readonly client: Client;
-  /** The idempotency key of each call, if it had one. */
-  readonly keys: readonly (string | null)[];
-}
-
 /** A service without a network that answers in this order, then repeats the last answer; with a client. */
-export function scripted(
-  script: readonly ScriptedAnswer[],
-  options: Partial<ClientOptions> = {},
-): ScriptedService {
+export function scripted(script: readonly ScriptedAnswer[], options: Partial<ClientOptions> = {}) {
   const keys: (string | null)[] = [];
   const fetch = async (_: unknown, { headers }: RequestInit = {}) => {
     const place = Math.min(keys.push(new Headers(headers).get('x-idempotency')), script.length);

@@ -29,7 +29,6 @@ export const customer = {
   document_number: '0012345678',
 };
 
-/** A request that the service received. */
 export interface RecordedCall {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -91,7 +90,6 @@ export const json =
 
 export const created = json(201, { id: 'cha_1', status: 'succeeded', amount: 38_000, title: 'Café' });
 
-/** The error of a call, which must fail. */
 export async function errorOf(promise: Promise<unknown>): Promise<CallError> {
   const outcome = await promise.then(
     () => new Error('it did not fail'),

@@ -8,7 +8,6 @@ const customers: Readonly<Record<string, string>> = { ana: 'cus_ana', luis: 'cus
 const orders: Readonly<Record<string, string>> = { 'order-1': 'cus_ana', 'order-2': 'cus_luis' };
 
 export interface Shop extends Service {
-  /** Address of the shop. */
   readonly url: string;
   readonly reported: readonly unknown[];
   /** Sends a request as a page of the shop does, in Ana’s session. */

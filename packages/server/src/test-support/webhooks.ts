@@ -9,14 +9,12 @@ import {
 } from '../index.ts';
 import { type SignOptions, signWebhook, TEST_WEBHOOK_SECRET, testEvent } from '../testing/index.ts';
 
-/** The time at which deliveries are sent and received. */
 export const NOW = new Date('2026-11-21T17:00:03Z');
 
 export const OTHER_SECRET = `whsec_${btoa('another secret of the tests.')}`;
 
 export const event = testEvent('charge.paid');
 
-/** A receiver at that time. */
 export const receiver = (options: Partial<WebhooksOptions> = {}) =>
   createWebhooks({ secret: TEST_WEBHOOK_SECRET, now: () => NOW, ...options });
 
@@ -45,10 +43,8 @@ export function timed(failing?: keyof DeliveryStore) {
   };
 }
 
-/** A genuine delivery at that time. */
 export const delivery = (options: Partial<SignOptions> = {}) => signWebhook({ event, at: NOW, ...options });
 
-/** A profile with changes to its events. */
 export const withEvents = (base: Profile, events: Partial<Profile['events']>): Profile => ({
   ...base,
   events: { ...base.events, ...events },
@@ -62,12 +58,10 @@ export const senders: readonly Profile[] = [stated, observed].flatMap((base) =>
   })),
 );
 
-/** The headers and the body of a delivery, for changes to them. */
 export async function parts(request: Request) {
   return { headers: Object.fromEntries(request.headers), body: new Uint8Array(await request.arrayBuffer()) };
 }
 
-/** The error of a delivery, which must be rejected. */
 export async function rejectionOf(promise: Promise<PayEvent>): Promise<WebhookError> {
   const outcome = await promise.then(
     () => new Error('it was accepted'),
@@ -84,7 +78,6 @@ export const codeOf = (promise: Promise<PayEvent>): Promise<string> =>
     ({ code }) => code,
   );
 
-/** A delivery whose body is a stream. */
 export const streamed = async (source: UnderlyingDefaultSource, options: Partial<SignOptions> = {}) => {
   const { headers } = await delivery(options);
   const body = new ReadableStream(source);
@@ -92,6 +85,5 @@ export const streamed = async (source: UnderlyingDefaultSource, options: Partial
   return new Request('https://shop.test', init as RequestInit); // whose type lacks `duplex`
 };
 
-/** The event of a signed delivery with any body. */
 export const unwrapped = async (body: unknown, options: Partial<WebhooksOptions> = {}) =>
   receiver(options).unwrap(await delivery({ event: JSON.stringify(body) }));

@@ -14,7 +14,6 @@ const record = (list: readonly PerformanceEntry[]) => entries.push(...(list as L
 const observer = new PerformanceObserver((list) => record(list.getEntries()));
 observer.observe({ type: 'layout-shift', buffered: true });
 
-/** What has moved. */
 export interface Motion {
   /** Where an element is now, in CSS pixels from the top of the page. */
   readonly top: number;

@@ -1,7 +1,6 @@
 import { frame, type Motion, motion } from './motion.ts';
 import { nameOf, type Survey, survey } from './survey.ts';
 
-/** Functions that run in the page. */
 export interface Probe {
   survey(tag: string): Promise<Survey>;
   /** Waits for the end of every transition, and for what is placed in the next frame. */

@@ -7,23 +7,19 @@ interface Part {
   readonly part: string;
 }
 
-/** A text that is visible. */
 export interface TextPart extends Part {
   /** Where each of its lines is drawn. */
   readonly lines: readonly Box[];
   /** The lines as high as the size of the font: what letters cover. */
   readonly letters: readonly Box[];
-  /** The control that it is in. */
   readonly control: string | undefined;
   /** A disabled control's text may be faint. */
   readonly disabled: boolean;
-  /** Whether it is a part of a drawing. */
   readonly isDrawing: boolean;
   /** The block in whose lines it is, of the element's blocks; a field's text is in none. */
   readonly block?: number;
 }
 
-/** A control that is visible. */
 export interface ControlPart extends Part {
   readonly kind: 'field' | 'checkbox' | 'button';
   readonly box: Box;
@@ -35,12 +31,10 @@ export interface ControlPart extends Part {
   readonly isTabStop: boolean;
 }
 
-/** A drawing that is visible. */
 interface GraphicPart extends Part {
   readonly box: Box;
 }
 
-/** What is visible of an element. */
 export interface Survey {
   readonly host: Box;
   readonly texts: readonly TextPart[];
@@ -124,7 +118,6 @@ function typedTextOf(input: HTMLInputElement): TextPart[] {
   ];
 }
 
-/** A field without its border and padding. */
 function contentBox(control: Element, style: CSSStyleDeclaration): Box {
   const { left, top, right, bottom } = control.getBoundingClientRect();
   const inset = (side: string): number =>
