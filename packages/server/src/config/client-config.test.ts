@@ -35,6 +35,7 @@ describe('a client is created', () => {
 describe('invalid options are rejected', () => {
   it.each([
     [{ ...good, secretKey: '' }, /secretKey is missing/],
+    [{ ...good, secretKey: undefined }, /secretKey is missing/],
     [{ ...good, secretKey: 'canary' }, /sk_/],
     [{ ...good, secretKey: 'sk_test_canary\n' }, /line breaks/],
     [{ ...good, secretKey: 'sk_test_cañary' }, /must be a secret key/],
