@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { desktopBrowser, sharedBrowser } from './support/browser.ts';
 import { visa } from './support/cards.ts';
 import { everythingOn } from './support/traces.ts';
 import { useStage } from './support/use-stage.ts';
@@ -23,17 +23,9 @@ async function travel(page: Page, direction: 'goBack' | 'goForward', path: RegEx
   await page.waitForLoadState();
 }
 
-let uncached: Promise<Browser> | undefined;
-afterAll(async () => (await uncached)?.close());
-
-/** As a browser does that is short of memory. */
-function openWithoutCache(): Promise<Browser> {
-  uncached ??= openBrowser({ backForwardCache: false });
-  return uncached;
-}
-
 describe.each([true, false])('with the back/forward cache: %s', (backForwardCache) => {
-  const stage = useStage(backForwardCache ? {} : { openBrowser: openWithoutCache });
+  // The browser of other journeys has no such cache, as one has none that is short of memory.
+  const stage = useStage({ openBrowser: backForwardCache ? desktopBrowser : sharedBrowser });
 
   it('Back after paying shows the receipt, no digit, and charges no more', async () => {
     const { checkout, page, world } = stage;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { desktopBrowser } from './support/browser.ts';
 import { mastercard } from './support/cards.ts';
 import {
   goBackToShop,
@@ -13,7 +14,7 @@ import { arriveAt } from './support/pages-stage.ts';
 import { Person, phone } from './support/person.ts';
 import { useStage } from './support/use-stage.ts';
 
-const stage = useStage({ events: true });
+const stage = useStage({ events: true, openBrowser: desktopBrowser });
 
 const CARD_SAVED = 'Su tarjeta quedó guardada.';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openBrowser } from '../journeys/support/browser.ts';
+import { sharedBrowser } from '../journeys/support/browser.ts';
 import { run } from '../tools/check/run.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await build();
   site = await serve('/');
   below = await serve('/docs/storybook/');
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 beforeEach(async () => {
@@ -35,7 +35,6 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
   for (const server of [site, below]) await server?.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 export const browserFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  '--font-render-hinting=slight', // of the headless shell; as fonts.conf says it to the desktop browser
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -14,7 +15,10 @@ export const browserFlags: readonly string[] = [
   '--disable-sync',
 ];
 
-const systemNames = [
+/** Chromium without windows, for tests: it does the same with a third of the work. It has no cache for Back. */
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
+
+const desktopNames = [
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -28,19 +32,34 @@ export class NoBrowserError extends Error {
 }
 
 /**
- * The path of a Chromium that starts: `CHROME_PATH`, else the system's, else a package installed by `apt-get`, else
- * Playwright's download. On Linux, the browsers that this process starts have the fonts of `fonts.conf` alone.
+ * The path of a Chromium that starts: `CHROME_PATH`, else the headless shell of the system or of a package installed by
+ * `apt-get`, else {@link requireDesktopBrowser}. On Linux, the browsers that this process starts have the fonts of
+ * `fonts.conf` alone.
  */
 export function requireBrowser(): string {
-  process.env['FONTCONFIG_FILE'] = fileURLToPath(new URL('fonts.conf', import.meta.url));
-  const given = process.env['CHROME_PATH'];
-  if (given) {
-    if (starts(given)) return given;
-    throw new NoBrowserError(`CHROME_PATH names ${given}, which does not start.`);
-  }
-  const path = systemBrowser() ?? packagedBrowser() ?? playwrightBrowser();
+  useOwnFonts();
+  return given('CHROME_PATH') ?? onSystem(shellNames, 'chromium-headless-shell') ?? requireDesktopBrowser();
+}
+
+/**
+ * The path of a Chromium with windows, a blocker of windows and a cache for Back: `DESKTOP_CHROME_PATH`, else the system's
+ * or that of a package installed by `apt-get`, else Playwright's download.
+ */
+export function requireDesktopBrowser(): string {
+  useOwnFonts();
+  const path = given('DESKTOP_CHROME_PATH') ?? onSystem(desktopNames, 'chromium') ?? playwrightBrowser();
   if (path) return path;
   throw new NoBrowserError('No Chromium was found: install one, or set CHROME_PATH to a Chromium or Chrome.');
+}
+
+function useOwnFonts(): void {
+  process.env['FONTCONFIG_FILE'] = fileURLToPath(new URL('fonts.conf', import.meta.url));
+}
+
+function given(name: string): string | undefined {
+  const path = process.env[name];
+  if (path && !starts(path)) throw new NoBrowserError(`${name} names ${path}, which does not start.`);
+  return path || undefined;
 }
 
 /** An executable may be a stub that only prints where to get the browser. */
@@ -48,21 +67,19 @@ function starts(path: string): boolean {
   return spawnSync(path, ['--version']).status === 0;
 }
 
-function systemBrowser(): string | undefined {
-  return systemNames.map(onPath).find((path) => path !== undefined && starts(path));
+/** Installs Debian's package where none is there; only as root, to avoid a password prompt. */
+function onSystem(names: readonly string[], debianPackage: string): string | undefined {
+  const find = () => names.map(onPath).find((path) => path !== undefined && starts(path));
+  const found = find();
+  if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found;
+  install('apt-get', ['update', '-qq']);
+  install('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage]);
+  return find();
 }
 
 function onPath(name: string): string | undefined {
   const folders = name.startsWith('/') ? [''] : (process.env['PATH'] ?? '').split(':');
   return folders.map((folder) => (folder ? `${folder}/${name}` : name)).find((path) => existsSync(path));
-}
-
-/** Installs Debian's package; only as root, to avoid a password prompt. */
-function packagedBrowser(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  install('apt-get', ['update', '-qq']);
-  install('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-  return systemBrowser();
 }
 
 function playwrightBrowser(): string | undefined {

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { NoBrowserError, requireBrowser } from './browser.ts';
+import { NoBrowserError, requireBrowser, requireDesktopBrowser } from './browser.ts';
 import { endAll, type Run, runScript } from './check/run.ts';
 import { printUsageOnHelp } from './usage.ts';
 
@@ -79,6 +79,7 @@ async function runAndReport(step: string): Promise<Counts> {
 async function runStep(step: string): Promise<Run> {
   try {
     if (inBrowser.includes(step)) process.env['CHROME_PATH'] = requireBrowser();
+    if (step === 'journeys') process.env['DESKTOP_CHROME_PATH'] = requireDesktopBrowser();
   } catch (error) {
     if (error instanceof NoBrowserError) return { succeeded: false, output: error.message };
     throw error;
