@@ -37,7 +37,8 @@ export default mergeConfig(
   defineConfig({
     root: at('..'),
     test: {
-      maxWorkers: Math.max(2, availableParallelism() - 1), // the default on two cores is one
+      // In a run of several checks, another one has the other half of the machine.
+      maxWorkers: Math.max(process.env['CHECKS'] ? 1 : 2, Math.floor(availableParallelism() / 2)),
       projects: [
         project('unit'),
         project('integration'),
@@ -51,7 +52,7 @@ export default mergeConfig(
           chaiConfig: { truncateThreshold: 0 }, // a failure lists everything that was measured
         }),
         // Two browsers: most of a journey is waiting for a page.
-        project('journeys', { globalSetup: browserSetup }),
+        project('journeys', { globalSetup: browserSetup, maxWorkers: 2 }),
       ],
     },
   }),

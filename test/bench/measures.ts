@@ -1,18 +1,30 @@
 import type { CDPSession, Page } from 'playwright-core';
-import type { Subject } from './subjects.ts';
+import { type Served, serveFiles } from './serve.ts';
+import { emptyPage, type Subject } from './subjects.ts';
+import type { Comparison } from './verdict.ts';
 
 /** What the measured page itself brings; see `pageOf`. */
 declare const fieldOf: (at: ParentNode) => HTMLInputElement | null | undefined;
 declare const enhance: (at: ParentNode) => void;
 declare const firstField: Promise<number>;
 
+/** Serves a subject, and what starts the process of its page. */
+export const serve = (subject: Subject): Promise<Served> =>
+  serveFiles((path, headers) =>
+    path === '/script.js'
+      ? `globalThis.scriptStart = performance.now();${subject.script}`
+      : pageOf(WARMING in headers ? emptyPage : subject),
+  );
+
 /** Times in milliseconds, memory in bytes. */
 export interface Figures {
-  /** From the start of the navigation to the first frame with a field that can be typed into. */
+  /** From the start of the subject's script to the first frame with a field that can be typed into. */
   readonly firstField: number;
   /** Script and its compilation on the main thread until that frame and the `load` event. */
   readonly startScript: number;
   readonly keyScript: number;
+  /** Layout and style alone. */
+  readonly keyLayout: number;
   /** All that the main thread does for one key: script, promise reactions, style, layout, paint. */
   readonly keyTask: number;
   /** From a hundred in markup to the frame that shows them all. */
@@ -23,7 +35,7 @@ export interface Figures {
 }
 
 /** Header of the request for the page that starts the process. */
-export const WARMING = 'x-warming';
+const WARMING = 'x-warming';
 
 const DIGITS = '4242424242424242';
 const NUMBERS = 10;
@@ -77,14 +89,14 @@ async function enabled(client: CDPSession, open: () => Promise<void>): Promise<v
   await open();
 }
 
-export const pageOf = ({ fieldOf, markup }: Subject): string => `<!doctype html><title>Bench</title><script>
+const pageOf = ({ fieldOf, markup }: Subject): string => `<!doctype html><title>Bench</title><script>
   globalThis.fieldOf = ${fieldOf};
   globalThis.enhance = () => {}; // the subject's script may set its own
   globalThis.firstField = new Promise((found) => {
     const look = () => {
       if (!fieldOf(document)) return requestAnimationFrame(look);
       const { port1, port2 } = new MessageChannel(); // its message arrives after the frame was painted
-      port1.onmessage = () => found(performance.now());
+      port1.onmessage = () => found(performance.now() - (globalThis.scriptStart ?? 0));
       port2.postMessage(0);
     };
     requestAnimationFrame(look);
@@ -113,17 +125,20 @@ export async function typeNumbers(
   }
 }
 
-async function keystrokes(page: Page, client: CDPSession): Promise<Pick<Figures, 'keyScript' | 'keyTask'>> {
-  let [script, task] = [0, 0];
+type KeyFigures = Pick<Figures, 'keyScript' | 'keyLayout' | 'keyTask'>;
+
+async function keystrokes(page: Page, client: CDPSession): Promise<KeyFigures> {
+  let [script, layout, task] = [0, 0, 0];
   await typeNumbers(page, async (type) => {
     const before = await counters(client);
     await type();
     const after = await counters(client);
     script += after.script - before.script;
+    layout += after.layout - before.layout;
     task += after.task - before.task;
   });
   const each = 1000 / (NUMBERS * DIGITS.length);
-  return { keyScript: script * each, keyTask: task * each };
+  return { keyScript: script * each, keyLayout: layout * each, keyTask: task * each };
 }
 
 async function memory(client: CDPSession): Promise<Pick<Figures, 'heap' | 'nodes'>> {
@@ -135,12 +150,13 @@ async function memory(client: CDPSession): Promise<Pick<Figures, 'heap' | 'nodes
 /** The browser's own counters of the page's process, in seconds and bytes. */
 async function counters(
   client: CDPSession,
-): Promise<Record<'script' | 'compile' | 'task' | 'heap' | 'nodes', number>> {
+): Promise<Record<'script' | 'compile' | 'layout' | 'task' | 'heap' | 'nodes', number>> {
   const { metrics } = await client.send('Performance.getMetrics');
   const of = (counter: string) => metrics.find(({ name }) => name === counter)?.value ?? Number.NaN;
   return {
     script: of('ScriptDuration'),
     compile: of('V8CompileDuration'),
+    layout: of('LayoutDuration') + of('RecalcStyleDuration'),
     task: of('TaskDuration'),
     heap: of('JSHeapUsedSize'),
     nodes: of('Nodes'),
@@ -161,54 +177,43 @@ function hundredMounts(page: Page, { markup }: Subject): Promise<number> {
   }, markup);
 }
 
-interface Row {
-  readonly title: string;
-  readonly unit: string;
+interface Row extends Pick<Comparison, 'title' | 'unit' | 'decimals'> {
   /** How many of the figure's own unit are one of `unit`. */
-  readonly per: number;
-  readonly decimals: number;
-  /** The greatest that the card form should be, of what plain inputs are. */
-  readonly most?: (floor: number, rate: number) => number | undefined;
+  readonly per?: number;
+  readonly limits?: Readonly<Record<number, Comparison['limit']>>;
 }
 
-const keyMargins: Readonly<Record<number, number>> = { 1: 0.4, 4: 1.5 };
-const ms = { unit: 'ms', per: 1 } as const;
+const ms = { unit: 'ms', decimals: 2 } as const;
+const difference = (most: number) => ({ of: 'difference', most }) as const;
+const ratio = (most: number) => ({ of: 'ratio', most }) as const;
+const figure = (most: number) => ({ of: 'figure', most }) as const;
 
+/** The limits, by CPU rate. */
 const rows: Readonly<Record<keyof Figures, Row>> = {
-  keyScript: {
-    ...{ title: 'script of a key', ...ms, decimals: 3 },
-    most: (floor, rate) => floor + (keyMargins[rate] ?? Number.NaN),
-  },
-  keyTask: { title: 'main thread for a key', ...ms, decimals: 3 },
-  firstField: { title: 'first field', ...ms, decimals: 1, most: (floor) => floor * 3 },
-  startScript: {
-    ...{ title: 'script at start', ...ms, decimals: 2 },
-    most: (_, rate) => (rate === 1 ? 25 : undefined),
-  },
-  mounts: { title: '100 mounts', ...ms, decimals: 0 },
-  heap: { title: 'heap above an empty page', unit: 'kB', per: 1000, decimals: 0, most: () => 500_000 },
-  nodes: { title: 'DOM nodes above an empty page', unit: '', per: 1, decimals: 0 },
+  keyScript: { title: 'script of a key', ...ms, limits: { 1: difference(0.4), 4: difference(1.5) } },
+  keyLayout: { title: 'layout and style of a key', ...ms, limits: { 1: ratio(1.2) } },
+  keyTask: { title: 'main thread for a key', ...ms },
+  firstField: { title: 'first field', ...ms, limits: { 1: ratio(3.5), 4: ratio(3.5) } },
+  startScript: { title: 'script at start', ...ms, limits: { 1: figure(10) } },
+  mounts: { title: '100 mounts', unit: 'ms', decimals: 0, limits: { 4: ratio(3.1) } },
+  heap: { title: 'heap above an empty page', unit: 'kB', decimals: 0, per: 1000, limits: { 1: figure(500) } },
+  nodes: { title: 'DOM nodes above an empty page', unit: '', decimals: 0, limits: { 1: figure(150) } },
 };
 
-/** Lines about what was measured of plain inputs and of the card form, at one CPU rate. */
-export function report(
-  inputs: Figures,
-  form: Figures,
-  empty: Pick<Figures, 'heap' | 'nodes'>,
+/** What was measured of plain inputs and of the card form, at one CPU rate. */
+export function compare(
+  inputs: readonly Figures[],
+  form: readonly Figures[],
+  empty: readonly Pick<Figures, 'heap' | 'nodes'>[],
   rate: number,
-): string[] {
+): Comparison[] {
   const names = Object.keys(rows) as (keyof Figures)[]; // the keys of the table above
   return names.map((name) => {
-    const { title, unit, per, decimals, most } = rows[name];
-    const base = name === 'heap' || name === 'nodes' ? empty[name] : 0;
-    const [floor, figure] = [inputs[name] - base, form[name] - base];
-    if (!(floor > 0 && figure > 0)) throw new Error(`The measurement is broken: “${title}” is ${figure}.`);
-    const shown = (value: number) => `${(value / per).toFixed(decimals)} ${unit}`.padStart(14);
-    const target = most?.(floor, rate);
-    const verdict = target
-      ? `   at most ${shown(target).trim()}: ${figure <= target ? 'met' : 'missed'}`
-      : '';
-    const ratio = `${(figure / floor).toFixed(1)}×`.padStart(8);
-    return `${title.padEnd(32)}${shown(floor)}${shown(figure)}${ratio}${verdict}`;
+    const { per = 1, limits, ...row } = rows[name];
+    const base = (round: number) => (name === 'heap' || name === 'nodes' ? (empty[round]?.[name] ?? 0) : 0);
+    const of = (rounds: readonly Figures[]) =>
+      rounds.map((figures, round) => (figures[name] - base(round)) / per);
+    const limit = limits?.[rate];
+    return { ...row, floor: of(inputs), own: of(form), ...(limit && { limit }) };
   });
 }

@@ -6,6 +6,7 @@ const folder = fileURLToPath(new URL('peers/', import.meta.url));
 
 const packages = {
   stripe: 'stripe',
+  'tom-select': 'tom-select',
   vaadin: '@vaadin/combo-box',
 };
 

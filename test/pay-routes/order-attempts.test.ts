@@ -15,9 +15,13 @@ async function shown(database: string): Promise<(db: unknown) => OrderAttemptSto
   return (await import(/* @vite-ignore */ url)).orderAttemptsIn;
 }
 
-/** PostgreSQL in this process, with the README's table. */
+let opened: Promise<PGlite> | undefined;
+
+/** PostgreSQL in this process, with the README's table, empty. */
 async function postgres() {
-  const db = await PGlite.create();
+  opened ??= PGlite.create();
+  const db = await opened;
+  await db.exec('drop table if exists order_attempts');
   await db.exec(snippets.find(({ code }) => code.startsWith('create table order_attempts'))?.code ?? '');
   const query = async (text: string, values: unknown[]) => {
     const { rows, affectedRows = null } = await db.query(text, values);

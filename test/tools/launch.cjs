@@ -15,8 +15,9 @@ const OLDEST_TO_RUN_ON = [22, 18];
 
 /** The shop and the sandbox run on what they import; all other scripts need everything. */
 const isOfShop = /^(apps|packages)\b/.test(path.relative(root, path.resolve(process.argv[2])));
-/** A copy of the lock file of which only what the shop needs was installed. */
+/** A copy of the lock file of which only what the shop needs was installed, and whether the pinned Node was. */
 const SHOP = 'node_modules/.installed-for-shop.yaml';
+const PINNED = '# with the pinned Node\n';
 
 const textOf = (file) => {
   try {
@@ -26,6 +27,9 @@ const textOf = (file) => {
   }
 };
 
+/** The shop runs on any Node that can, the checks on the pinned one. */
+const needsPinnedNode = !isOfShop || isOlder(process.versions.node, OLDEST_TO_RUN_ON);
+
 if (isInstalled()) run(pinnedNode());
 else install(() => run(pinnedNode()));
 
@@ -33,7 +37,8 @@ else install(() => run(pinnedNode()));
 function isInstalled() {
   const lock = textOf('pnpm-lock.yaml');
   const isEnded = textOf('node_modules/.pnpm-workspace-state-v1.json') !== undefined; // pnpm writes it last
-  return isEnded && (textOf('node_modules/.pnpm/lock.yaml') === lock || (isOfShop && textOf(SHOP) === lock));
+  if (!isEnded || textOf('node_modules/.pnpm/lock.yaml') === lock) return isEnded;
+  return isOfShop && textOf(SHOP) === `${lock}${needsPinnedNode ? PINNED : ''}`;
 }
 
 /** Installs exactly the lock file, or what the shop needs of it. All output goes to stderr. */
@@ -43,7 +48,8 @@ function install(next) {
     : 'the dependencies and the tools of the checks';
   console.error(`datafono: installing ${what}…`);
   fs.rmSync(path.join(root, SHOP), { force: true });
-  const part = isOfShop ? ['--prod', '--filter', '@datafono/shop...'] : [];
+  const node = needsPinnedNode ? ['--filter', '@datafono/node'] : [];
+  const part = isOfShop ? ['--prod', '--filter', '@datafono/shop...', ...node] : [];
   const npx = spawn('npx', ['--prefer-offline', '-y', PNPM, 'install', '--frozen-lockfile', ...part], {
     cwd: root,
     shell: process.platform === 'win32', // where npx is a .cmd
@@ -52,7 +58,8 @@ function install(next) {
   npx.on('error', (error) => fail(`npx, a part of npm, could not be started (${error.code}).`));
   npx.on('close', (code) => {
     if (code === 0) {
-      if (isOfShop) fs.copyFileSync(path.join(root, 'pnpm-lock.yaml'), path.join(root, SHOP));
+      if (isOfShop)
+        fs.writeFileSync(path.join(root, SHOP), textOf('pnpm-lock.yaml') + (needsPinnedNode ? PINNED : ''));
       next();
     } else if (code === null || code > 0)
       fail(
@@ -61,10 +68,11 @@ function install(next) {
   });
 }
 
-/** The Node that the lock file pins, where it exists for this platform; else the running Node. */
+/** The Node that the lock file pins, where it is needed and exists for this platform; else the running Node. */
 function pinnedNode() {
-  const binary = path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
-  return fs.existsSync(binary) ? binary : process.execPath;
+  const name = `node-${process.platform}-${process.arch}`;
+  const binary = path.join(root, 'test/node/node_modules', name, 'bin/node');
+  return needsPinnedNode && fs.existsSync(binary) ? binary : process.execPath;
 }
 
 function run(node) {

@@ -93,6 +93,18 @@ describe('the launcher installs first and reports it only on stderr:', () => {
     expect(launch(printRan).stderr).toContain('install --frozen-lockfile\n');
   });
 
+  it('for the shop also the pinned Node, where this one cannot run it', () => {
+    write('pnpm-lock.yaml', 'lockfileVersion: 9 \n');
+    write('apps/shop/start.ts', printRan);
+    const begin = (node: string) => {
+      const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${node}' } })`;
+      const code = `${pretend}; process.argv.push('${join(root, 'apps/shop/start.ts')}'); require('${launcher()}')`;
+      return spawnSync(process.execPath, ['-e', code, '.'], { encoding: 'utf8', env: environment() }).stderr;
+    };
+    expect(begin('22.18.0')).not.toContain('@datafono/node');
+    expect(begin('22.17.9')).toMatch(/--filter @datafono\/shop\.{3} --filter @datafono\/node\n/);
+  });
+
   it('a failed installation runs nothing', () => {
     rmSync(join(root, 'node_modules'), { recursive: true });
     fakeNpx('exit 3');

@@ -1,0 +1,44 @@
+import { median } from './sandbox/figures.ts';
+
+/** A figure of the element and of what it is compared with, measured side by side in each round. */
+export interface Comparison {
+  readonly title: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly floor: readonly number[];
+  readonly own: readonly number[];
+  /** The greatest that it may be: times the floor, above the floor, or itself, in `unit`. */
+  readonly limit?: { readonly of: 'ratio' | 'difference' | 'figure'; readonly most: number };
+}
+
+/** Between the rounds of one figure of a quiet machine there is less than this ratio. */
+const BUSY = 2.5;
+
+const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+
+/** The figure of which the floor differs between rounds as on no quiet machine; `undefined` where there is none. */
+export const tooBusy = (comparisons: readonly Comparison[]): Comparison | undefined =>
+  comparisons.find(({ floor }) => Math.max(...floor) > BUSY * Math.min(...floor));
+
+/** Whether the limit is missed by more than the noise, which is half of what lies between the rounds. */
+export function isMissed({ floor, own, limit }: Comparison): boolean {
+  if (!limit) return false;
+  const values = own.map((value, round) => compared(limit.of, value, floor[round] ?? Number.NaN));
+  return median(values) - (values.length > 1 ? spread(values) / 2 : 0) > limit.most;
+}
+
+const compared = (of: 'ratio' | 'difference' | 'figure', own: number, floor: number): number =>
+  ({ ratio: own / floor, difference: own - floor, figure: own })[of];
+
+/** A line with both medians, the median of the ratios, the limit, and the rounds of the element. */
+export function lineOf(comparison: Comparison): string {
+  const { title, unit, decimals, floor, own, limit } = comparison;
+  const ratios = own.map((value, round) => value / (floor[round] ?? Number.NaN));
+  const shown = (value: number) => value.toFixed(decimals);
+  const cells = [shown(median(floor)), shown(median(own)), `${median(ratios).toFixed(2)}×`];
+  const most =
+    limit &&
+    `at most ${limit.most}${{ ratio: '×', difference: ` ${unit} more`, figure: ` ${unit}` }[limit.of]}`;
+  const verdict = most ? `${most}: ${isMissed(comparison) ? 'MISSED' : 'met'}` : '';
+  return `${title.padEnd(30)}${cells.map((cell) => cell.padStart(10)).join('')} ${unit.padEnd(3)} ${verdict.padEnd(26)} ${own.map(shown).join(' ')}`;
+}
