@@ -14,12 +14,17 @@ export const bankMarkStyles = css`
     height: 100%;
     width: 100%;
   }
+  [part='monogram'] {
+    border-radius: 25%;
+    color: #fff;
+    display: grid;
+    font-size: 0.875em;
+    font-weight: 600;
+    place-content: center;
+  }
   [part='logo'] {
     background: #fff;
     border-radius: 25%;
     object-fit: contain;
-  }
-  text {
-    font-weight: 600;
   }
 `;

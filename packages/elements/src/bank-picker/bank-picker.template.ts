@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { errorTemplate, fieldTemplate } from '../internal/fields/field-template.ts';
 import type { Bank } from './bank.ts';
 import { type Localize, noneText } from './bank-picker.localize.ts';
-import type { ListWindow } from './list-scroll.ts';
+import { isLong, type ListWindow } from './list-scroll.ts';
 import { bankMark } from './monogram.ts';
 import { matchedRanges } from './search/search-banks.ts';
 
@@ -33,10 +33,9 @@ export interface BankPickerView {
 }
 
 export function bankPickerTemplate(view: BankPickerView): TemplateResult {
-  const { localize, error, state, isOpen, isPhone, results, window } = view;
+  const { localize, error, state, isOpen, isPhone, results } = view;
   const isLoading = state === 'loading';
   const chosen = view.isTyping && !isPhone ? null : view.chosen;
-  const isLong = window.last - window.first < results.length;
   const field = {
     id: 'bank',
     type: 'text' as const,
@@ -54,7 +53,7 @@ export function bankPickerTemplate(view: BankPickerView): TemplateResult {
         ? html`<small id="bank-error" part="failure">${localize('failed')}</small>`
         : errorTemplate('bank', error),
   };
-  const className = `${state} ${chosen ? 'chosen' : ''} ${isLong ? 'long' : ''}`;
+  const className = `${state} ${chosen ? 'chosen' : ''} ${isLong(results.length) ? 'long' : ''}`;
   return html`<div part="fields" class=${className} lang=${view.lang} aria-busy=${isLoading}>
       ${fieldTemplate(field, boxTemplate(view, 'bank'))} ${isOpen && isPhone ? sheetTemplate(view) : ''}
     </div>
@@ -150,6 +149,7 @@ function optionTemplate(view: BankPickerView, bank: Bank, index: number): Templa
 
 function marked(bank: Bank, query: string): unknown {
   const { name } = bank;
+  if (!query) return name;
   let end = 0;
   const parts: unknown[] = [];
   for (const [from, to] of matchedRanges(bank, query)) {

@@ -277,8 +277,8 @@ export class PayBankPicker extends RestorableControl {
   /** A person has opened the list with a pointer, and may type over the text. */
   #press(box: HTMLInputElement): void {
     if (this.#combobox.isOpen || this.isDisabled) return;
+    box.select(); // of a page that is laid out
     this.#combobox.open();
-    box.select();
   }
 
   #announceResults(): void {

@@ -4,10 +4,15 @@ export interface ListWindow {
   readonly last: number;
 }
 
-/** A list of up to so many rows is rendered whole. */
+/** A list of up to so many rows is rendered whole, its first rows before the others. */
 const WHOLE = 100;
+/** More rows than can be seen of a list that opens. */
+const FIRST = 12;
 /** Rows that are rendered above and below those that can be seen. */
 const MARGIN = 5;
+
+/** Whether only the rows around those that can be seen are rendered, all of the same height. */
+export const isLong = (count: number): boolean => count > WHOLE;
 
 /**
  * How far a list is scrolled, and so what of it is rendered.
@@ -22,9 +27,11 @@ export class ListScroll {
   #visible = 8;
   /** Whether the list is to be scrolled to `top`, not the other way round. */
   #isSet = false;
+  /** How many rows of a list that is rendered whole are rendered so far. */
+  #begun = FIRST;
 
   window(count: number): ListWindow {
-    if (count <= WHOLE) return { first: 0, last: count };
+    if (!isLong(count)) return { first: 0, last: Math.min(count, this.#begun) };
     const top = Math.min(Math.floor(this.#top / this.#rowHeight), count);
     return { first: Math.max(0, top - MARGIN), last: Math.min(count, top + this.#visible + MARGIN) };
   }
@@ -32,15 +39,28 @@ export class ListScroll {
   /** Scrolls to a row at the next render, unless it is rendered. */
   reveal(row: number, count: number): void {
     const { first, last } = this.window(count);
-    if (row < first || row >= last) this.#set(row * this.#rowHeight);
+    if (row >= first && row < last) return;
+    if (isLong(count)) this.#set(row * this.#rowHeight);
+    else this.#begun = row + FIRST;
+  }
+
+  /** The first rows of a list are painted: all are rendered from now on. */
+  begin(): void {
+    this.#begun = WHOLE;
   }
 
   reset(): void {
     this.#set(0);
   }
 
+  close(): void {
+    this.#begun = FIRST;
+    this.reset();
+  }
+
   /** Measures a list that was resized or scrolled. Returns whether other rows must be rendered. */
   measured({ scrollTop, clientHeight }: HTMLElement, count: number): boolean {
+    if (!isLong(count)) return false;
     const { first, last } = this.window(count);
     this.#top = scrollTop;
     this.#visible = Math.ceil(clientHeight / this.#rowHeight) || this.#visible; // 0 when it is closed
@@ -49,8 +69,9 @@ export class ListScroll {
     return this.#isSet;
   }
 
-  /** Makes room for the rows that are not rendered, and scrolls to the place. */
-  apply(list: HTMLElement, window: ListWindow): void {
+  /** Makes room for the rows of a long list that are not rendered, and scrolls to the place. */
+  apply(list: HTMLElement, window: ListWindow, count: number): void {
+    if (!isLong(count)) return;
     this.#pad(list, window); // before a layout, in which the browser would shorten how far a shorter list is scrolled
     const height = list.querySelector<HTMLElement>('[role=option]')?.offsetHeight || this.#rowHeight;
     if (height !== this.#rowHeight) {

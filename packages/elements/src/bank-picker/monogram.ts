@@ -22,8 +22,6 @@ function hueOf(name: string): number {
 /** The mark of a bank: its monogram, and over it its logo where logos are wanted. Its name is text beside it. */
 export const bankMark = ({ name, logo }: Bank, logos: boolean): TemplateResult =>
   html`<span part="mark" aria-hidden="true"
-    ><svg part="monogram" viewBox="0 0 32 32">
-      <rect width="32" height="32" rx="8" fill="oklch(45% 0.12 ${hueOf(name)})" />
-      <text x="16" y="21" text-anchor="middle" font-size="14" fill="#fff">${monogramOf(name)}</text></svg
+    ><span part="monogram" .style=${`background: oklch(45% 0.12 ${hueOf(name)})`}>${monogramOf(name)}</span
     >${logos && logo ? html`<img part="logo" src=${logo} alt="" width="32" height="32" loading="lazy" referrerpolicy="no-referrer" />` : ''}</span
   >`;

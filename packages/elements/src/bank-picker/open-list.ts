@@ -15,6 +15,8 @@ export class OpenList {
   readonly #changed: () => void;
   readonly #scroll = new ListScroll();
   #opening: AbortController | undefined;
+  /** Where the field is when the list is about to open: measured then, nothing has to be laid out for it. */
+  #field = new DOMRect();
   #shown = -1;
 
   constructor(root: ShadowRoot, combobox: Combobox, changed: () => void) {
@@ -38,15 +40,17 @@ export class OpenList {
   willRender(): void {
     const { isOpen, count } = this.#combobox;
     const option = this.#current;
-    if (!isOpen) this.#close();
+    if (!isOpen) return this.#close();
+    if (!this.#opening) this.#field = this.#box.getBoundingClientRect();
     // Once it was shown, a person may scroll away from it.
-    else if (option >= 0 && option !== this.#shown) this.#scroll.reveal(option, count);
+    if (option >= 0 && option !== this.#shown) this.#scroll.reveal(option, count);
   }
 
   rendered(): void {
     const list = this.#root.querySelector<HTMLElement>('#list');
     if (!this.#combobox.isOpen || !list) return;
-    this.#scroll.apply(list, this.window);
+    const { count } = this.#combobox;
+    this.#scroll.apply(list, this.window, count);
     const option = this.#current;
     if (!this.#opening) this.#open(list);
     const row = this.#root.querySelector<HTMLElement>(`#option-${option}`);
@@ -62,31 +66,48 @@ export class OpenList {
 
   #open(list: HTMLElement): void {
     new ResizeObserver(() => this.measure(list)).observe(list);
-    setTimeout(() => this.#combobox.prepare(), 100); // once the list is painted, before a person can have typed
     this.#opening = new AbortController();
     const { signal } = this.#opening;
     const sheet = this.#root.querySelector('dialog');
-    const field = this.#root.querySelector<HTMLElement>('#bank');
-    if (sheet) showSheet(sheet, signal);
-    else if (field) this.#show(field, list, signal);
+    if (!sheet) return this.#show(list, signal);
+    showSheet(sheet, signal);
+    this.#shownTo(signal);
+  }
+
+  /** The first rows are shown: once they are painted, the others follow, before a person can have typed or scrolled. */
+  #shownTo(signal: AbortSignal): void {
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (signal.aborted) return;
+        this.#scroll.begin();
+        this.#changed();
+        this.#combobox.prepare();
+      }),
+    );
+  }
+
+  get #box(): HTMLElement {
+    return this.#root.querySelector('#bank') as HTMLElement; // rendered before a list can open
   }
 
   /** Places the list at the field, and shows it there first. Without the code that does so, it stays where its styles put it. */
-  #show(field: HTMLElement, list: HTMLElement, signal: AbortSignal): void {
+  #show(list: HTMLElement, signal: AbortSignal): void {
     const onPress = (event: Event) =>
       event.composedPath().includes(this.#root.host) || this.#combobox.leave();
     addEventListener('pointerdown', onPress, { signal, capture: true });
     list.style.visibility = 'hidden';
     void loadPlacement().then((placement) => {
       list.style.visibility = '';
-      if (!signal.aborted) placement?.place(field, list, signal);
+      if (signal.aborted) return;
+      placement?.place(this.#box, this.#field, list, signal);
+      this.#shownTo(signal);
     });
   }
 
   #close(): void {
     this.#opening?.abort();
     this.#opening = undefined;
-    this.#scroll.reset();
+    this.#scroll.close();
     this.#shown = -1;
     this.#root.querySelector('dialog')?.close(); // returns the focus to the field, while it is still there
   }

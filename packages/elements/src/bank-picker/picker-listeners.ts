@@ -36,6 +36,7 @@ export function listenToPicker(root: ShadowRoot, host: PickerHost): void {
       else if (target.closest('[part~=close]')) combobox.close();
       else if (target.closest('[part~=retry]')) host.retry();
     },
+    pointerover: () => host.arrive(),
     focusin: () => host.arrive(),
     focusout: () => host.leave(),
     close: () => combobox.close(), // a sheet, by Escape or the gesture for Back

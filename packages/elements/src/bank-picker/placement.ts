@@ -12,13 +12,14 @@ const MARGIN = 8;
 /**
  * Shows a list in the top layer, at its field: as wide as the field, below or above it, no higher than there is room. It
  * follows the field, and is hidden while that is scrolled out of sight, until the signal aborts.
+ *
+ * @param at where the field is now
  */
-export function place(field: HTMLElement, list: HTMLElement, signal: AbortSignal): void {
+export function place(field: HTMLElement, at: DOMRect, list: HTMLElement, signal: AbortSignal): void {
   const update = () => put(list, field.getBoundingClientRect());
   list.popover = 'manual';
-  update(); // before it is shown: the rows are laid out once
   list.showPopover();
-  update();
+  put(list, at); // the rows are laid out once, after it
   let frame = 0;
   const stop = autoUpdate(field, list, () => {
     cancelAnimationFrame(frame);
@@ -37,14 +38,14 @@ export function place(field: HTMLElement, list: HTMLElement, signal: AbortSignal
 
 /** Puts the list at a field. All lengths are in the CSS pixels of the list, which the page may have zoomed. */
 function put(list: HTMLElement, field: DOMRect): void {
-  const { style, scrollHeight } = list;
+  const { style } = list;
   const zoom = list.currentCSSZoom || 1; // some browsers have none
   const px = (length: number) => `${length}px`; // an attribute would need `unsafe-inline` in the page's policy
   const { offsetTop, height } = visualViewport as VisualViewport; // a page that is shown has one
   const [top, bottom] = [field.top / zoom, field.bottom / zoom];
   const above = top - offsetTop / zoom - GAP - MARGIN;
   const below = (offsetTop + height) / zoom - bottom - GAP - MARGIN;
-  const isAbove = below < Math.min(scrollHeight, ENOUGH) && below < above;
+  const isAbove = below < above && below < ENOUGH && below < list.scrollHeight;
   style.width = px(field.width / zoom);
   style.left = px(field.left / zoom);
   style.maxHeight = `min(22.5em, ${Math.max(0, isAbove ? above : below)}px)`; // not by a property, which every row would inherit
