@@ -8,6 +8,8 @@ export interface Comparison {
   readonly floor: readonly number[];
   readonly own: readonly number[];
   /** The greatest that it may be: times the floor, above the floor, or itself, in `unit`. */
+  /** Whether the same work takes the same time on a quiet machine; not where it waits for a frame. */
+  readonly isSteady?: boolean;
   readonly limit?: { readonly of: 'ratio' | 'difference' | 'figure'; readonly most: number };
 }
 
@@ -18,7 +20,7 @@ const spread = (values: readonly number[]): number => Math.max(...values) - Math
 
 /** The figure of which the floor differs between rounds as on no quiet machine; `undefined` where there is none. */
 export const tooBusy = (comparisons: readonly Comparison[]): Comparison | undefined =>
-  comparisons.find(({ floor }) => Math.max(...floor) > BUSY * Math.min(...floor));
+  comparisons.find(({ floor, isSteady = true }) => isSteady && Math.max(...floor) > BUSY * Math.min(...floor));
 
 /** Whether the limit is missed by more than the noise, which is half of what lies between the rounds. */
 export function isMissed({ floor, own, limit }: Comparison): boolean {

@@ -15,6 +15,7 @@ export const withoutPreload: Plugin = {
 };
 
 export interface PageScript {
+  /** To be served as `page.js`: what it loads later may import from it. */
   readonly code: string;
   /** What it loads by `import()`, by file name: relative to the script. */
   readonly later: Readonly<Record<string, string>>;
@@ -38,7 +39,11 @@ export async function pageScript(
       write: false,
       modulePreload: false,
       license: { fileName: LICENSES },
-      rolldownOptions: { input: PAGE, external },
+      rolldownOptions: {
+        input: PAGE,
+        external,
+        output: { entryFileNames: PAGE_FILE, chunkFileNames: '[name].js' },
+      },
     },
   });
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
@@ -56,6 +61,7 @@ export async function pageScript(
 
 const LICENSES = 'licenses.md';
 const PAGE = 'virtual:page';
+const PAGE_FILE = 'page.js';
 
 function importing(paths: readonly string[]): Plugin {
   const page = paths.map((path) => `import ${JSON.stringify(path)};`).join('\n');

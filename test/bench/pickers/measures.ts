@@ -110,7 +110,7 @@ export const pickerLimits: Readonly<Record<keyof PickerFigures, number>> = {
 export async function servePickers(): Promise<Readonly<Record<'vaadin' | 'tom-select' | 'own', Served>>> {
   const serveScript = async (entry: string) => {
     const { code, later } = await pageScript(root, [entry]);
-    return serveFiles((path) => (path === '/script.js' ? code : (later[basename(path)] ?? PAGE)));
+    return serveFiles((path) => (path === '/page.js' ? code : (later[basename(path)] ?? PAGE)));
   };
   const own = fileURLToPath(new URL('pay-bank-picker.ts', import.meta.url));
   return {
@@ -120,4 +120,4 @@ export async function servePickers(): Promise<Readonly<Record<'vaadin' | 'tom-se
   };
 }
 
-const PAGE = '<!doctype html><title>Bench</title><script type="module" src="/script.js"></script><body>';
+const PAGE = '<!doctype html><title>Bench</title><script type="module" src="/page.js"></script><body>';

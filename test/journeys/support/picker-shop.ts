@@ -16,7 +16,7 @@ const POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html";
 
 const markup = `<!doctype html><html lang="es"><meta name="viewport" content="width=device-width"><title>Pago</title>
-<script type="module" src="/picker.js"></script>
+<script type="module" src="/page.js"></script>
 <form><label for="bank">Su banco</label><pay-bank-picker id="bank" src="/banks" required></pay-bank-picker>
 <label>Nombre <input name="who"></label><button>Pagar</button></form><a href="/other">Otra página</a></html>`;
 
@@ -29,7 +29,7 @@ export async function servePicker(context: BrowserContext): Promise<void> {
     'packages/elements/src/bank-picker/bank-picker.define.ts',
   ]);
   const { code, later } = await built;
-  const scripts: Readonly<Record<string, string>> = { 'picker.js': code, ...later };
+  const scripts: Readonly<Record<string, string>> = { 'page.js': code, ...later };
   await context.route(`${PICKER_SHOP}/**`, (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
     if (name === 'banks') return route.fulfill({ json: { data: banks } });

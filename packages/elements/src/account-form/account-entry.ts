@@ -1,5 +1,5 @@
 import type { Bank } from '../bank-picker/bank.ts';
-import { knownBank } from '../bank-picker/known-banks.ts';
+import { listModule } from '../bank-picker/list-loader.ts';
 
 /** Every field, in the order of the page. */
 export const accountFields = ['bank', 'subtype', 'number', 'consent'] as const;
@@ -17,7 +17,7 @@ export type AccountEntry = Readonly<Record<'bank' | 'subtype' | 'number', string
 export const emptyEntry: AccountEntry = { bank: '', subtype: '', number: '', consent: false };
 
 /** Whether a bank is a wallet or an app: as the shop says, else as is known of it. */
-const kindOf = ({ kind, name }: Bank) => kind ?? knownBank(name)?.kind;
+const kindOf = ({ kind, name }: Bank) => kind ?? listModule?.knownBank(name)?.kind;
 
 export const isWallet = (bank: Bank | null): boolean => !!bank && kindOf(bank) === 'wallet';
 

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import { bankMark } from '../bank-picker/monogram.ts';
+import { listModule } from '../bank-picker/list-loader.ts';
 import { errorTemplate, fieldTemplate } from '../internal/fields/field-template.ts';
 import {
   type SavingView,
@@ -94,6 +94,6 @@ const accountTemplate = (view: AccountFormView, { bankId, bankName, subtype, las
   valueTemplate(
     view,
     'account',
-    bankMark({ id: bankId, name: bankName }, false),
+    listModule?.bankMark({ id: bankId, name: bankName }, false),
     html`${bankName} · ${view.localize(subtype as AccountSubtype)} <bdi>•••• ${lastFour}</bdi>`, // one of the choices
   );

@@ -5,6 +5,9 @@ import { isIn, partOf, press, textOf } from '../test-support/submitted.driver.ts
 import type { Bank } from './bank.ts';
 import './bank-picker.define.ts';
 import type { PayBankPicker } from './bank-picker.ts';
+import { loadList } from './list-loader.ts';
+
+await loadList(); // a person reaches for a field first, which loads it
 
 export const banks: readonly Bank[] = [
   { id: 'bank_1', name: 'Bancolombia' },

@@ -1,10 +1,7 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import { errorTemplate, fieldTemplate } from '../internal/fields/field-template.ts';
 import type { Bank } from './bank.ts';
-import { type Localize, noneText } from './bank-picker.localize.ts';
-import { isLong, type ListWindow } from './list-scroll.ts';
-import { bankMark } from './monogram.ts';
-import { matchedRanges } from './search/search-banks.ts';
+import type { Localize } from './bank-picker.localize.ts';
 
 export interface BankPickerView {
   readonly localize: Localize;
@@ -24,47 +21,68 @@ export interface BankPickerView {
   readonly isPhone: boolean;
   /** Whether the text is no longer that of the choice. */
   readonly isTyping: boolean;
-  /** What is searched for; the empty string without a search. */
-  readonly query: string;
-  readonly results: readonly Bank[];
-  readonly window: ListWindow;
+  /** Index of the active option; -1 without one. */
   readonly active: number;
   readonly status: string;
+  readonly mark: (bank: Bank) => unknown;
+  /** The list itself, where the code of a searched one could not be loaded. */
+  readonly plain: readonly Bank[] | undefined;
 }
 
-export function bankPickerTemplate(view: BankPickerView): TemplateResult {
-  const { localize, error, state, isOpen, isPhone, results } = view;
-  const isLoading = state === 'loading';
-  const chosen = view.isTyping && !isPhone ? null : view.chosen;
+/** @param list the open list, at the field or in a sheet; nothing while it is closed */
+export function bankPickerTemplate(view: BankPickerView, list: unknown): TemplateResult {
+  const { localize, error, state, isPhone, plain } = view;
+  const chosen = (view.isTyping && !isPhone) || plain ? null : view.chosen;
+  const isSheet = view.isOpen && isPhone;
   const field = {
     id: 'bank',
     type: 'text' as const,
     label: view.isLabelled ? '' : view.label,
     error,
     mark: [
-      chosen ? bankMark(chosen, view.logos) : '',
+      chosen ? view.mark(chosen) : '',
       state === 'failed'
         ? html`<button type="button" part="button retry" ?disabled=${!view.canRetry}>${localize('retry')}</button>`
         : html`<svg part="arrow" viewBox="0 0 16 16" aria-hidden="true"><path d="m3 6 5 5 5-5" /></svg>`,
-      isOpen && !isPhone ? listTemplate(view) : '',
+      !isSheet && list ? list : '',
     ],
     note:
       state === 'failed'
         ? html`<small id="bank-error" part="failure">${localize('failed')}</small>`
         : errorTemplate('bank', error),
   };
-  const className = `${state} ${chosen ? 'chosen' : ''} ${isLong(results.length) ? 'long' : ''}`;
-  return html`<div part="fields" class=${className} lang=${view.lang} aria-busy=${isLoading}>
-      ${fieldTemplate(field, boxTemplate(view, 'bank'))} ${isOpen && isPhone ? sheetTemplate(view) : ''}
+  return html`<div part="fields" class="${state} ${chosen ? 'chosen' : ''}" lang=${view.lang} aria-busy=${state === 'loading'}>
+      ${fieldTemplate(field, plain ? selectTemplate(view, plain) : boxTemplate(view, 'bank'))} ${isSheet ? list : ''}
     </div>
-    ${statusTemplate(view, !(isOpen && isPhone))}`;
+    ${statusTemplate(view, !isSheet)}`;
 }
 
 /** Only in the sheet while that is open: what is outside of a modal dialog is not announced. */
-const statusTemplate = ({ status, lang, state, localize }: BankPickerView, isHere: boolean) =>
+export const statusTemplate = (
+  { status, lang, state, localize }: BankPickerView,
+  isHere: boolean,
+): TemplateResult =>
   html`<div role="status" lang=${lang}>${isHere ? status || (state === 'failed' ? localize(state) : '') : ''}</div>`;
 
-function boxTemplate(view: BankPickerView, id: 'bank' | 'search'): TemplateResult {
+/** The browser's own list, without search. */
+const selectTemplate = (view: BankPickerView, banks: readonly Bank[]) =>
+  html`<select
+    id="bank"
+    part="input ${view.error ? 'invalid' : ''}"
+    aria-label=${view.label}
+    aria-describedby="bank-error"
+    aria-invalid=${!!view.error}
+    aria-required=${view.required}
+    ?disabled=${view.disabled}
+  >
+    <option value=""></option>
+    ${banks.map(
+      ({ id, name, disabled }) =>
+        html`<option value=${id} ?disabled=${!!disabled} .selected=${id === view.chosen?.id}>${name}</option>`,
+    )}
+  </select>`;
+
+export function boxTemplate(view: BankPickerView, id: 'bank' | 'search'): TemplateResult {
   const isField = id === 'bank';
   const opensSheet = isField && view.isPhone;
   const { localize, isOpen, active } = view;
@@ -90,71 +108,4 @@ function boxTemplate(view: BankPickerView, id: 'bank' | 'search'): TemplateResul
     ?disabled=${view.disabled}
     ?readonly=${opensSheet}
   />`;
-}
-
-const sheetTemplate = (view: BankPickerView) =>
-  html`<dialog id="sheet" part="sheet" aria-labelledby="title">
-    <h2 id="title" part="title" tabindex="-1" autofocus>${view.label}</h2>
-    <button type="button" part="button close" aria-label=${view.localize('close')}>✕</button>
-    ${boxTemplate(view, 'search')} ${listTemplate(view)} ${statusTemplate(view, true)}
-  </dialog>`;
-
-const listTemplate = (view: BankPickerView): TemplateResult =>
-  html`<div id="list" part="list" role="listbox" aria-label=${view.label} tabindex="-1">
-    ${view.results.length ? groupsTemplate(view) : noneTemplate(view)}
-  </div>`;
-
-/** In place of the options, which a list must have. */
-function noneTemplate({ localize, state, query }: BankPickerView) {
-  return html`<div part="none ${state}" role="option" aria-disabled="true">
-    ${noneText(state, !!query, localize)}
-  </div>`;
-}
-
-/** Without a query, the frequent banks come first, as a group. */
-function groupsTemplate(view: BankPickerView) {
-  const { results, query, localize } = view;
-  const frequent = query ? 0 : results.findIndex((bank) => !bank.frequent);
-  if (frequent <= 0) return groupTemplate(view, 0, results.length, '');
-  return [
-    groupTemplate(view, 0, frequent, localize('frequent')),
-    groupTemplate(view, frequent, results.length, localize('others')),
-  ];
-}
-
-/** The options from one to before another, with a heading when it has a text. */
-const groupTemplate = (view: BankPickerView, from: number, to: number, heading: string) => {
-  const first = Math.max(from, view.window.first);
-  const shown = view.results.slice(first, Math.min(to, view.window.last));
-  return html`<div part="group" role=${heading ? 'group' : 'presentation'} aria-label=${heading || nothing} data-from=${from} data-to=${to}>
-    ${heading ? html`<div part="heading" aria-hidden="true">${heading}</div>` : ''}
-    ${shown.map((bank, index) => optionTemplate(view, bank, first + index))}
-  </div>`;
-};
-
-function optionTemplate(view: BankPickerView, bank: Bank, index: number): TemplateResult {
-  const { active, chosen } = view;
-  const isSelected = active < 0 ? bank.id === chosen?.id : index === active;
-  return html`<div
-    id="option-${index}"
-    part="option ${index === active ? 'active' : ''} ${bank.id === chosen?.id ? 'chosen' : ''}"
-    role="option"
-    aria-selected=${isSelected}
-    aria-disabled=${!!bank.disabled}
-    aria-posinset=${index + 1}
-    aria-setsize=${view.results.length}
-    >${bankMark(bank, view.logos)}<span class="text"><span part="name">${marked(bank, view.query)}</span>${bank.disabled ? html`<small part="reason">${bank.disabled}</small>` : ''}</span></div
-  >`;
-}
-
-function marked(bank: Bank, query: string): unknown {
-  const { name } = bank;
-  if (!query) return name;
-  let end = 0;
-  const parts: unknown[] = [];
-  for (const [from, to] of matchedRanges(bank, query)) {
-    parts.push(name.slice(end, from), html`<b part="match">${name.slice(from, to)}</b>`);
-    end = to;
-  }
-  return [...parts, name.slice(end)];
 }

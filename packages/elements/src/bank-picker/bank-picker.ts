@@ -1,5 +1,4 @@
 import type { TemplateResult } from 'lit/html.js';
-import { Announcement } from '../internal/base/announcement.ts';
 import { PHONE } from '../internal/base/phone.ts';
 import { type FieldCheck, FieldErrors } from '../internal/fields/field-errors.ts';
 import { submitImplicitly } from '../internal/fields/form-methods.ts';
@@ -8,15 +7,14 @@ import { RestorableControl } from '../internal/fields/restorable-control.ts';
 import type { Bank } from './bank.ts';
 import { type BankProblem, checkBank } from './bank-check.ts';
 import { PayBankChangeEvent, PayBankErrorEvent } from './bank-picker.events.ts';
-import { countText, type Localize, localizeIn, noneText } from './bank-picker.localize.ts';
+import { type Localize, localizeIn } from './bank-picker.localize.ts';
 import { bankPickerLanguages } from './bank-picker.messages.ts';
 import { styles } from './bank-picker.styles.ts';
-import { bankPickerTemplate } from './bank-picker.template.ts';
+import { type BankPickerView, bankPickerTemplate } from './bank-picker.template.ts';
 import { BankSource } from './bank-source.ts';
 import { ChildSelect } from './child-select.ts';
-import { Combobox } from './combobox.ts';
-import { loadPlacement, OpenList } from './open-list.ts';
-import { listenToPicker } from './picker-listeners.ts';
+import { listModule, loadList } from './list-loader.ts';
+import type { PickerList } from './picker-list.ts';
 
 /**
  * A form control for a bank. Its value is the bank's id; its list is that of the shop's routes, of the page, or of a
@@ -93,7 +91,7 @@ export class PayBankPicker extends RestorableControl {
 
   readonly #source = new BankSource(
     () => {
-      if (this.#combobox.isOpen) this.#announceResults();
+      this.#list?.announceResults();
       this.update();
       this.listChanged?.();
     },
@@ -101,21 +99,15 @@ export class PayBankPicker extends RestorableControl {
   );
   readonly #rerender = (): void => this.update();
   readonly #select = new ChildSelect(this, (select) => this.#source.read(select), this.#rerender);
-  readonly #combobox = new Combobox({
-    chosen: () => this.bank,
-    hasList: () => this.#source.state !== 'failed',
-    choose: (bank) => this.#choose(bank),
-    dropped: () => this.#announcement.announce(() => this.#localize('dropped')),
-    changed: () => {
-      if (!this.#combobox.isOpen) this.#announcement.clear(); // of results that are no longer there
-      this.update();
-    },
-  });
-  readonly #list = new OpenList(this.renderRoot, this.#combobox, this.#rerender);
   readonly #errors = new FieldErrors<'bank'>(['bank']);
-  readonly #announcement = new Announcement(this.#rerender);
   readonly #label = new LabelText(this, () => this.internals.labels, this.#rerender);
   readonly #phone = matchMedia(PHONE);
+  /** The list, once its code is loaded. */
+  #list: PickerList | undefined;
+  /** Its code could not be loaded: the field is the browser's own list. */
+  #isPlain = false;
+  /** What a person did before the code was there: that they opened the list, or what they typed. */
+  #early: { readonly isOpen?: true; readonly text?: string } | undefined = {};
   /** `undefined` until it is set or a person chooses. */
   #value: string | undefined;
   #outerError: string | undefined;
@@ -123,26 +115,31 @@ export class PayBankPicker extends RestorableControl {
 
   constructor() {
     super();
-    listenToPicker(this.renderRoot, {
-      combobox: this.#combobox,
-      isRendering: () => this.isRendering,
-      edit: (text) => {
-        this.#list.reset();
-        this.#announcement.clear(); // rendered by the edit, not once more
-        this.#combobox.edit(text);
-        this.#announceResults();
+    const handlers: Readonly<Record<string, (target: HTMLElement, event: Event) => unknown>> = {
+      pointerover: () => this.#load(),
+      focusin: () => this.#load(),
+      click: (target) => {
+        if (target.closest('[part~=retry]')) this.#retry();
+        else if (target.id === 'bank') this.#early = { isOpen: true, ...this.#early };
       },
-      press: (box) => this.#press(box),
-      retry: () => {
-        this.#source.retry(); // the button is gone now
-        this.focus();
+      keydown: (_, { key }: Partial<KeyboardEvent>) => {
+        if (/^Arrow(Up|Down)$/.test(key ?? '')) this.#early = { isOpen: true, ...this.#early };
       },
-      arrive: () => this.#phone.matches || loadPlacement(), // an open list would wait for it
-      // Another window in front takes the focus, too, and gives it back.
-      leave: () => !this.#phone.matches && document.hasFocus() && this.#combobox.leave(),
-      scroll: (list) => this.#list.measure(list),
-      enter: () => submitImplicitly(this.form),
-    });
+      input: (target, event) => {
+        event.stopPropagation(); // what is typed is no value
+        this.#early = { text: (target as HTMLInputElement).value }; // only the text boxes fire it
+      },
+      change: (target) => {
+        const { value } = target as HTMLSelectElement; // or a text box, whose change says nothing
+        if (this.#isPlain) this.#choose(this.banks.find(({ id }) => id === value) ?? null);
+      },
+    };
+    for (const [type, handle] of Object.entries(handlers))
+      this.renderRoot.addEventListener(
+        type,
+        (event) => this.isRendering || handle(event.target as HTMLElement, event), // only elements are in it
+        true,
+      );
   }
 
   /** Id of the bank; the empty string without one. */
@@ -175,7 +172,7 @@ export class PayBankPicker extends RestorableControl {
   override reset(): void {
     this.#value = undefined;
     this.#errors.edited('bank');
-    this.#combobox.close();
+    this.#list?.close();
   }
 
   /** @internal A message of the element around it, shown in place of its own. */
@@ -192,24 +189,25 @@ export class PayBankPicker extends RestorableControl {
 
   /** @internal */
   override formDisabledCallback(): void {
-    this.#combobox.close();
+    this.#list?.close();
   }
 
   protected override connected(signal: AbortSignal): void {
-    addEventListener('pagehide', () => this.#combobox.leave(), { signal }); // renders before the names are hidden
+    this.#createList();
+    addEventListener('pagehide', () => this.#list?.leave(), { signal }); // renders before the names are hidden
     super.connected(signal);
     this.#source.connect(signal);
     this.#label.observe(signal);
-    this.#phone.addEventListener('change', () => this.#combobox.close(), { signal });
-    signal.addEventListener('abort', () => this.#combobox.close());
+    this.#phone.addEventListener('change', () => this.#list?.close(), { signal });
+    signal.addEventListener('abort', () => this.#list?.close());
     this.#select.observe(signal);
   }
 
   protected override willUpdate(): void {
     super.willUpdate();
     this.#source.load(this.src);
-    this.#combobox.search(this.banks);
-    this.#list.willRender();
+    if (this.bank) void this.#load(); // for its mark
+    this.#list?.willRender(this.banks);
     this.#localize = localizeIn(this.language, this.bank);
     const { problem } = this.#check;
     this.declareValidity(
@@ -218,16 +216,16 @@ export class PayBankPicker extends RestorableControl {
     );
     const { state } = this.#source;
     this.declareStates([
-      this.#combobox.isOpen && 'open',
+      !!this.#list?.isOpen && 'open',
       state !== 'ready' && state,
       !!this.#error && 'invalid',
     ]);
   }
 
   protected override render(): TemplateResult {
-    const { isOpen, query, results, active } = this.#combobox;
+    const list = this.#list;
     const label = this.#label.text;
-    return bankPickerTemplate({
+    const view: BankPickerView = {
       localize: this.#localize,
       lang: this.messagesTag,
       label: label || this.#localize('bank'),
@@ -239,26 +237,26 @@ export class PayBankPicker extends RestorableControl {
       chosen: this.bank,
       state: this.#source.state,
       canRetry: this.#source.canRetry,
-      isOpen,
+      isOpen: !!list?.isOpen,
       isPhone: this.#phone.matches,
-      isTyping: query !== undefined,
-      query: query ?? '',
-      results,
-      window: this.#list.window,
-      active,
-      status: this.#announcement.text,
-    });
+      isTyping: this.#typed !== undefined,
+      active: list?.active ?? -1,
+      status: list?.status ?? '',
+      mark: (bank) => listModule?.bankMark(bank, this.logos),
+      plain: this.#isPlain ? this.banks : undefined,
+    };
+    return bankPickerTemplate(view, list?.isOpen && list.template(view));
   }
 
   protected override updated(): void {
-    const { query } = this.#combobox;
-    const shown = (this.#phone.matches ? undefined : query) ?? this.bank?.name;
+    const typed = this.#typed;
+    const shown = (this.#phone.matches ? undefined : typed) ?? this.bank?.name;
     for (const box of this.renderRoot.querySelectorAll('input')) {
-      const text = (box.id === 'bank' ? shown : query) ?? '';
+      const text = (box.id === 'bank' ? shown : typed) ?? '';
       if (box.value !== text) box.value = text; // a text that is the same stays, and the caret in it
       box.defaultValue = text; // to which WebKit resets a box without autocomplete when Back brings its page as it was left
     }
-    this.#list.rendered();
+    this.#list?.rendered();
   }
 
   protected override showErrors(): void {
@@ -274,18 +272,49 @@ export class PayBankPicker extends RestorableControl {
     return this.#outerError || this.#errors.messages({ bank: this.#check }, this.#localize).bank;
   }
 
-  /** A person has opened the list with a pointer, and may type over the text. */
-  #press(box: HTMLInputElement): void {
-    if (this.#combobox.isOpen || this.isDisabled) return;
-    box.select(); // of a page that is laid out
-    this.#combobox.open();
+  /** What the person has typed since the last choice; `undefined` when nothing was. */
+  get #typed(): string | undefined {
+    return this.#list ? this.#list.query : this.#early?.text;
   }
 
-  #announceResults(): void {
-    this.#announcement.announce(() => {
-      const { count, query } = this.#combobox;
-      return countText(count, noneText(this.#source.state, !!query, this.#localize), this.#localize);
-    });
+  async #load(): Promise<void> {
+    if (this.#list || this.#isPlain) return;
+    await loadList();
+    const list = this.#createList();
+    if (this.#isPlain || !this.#early) return; // loaded twice meanwhile
+    const { text, isOpen } = this.#early;
+    this.#early = undefined;
+    this.#isPlain = !list;
+    const isFocused = this.matches(':focus-within');
+    this.update();
+    if (isFocused && !list) this.focus(); // the text box is gone
+    if (text !== undefined) list?.edit(text);
+    else if (isOpen) list?.open();
+    if (!isFocused) list?.leave();
+  }
+
+  /** The list; `undefined` where its code is not loaded. */
+  #createList(): PickerList | undefined {
+    this.#list ??=
+      listModule &&
+      new listModule.PickerList({
+        root: this.renderRoot,
+        state: () => this.#source.state,
+        chosen: () => this.bank,
+        isDisabled: () => this.isDisabled,
+        isPhone: () => this.#phone.matches,
+        isRendering: () => this.isRendering,
+        localize: (key) => this.#localize(key),
+        choose: (bank) => this.#choose(bank),
+        enter: () => submitImplicitly(this.form),
+        update: this.#rerender,
+      });
+    return this.#list;
+  }
+
+  #retry(): void {
+    this.#source.retry(); // the button is gone now
+    this.focus();
   }
 
   #choose(bank: Bank | null): void {

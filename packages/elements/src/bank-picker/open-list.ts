@@ -1,8 +1,9 @@
 import type { Combobox } from './combobox.ts';
 import { ListScroll, type ListWindow } from './list-scroll.ts';
+import { placeOf, show } from './placement.ts';
 
-/** Loads the code that places a list at its field; `undefined` where it cannot be loaded. */
-export const loadPlacement = () => import('./placement.ts').catch(() => undefined);
+/** Milliseconds after which the first rows of a list are painted, and before a person can have typed or scrolled. */
+const PAINTED = 100;
 
 /**
  * The list of a combobox on the page: at its field, in the top layer, or, on a phone, in a sheet.
@@ -15,8 +16,8 @@ export class OpenList {
   readonly #changed: () => void;
   readonly #scroll = new ListScroll();
   #opening: AbortController | undefined;
-  /** Where the field is when the list is about to open: measured then, nothing has to be laid out for it. */
-  #field = new DOMRect();
+  /** Where the field is when the list is about to open: nothing has to be laid out to know it then. */
+  #place: ReturnType<typeof placeOf> | undefined;
   #shown = -1;
 
   constructor(root: ShadowRoot, combobox: Combobox, changed: () => void) {
@@ -40,8 +41,11 @@ export class OpenList {
   willRender(): void {
     const { isOpen, count } = this.#combobox;
     const option = this.#current;
-    if (!isOpen) return this.#close();
-    if (!this.#opening) this.#field = this.#box.getBoundingClientRect();
+    if (!isOpen) {
+      this.#close();
+      return;
+    }
+    if (!this.#opening) this.#place = placeOf(this.#box);
     // Once it was shown, a person may scroll away from it.
     if (option >= 0 && option !== this.#shown) this.#scroll.reveal(option, count);
   }
@@ -69,39 +73,27 @@ export class OpenList {
     this.#opening = new AbortController();
     const { signal } = this.#opening;
     const sheet = this.#root.querySelector('dialog');
-    if (!sheet) return this.#show(list, signal);
-    showSheet(sheet, signal);
-    this.#shownTo(signal);
+    if (sheet) showSheet(sheet, signal);
+    else this.#show(list, signal);
+    setTimeout(() => signal.aborted || this.#complete(), PAINTED);
   }
 
-  /** The first rows are shown: once they are painted, the others follow, before a person can have typed or scrolled. */
-  #shownTo(signal: AbortSignal): void {
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (signal.aborted) return;
-        this.#scroll.begin();
-        this.#changed();
-        this.#combobox.prepare();
-      }),
-    );
+  /** Renders all rows of a short list, and prepares the search. */
+  #complete(): void {
+    this.#scroll.begin();
+    this.#changed();
+    this.#combobox.prepare();
   }
 
   get #box(): HTMLElement {
     return this.#root.querySelector('#bank') as HTMLElement; // rendered before a list can open
   }
 
-  /** Places the list at the field, and shows it there first. Without the code that does so, it stays where its styles put it. */
   #show(list: HTMLElement, signal: AbortSignal): void {
     const onPress = (event: Event) =>
       event.composedPath().includes(this.#root.host) || this.#combobox.leave();
     addEventListener('pointerdown', onPress, { signal, capture: true });
-    list.style.visibility = 'hidden';
-    void loadPlacement().then((placement) => {
-      list.style.visibility = '';
-      if (signal.aborted) return;
-      placement?.place(this.#box, this.#field, list, signal);
-      this.#shownTo(signal);
-    });
+    if (this.#place) show(list, this.#box, this.#place, signal);
   }
 
   #close(): void {

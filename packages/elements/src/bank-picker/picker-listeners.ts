@@ -7,8 +7,6 @@ export interface PickerHost {
   isRendering(): boolean;
   edit(text: string): void;
   press(box: HTMLInputElement): void;
-  retry(): void;
-  arrive(): unknown;
   leave(): unknown;
   scroll(list: HTMLElement): void;
   /** Does what Enter does in a native text field. */
@@ -19,10 +17,7 @@ export interface PickerHost {
 export function listenToPicker(root: ShadowRoot, host: PickerHost): void {
   const { combobox } = host;
   const handlers: Readonly<Record<string, (target: HTMLElement, event: Event) => void>> = {
-    input(target, event) {
-      event.stopPropagation(); // what is typed is no value
-      host.edit((target as HTMLInputElement).value); // only the text boxes fire it
-    },
+    input: (target) => host.edit((target as HTMLInputElement).value), // only the text boxes fire it
     keydown: (target, event) =>
       target.localName === 'input' && handleKey(event as KeyboardEvent, combobox, () => host.enter()), // of that type
     mousedown(target, event) {
@@ -34,10 +29,7 @@ export function listenToPicker(root: ShadowRoot, host: PickerHost): void {
       else if (target.id === 'bank')
         host.press(target as HTMLInputElement); // by its id
       else if (target.closest('[part~=close]')) combobox.close();
-      else if (target.closest('[part~=retry]')) host.retry();
     },
-    pointerover: () => host.arrive(),
-    focusin: () => host.arrive(),
     focusout: () => host.leave(),
     close: () => combobox.close(), // a sheet, by Escape or the gesture for Back
     scroll: (target) => target.id === 'list' && host.scroll(target),

@@ -75,6 +75,7 @@ export const boxStyles = css`
   }
   button,
   input,
+  select,
   .value {
     all: unset;
     border-radius: var(--pay-radius, 8px);

@@ -77,7 +77,7 @@ export abstract class PayElement extends Base {
   connectedCallback(): void {
     const isFirst = !this.#connection;
     if (isFirst) {
-      this.renderRoot.adoptedStyleSheets = [sheetOf((this.constructor as typeof PayElement).styles)]; // its own class, whichever that is
+      adoptStyles(this.renderRoot, (this.constructor as typeof PayElement).styles); // its own class, whichever that is
       const track = document.createElement('div');
       track.append(this.#box);
       this.renderRoot.append(track);
@@ -197,11 +197,12 @@ export abstract class PayElement extends Base {
 /** The sheets of all elements on the page, by their text. */
 const sheets = new Map<string, CSSStyleSheet>();
 
-function sheetOf(styles: string): CSSStyleSheet {
+/** Adds styles to those of a shadow root. */
+export function adoptStyles(root: ShadowRoot, styles: string): void {
   const sheet = sheets.get(styles) ?? new CSSStyleSheet();
   if (!sheets.has(styles)) sheet.replaceSync(styles);
   sheets.set(styles, sheet);
-  return sheet;
+  root.adoptedStyleSheets.push(sheet);
 }
 
 const accessorOf = (

@@ -22,6 +22,7 @@ export const fieldStyles =
     color: var(--pay-quiet-color);
   }
   input,
+  select,
   .value {
     border: 1px solid var(--_sign, var(--_line));
     outline: 1px solid var(--_sign);

@@ -181,7 +181,7 @@ export abstract class FormControl extends PayElement {
 
   /** What `focus()` focuses. */
   protected get focusTarget(): HTMLElement | null {
-    return this.renderRoot.querySelector('input, button');
+    return this.renderRoot.querySelector('input, select, button');
   }
 
   /**

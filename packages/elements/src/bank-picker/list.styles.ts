@@ -1,0 +1,137 @@
+import { css } from '../internal/base/css.ts';
+
+/** The list is above all, at the text box or in a sheet. */
+export const listStyles = css`
+  [part='list'],
+  [part='sheet'] {
+    background: var(--pay-list-background, Canvas);
+    border: 1px solid color-mix(in srgb, currentcolor 40%, #0000);
+    border-radius: var(--pay-radius, 8px);
+    box-shadow: 0 4px 16px #0004;
+    box-sizing: border-box;
+    color: var(--pay-list-text-color, CanvasText);
+    margin: 0;
+    padding: 0;
+  }
+  [part='list'] {
+    grid-area: 2 / 1 / 3 / -1;
+    inset: calc(100% + 4px) 0 auto;
+    max-height: 22.5em;
+    overflow-anchor: none;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    position: absolute;
+    z-index: 1;
+  }
+  [part='list']:popover-open {
+    inset: auto;
+    position: fixed;
+  }
+  [part~='option'] {
+    align-items: center;
+    box-sizing: border-box;
+    column-gap: 0.75em;
+    cursor: pointer;
+    display: flex;
+    line-height: 1.25;
+    min-height: 3em;
+    padding: 0.25em 0.75em;
+  }
+  /* Paler, not translucent: its reason and its monogram are read. */
+  [part~='option'][aria-disabled='true'] {
+    color: color-mix(in srgb, currentcolor 65%, #0000);
+    cursor: default;
+    filter: grayscale(1);
+  }
+  .long [part~='option'] {
+    height: 3em;
+    white-space: nowrap;
+  }
+  .text {
+    flex: 1;
+    overflow: hidden;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+    text-overflow: ellipsis;
+    unicode-bidi: plaintext;
+  }
+  [part='list']:not(.long) [part='name'] {
+    -webkit-box-orient: vertical;
+    display: -webkit-box;
+    -webkit-line-clamp: 3;
+    overflow: hidden;
+    unicode-bidi: plaintext;
+  }
+  [aria-disabled='false']:hover,
+  [part~='active'] {
+    background: color-mix(in srgb, currentcolor 10%, #0000);
+  }
+  [part~='active'] {
+    box-shadow: inset 4px 0 var(--pay-accent-color, currentcolor);
+    outline: 2px solid #0000;
+    outline-offset: -2px;
+  }
+  /* With an alternative text that is empty: the choice is in the option's state. */
+  [part~='chosen']::after {
+    content: '✓' / '';
+  }
+  [part='heading'] {
+    font-size: 0.875em;
+    font-weight: 600;
+    padding: 0.75em 0.875em 0.25em;
+  }
+  [part~='none'] {
+    padding: 0.75em;
+  }
+  /* The rows that are to come. */
+  [part~='loading']::after {
+    background: repeating-linear-gradient(#0000 0 1em, color-mix(in srgb, currentcolor 15%, #0000) 0 2em, #0000 0 3em);
+    border-radius: 4px;
+    content: '';
+    display: block;
+    height: 9em;
+    width: 60%;
+  }
+  [part='sheet'] {
+    border: 0;
+    border-radius: 0;
+    gap: 0.75em 0;
+    inset: 0 0 auto;
+    max-height: none;
+    max-width: none;
+    padding: 0.75em 0.75em 0;
+    width: 100%;
+  }
+  [part='sheet']:modal {
+    display: grid;
+    grid-template: auto auto 1fr / 1fr auto;
+  }
+  [part='title'] {
+    font-size: 1.125em;
+    margin: 0;
+    outline: 0;
+    place-self: center start;
+  }
+  [part='sheet'] > :is(input, [part='list']) {
+    grid-column: 1 / -1;
+    grid-row: auto;
+  }
+  /* On the ground of the sheet, not on the page's. */
+  #search {
+    background: none;
+  }
+  ::placeholder {
+    color: inherit;
+    opacity: 0.75;
+  }
+  [part='sheet'] > [part='list'] {
+    border: 0;
+    box-shadow: none;
+    margin-inline: -0.75em;
+    max-height: none;
+    position: static;
+  }
+  [part~='close'] {
+    text-decoration: none;
+  }
+`;

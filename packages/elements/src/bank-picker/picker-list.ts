@@ -1,0 +1,138 @@
+import type { TemplateResult } from 'lit/html.js';
+import { Announcement } from '../internal/base/announcement.ts';
+import { adoptStyles } from '../internal/base/pay-element.ts';
+import type { Bank } from './bank.ts';
+import type { Localize } from './bank-picker.localize.ts';
+import type { BankPickerView } from './bank-picker.template.ts';
+import { Combobox } from './combobox.ts';
+import { listStyles } from './list.styles.ts';
+import { openTemplate } from './list.template.ts';
+import { OpenList } from './open-list.ts';
+import { listenToPicker } from './picker-listeners.ts';
+import { countText, noneText } from './results-text.ts';
+
+export { knownBank } from './known-banks.ts';
+export { bankMark } from './monogram.ts';
+
+/** The element that a list belongs to. */
+export interface ListOwner {
+  readonly root: ShadowRoot;
+  state(): BankPickerView['state'];
+  /** The bank that is chosen, where the list contains it. */
+  chosen(): Bank | null;
+  isDisabled(): boolean;
+  isPhone(): boolean;
+  isRendering(): boolean;
+  readonly localize: Localize;
+  choose(bank: Bank | null): void;
+  /** Does what Enter does in a native text field. */
+  enter(): void;
+  update(): void;
+}
+
+/**
+ * The list of a bank picker: its search, its rows, where it stands, what is announced of it.
+ *
+ * Owns: the combobox, the list on the page, the listeners of both. Does not own: the value, the banks, the field.
+ */
+export class PickerList {
+  readonly #owner: ListOwner;
+  readonly #announcement: Announcement;
+  readonly #combobox: Combobox;
+  readonly #list: OpenList;
+
+  constructor(owner: ListOwner) {
+    this.#owner = owner;
+    adoptStyles(owner.root, listStyles);
+    this.#announcement = new Announcement(() => owner.update());
+    this.#combobox = new Combobox({
+      chosen: () => owner.chosen(),
+      hasList: () => owner.state() !== 'failed',
+      choose: (bank) => owner.choose(bank),
+      dropped: () => this.#announcement.announce(() => owner.localize('dropped')),
+      changed: () => {
+        if (!this.#combobox.isOpen) this.#announcement.clear(); // of results that are no longer there
+        owner.update();
+      },
+    });
+    this.#list = new OpenList(owner.root, this.#combobox, () => owner.update());
+    listenToPicker(owner.root, {
+      combobox: this.#combobox,
+      isRendering: () => owner.isRendering(),
+      edit: (text) => this.edit(text),
+      press: (box) => this.#press(box),
+      // Another window in front takes the focus, too, and gives it back.
+      leave: () => !owner.isPhone() && document.hasFocus() && this.leave(),
+      scroll: (list) => this.#list.measure(list),
+      enter: () => owner.enter(),
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#combobox.isOpen;
+  }
+
+  /** What the person has typed since the last choice; `undefined` when nothing was. */
+  get query(): string | undefined {
+    return this.#combobox.query;
+  }
+
+  /** Index of the active option; -1 while the text is. */
+  get active(): number {
+    return this.#combobox.active;
+  }
+
+  get status(): string {
+    return this.#announcement.text;
+  }
+
+  open(): void {
+    this.#combobox.open();
+  }
+
+  edit(text: string): void {
+    this.#list.reset();
+    this.#announcement.clear(); // rendered by the edit, not once more
+    this.#combobox.edit(text);
+    this.announceResults();
+  }
+
+  close(): void {
+    this.#combobox.close();
+  }
+
+  leave(): void {
+    this.#combobox.leave();
+  }
+
+  /** Announces the results of an open list. */
+  announceResults(): void {
+    if (!this.isOpen) return;
+    const { localize } = this.#owner;
+    this.#announcement.announce(() => {
+      const { count, query } = this.#combobox;
+      return countText(count, noneText(this.#owner.state(), !!query, localize), localize);
+    });
+  }
+
+  willRender(banks: readonly Bank[]): void {
+    this.#combobox.search(banks);
+    this.#list.willRender();
+  }
+
+  template(view: BankPickerView): TemplateResult {
+    const { query = '', results } = this.#combobox;
+    return openTemplate({ ...view, query, results, window: this.#list.window });
+  }
+
+  rendered(): void {
+    this.#list.rendered();
+  }
+
+  /** A person has opened the list with a pointer, and may type over the text. */
+  #press(box: HTMLInputElement): void {
+    if (this.isOpen || this.#owner.isDisabled()) return;
+    box.select(); // of a page that is laid out
+    this.#combobox.open();
+  }
+}
