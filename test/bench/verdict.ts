@@ -20,7 +20,9 @@ const spread = (values: readonly number[]): number => Math.max(...values) - Math
 
 /** The figure of which the floor differs between rounds as on no quiet machine; `undefined` where there is none. */
 export const tooBusy = (comparisons: readonly Comparison[]): Comparison | undefined =>
-  comparisons.find(({ floor, isSteady = true }) => isSteady && Math.max(...floor) > BUSY * Math.min(...floor));
+  comparisons.find(
+    ({ floor, isSteady = true }) => isSteady && Math.max(...floor) > BUSY * Math.min(...floor),
+  );
 
 /** Whether the limit is missed by more than the noise, which is half of what lies between the rounds. */
 export function isMissed({ floor, own, limit }: Comparison): boolean {

@@ -1,8 +1,12 @@
+import type { PayBankPicker } from '@datafono/elements';
 import { type BankPickerPage, bankPicker } from '@datafono/elements/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Person } from './support/person.ts';
 import { PICKER_SHOP, servePicker } from './support/picker-shop.ts';
 import { Recording } from './support/traces.ts';
+
+/** What a picker loads when a person reaches for its field. */
+const CODE = '**/picker-list.js';
 
 const person = new Person();
 let picker: BankPickerPage;
@@ -40,6 +44,89 @@ describe('the bank picker on a computer', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(256);
     await picker.option('Davivienda').click();
     expect(await value()).toBe('bank_2');
+  });
+});
+
+describe('while the code of the list is on its way', () => {
+  let arrive: () => void;
+
+  beforeEach(async () => {
+    await visit();
+    await person.page.goto('about:blank');
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await person.context.route(CODE, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await person.page.goto(PICKER_SHOP);
+  });
+
+  it('letters that are typed find their banks once it is there', async () => {
+    await picker.field.focus();
+    const { keyboard } = person.page;
+    await keyboard.type('da');
+    expect(await value()).toBe(null);
+    arrive();
+    await list().waitFor();
+    expect(await picker.field.inputValue()).toBe('da');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    expect([await value(), await picker.field.inputValue()]).toEqual(['bank_2', 'Davivienda']);
+    expect(recording.console).toEqual([]);
+  });
+
+  it('a press opens the list once it is there', async () => {
+    await picker.field.click();
+    arrive();
+    await picker.option('Davivienda').click();
+    expect(await value()).toBe('bank_2');
+  });
+
+  it('a press opens no list for a person who has gone on', async () => {
+    await picker.field.click();
+    await person.page.getByLabel('Nombre').focus();
+    const code = person.page.waitForResponse(CODE);
+    arrive();
+    await (await code).finished();
+    await picker.field.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await list().count()).toBe(0);
+    await picker.field.click();
+    await list().waitFor();
+  });
+});
+
+it('a page loads one script and the list of banks; the code of the list when a person reaches for the field', async () => {
+  const requested: string[] = [];
+  await person.enter();
+  await servePicker(person.context);
+  person.page.on('request', (request) =>
+    requested.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''),
+  );
+  await person.page.goto(PICKER_SHOP, { waitUntil: 'networkidle' });
+  expect(requested).toEqual([expect.anything(), 'page.js', 'banks']);
+  await bankPicker(person.page).field.hover();
+  await expect.poll(() => requested.slice(3)).toEqual(['picker-list.js']);
+});
+
+describe('where the code of the list cannot be loaded', () => {
+  it.each([
+    ['on a computer', {}],
+    ['on a phone', { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }],
+  ])("the field is the browser's own list: %s", async (_, options) => {
+    await visit(options);
+    await person.page.goto('about:blank');
+    await person.context.route(CODE, (route) => route.abort());
+    await person.page.goto(PICKER_SHOP);
+    await picker.field.focus();
+    const select = picker.root.locator('select');
+    await select.waitFor();
+    expect(await focused()).toBe('bank');
+    expect(await person.page.evaluate(() => document.forms[0]?.checkValidity())).toBe(false);
+    await select.selectOption('Davivienda');
+    expect(await value()).toBe('bank_2');
+    expect(await picker.root.evaluate((element: PayBankPicker) => element.bank?.name)).toBe('Davivienda');
+    await select.selectOption('');
+    expect(await value()).toBe(null);
   });
 });
 

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
-import { budgets } from '../size/budgets.ts';
-import { measure } from '../size/measure.ts';
 import { run } from '../tools/check/run.ts';
 import { furnishShop, inShop, Paid, startSandbox } from './support/shop.ts';
 
@@ -42,15 +40,6 @@ async function expectScript(page: string, folder: string): Promise<void> {
   const code = await script.text();
   expect(`sha384-${createHash('sha384').update(code).digest('base64')}`).toBe(integrity);
 }
-
-test('the card form can be bundled within its size budget', async () => {
-  const { limit = 0 } = budgets.find(({ name }) => name === 'card form') ?? {};
-  vi.stubEnv('NODE_ENV', 'production'); // Lit’s production build, too
-  const code = await bundled(inShop('checkout.mjs'));
-  expect(code).toContain('pay-card-form');
-  // Another build configuration than ours makes it a little larger.
-  expect(measure(code).brotli).toBeLessThan(limit * 1.1);
-});
 
 test.each([
   ['@datafono/server', 'createClient'],

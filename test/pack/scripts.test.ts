@@ -129,22 +129,30 @@ test.each([
 });
 
 test.each(['bank-picker.en.bundle.js', 'elements.en.script.js'])(
-  'the bank picker of %s requests the placement with the first focus, from beside itself',
+  'the bank picker of %s has its list inside',
   async (file) => {
     await using visited = await visit(picker + tagOf(file), shop, { policy: POLICY });
     const { requested, said } = visited;
-    await bankPicker(visited.page).field.waitFor();
-    expect(requested).toEqual(['/', `${dist}/${file}`]);
     await openList(visited);
     await placedList(visited).waitFor();
     await expectChoice(visited);
-    expect(requested).toEqual(['/', `${dist}/${file}`, `${dist}/placement.bundle.js`]);
+    expect(requested).toEqual(['/', `${dist}/${file}`]);
     expect([said, await visited.violations()]).toEqual([[], []]);
   },
 );
 
-test('a classic script of another origin loads the placement from beside itself', async () => {
-  await using visited = await visit(picker, shop);
+test('in a page from disk the list opens at its field', async () => {
+  const script = `<script src="./${dist}/bank-picker.script.js" defer></script>`;
+  writeFileSync(inShop('picker.html'), `<!doctype html><meta charset="utf-8">${picker}${script}`);
+  await using visited = await visit('', shop, { at: String(pathToFileURL(inShop('picker.html'))) });
+  await openList(visited);
+  await placedList(visited).waitFor();
+  await expectChoice(visited);
+  expect(visited.said).toEqual([]);
+});
+
+test('a classic script of another origin loads what draws the QR code from beside itself', async () => {
+  await using visited = await visit('<pay-payment-link hosts="pay.example"></pay-payment-link>', shop);
   const { page, requested, said } = visited;
   const headers = { 'access-control-allow-origin': '*' };
   const fromCdn: string[] = [];
@@ -153,22 +161,15 @@ test('a classic script of another origin loads the placement from beside itself'
     fromCdn.push(pathname);
     return route.fulfill({ path: inShop(`.${dist}${pathname}`), contentType: 'text/javascript', headers });
   });
-  await page.addScriptTag({ url: 'https://cdn.example/bank-picker.script.js' });
-  await openList(visited);
-  await placedList(visited).waitFor();
-  expect(fromCdn).toEqual(['/bank-picker.script.js', '/placement.bundle.js']);
+  await page.addScriptTag({ url: 'https://cdn.example/payment-link.script.js' });
+  const link = page.locator('pay-payment-link');
+  await link.evaluate((element) =>
+    Object.assign(element, { payment: { title: 'Café', payment_link: 'https://pay.example/p/1' } }),
+  );
+  await link.getByRole('img').waitFor();
+  expect(fromCdn).toEqual(['/payment-link.script.js', '/qr.bundle.js']);
   expect(requested).toEqual(['/']);
   expect(said).toEqual([]);
-});
-
-test('without the placement, in a page from disk, the list opens under its field', async () => {
-  const script = `<script src="./${dist}/bank-picker.script.js" defer></script>`;
-  writeFileSync(inShop('picker.html'), `<!doctype html><meta charset="utf-8">${picker}${script}`);
-  await using visited = await visit('', shop, { at: String(pathToFileURL(inShop('picker.html'))) });
-  await openList(visited);
-  await expect.poll(() => visited.said.length).toBeGreaterThan(0); // the browser says that it did not load
-  await expectChoice(visited);
-  expect(visited.said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
 });
 
 test.each(['payment-link.bundle.js', 'elements.script.js'])(

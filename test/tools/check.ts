@@ -10,14 +10,24 @@ import { printUsageOnHelp } from './usage.ts';
 
 const suites: Readonly<Record<string, readonly string[]>> = {
   test: [
-    ...['types', 'lint', 'unused', 'manifest', 'sizes', 'unit', 'journeys', 'elements', 'hosts'],
+    ...['types', 'lint', 'unused', 'manifest', 'unit', 'journeys', 'elements', 'hosts'],
     ...['integration', 'packed', 'stories'],
   ],
   quick: ['types', 'lint', 'unit'],
   more: ['every-host', 'runtimes', 'conformance', 'static'],
 };
-const steps = [...new Set([...Object.values(suites).flat(), 'examples'])];
-const inBrowser = ['elements', 'packed', 'hosts', 'stories', 'journeys', 'every-host', 'static', 'examples'];
+const steps = [...new Set([...Object.values(suites).flat(), 'sizes', 'examples'])];
+const inBrowser = [
+  'elements',
+  'packed',
+  'sizes',
+  'hosts',
+  'stories',
+  'journeys',
+  'every-host',
+  'static',
+  'examples',
+];
 
 const results = ['passed', 'failed', 'skipped'] as const;
 type Counts = Record<(typeof results)[number], number>;

@@ -60,7 +60,7 @@ const writeJson = (file: string, value: object): void =>
 /** Minifies `html` and `css` template literals, which are opaque strings to a shop's bundler. */
 async function minifyTemplates(fileName: string): Promise<void> {
   const code = readFileSync(fileName, 'utf8');
-  if (!/\b(?:html|css|svg)`/.test(code)) return;
+  if (!/\b(?:html|css|svg) ?`/.test(code)) return; // TypeScript writes a space
   const minified = await minifyHTMLLiterals(code, { fileName });
   if (minified) writeFileSync(fileName, minified.code);
 }

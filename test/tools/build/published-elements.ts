@@ -3,7 +3,7 @@ export interface PublishedElement {
   readonly name: string;
   /** The attributes without which it cannot do its work. */
   readonly required: readonly string[];
-  /** The modules of its folder that it loads by `import()`. */
+  /** The modules of its folder that a script, too, loads by `import()`; others are in the script. */
   readonly later?: readonly string[];
   /** Whether it has marks to add: `card-form.marks.define`. */
   readonly marks?: true;
@@ -12,7 +12,7 @@ export interface PublishedElement {
 /** The published elements. The entries of `package.json`, the scripts, the import map and the types are of these. */
 export const publishedElements: readonly PublishedElement[] = [
   { name: 'account-form', required: ['src'] },
-  { name: 'bank-picker', required: [], later: ['placement'] },
+  { name: 'bank-picker', required: [] },
   { name: 'card-form', required: ['public-key', 'cards-url', 'customer-id'], marks: true },
   { name: 'connect-link', required: [] },
   { name: 'payment-link', required: [], later: ['qr'] },

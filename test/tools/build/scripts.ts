@@ -25,7 +25,9 @@ function scriptsOf(
     ...(hasEnglish ? [`import 'src/${element}/${element}.en.define.ts';`] : []),
   ]);
   const stem = hasEnglish ? `${name}.en` : name;
-  const common = { hasEnglish, contains: 'lit-html, BSD-3-Clause' };
+  const hasList = !['card-form', 'connect-link', 'payment-link'].includes(name);
+  const contains = `lit-html, BSD-3-Clause${hasList ? ', and @floating-ui/dom, MIT' : ''}`;
+  const common = { hasEnglish, contains };
   return [
     { file: `${stem}.bundle.js`, format: 'es', entry: [...exported, ...effects].join('\n'), ...common },
     { file: `${stem}.script.js`, format: 'iife', entry: effects.join('\n'), ...common },
@@ -55,7 +57,6 @@ customElements.whenDefined('pay-${name}').then(({ marks }) => addMarks(marks));`
 
 /** What each module that is loaded later contains, with its licence. */
 const contents: Readonly<Record<string, string>> = {
-  placement: '@floating-ui/dom, MIT',
   qr: 'lean-qr, MIT',
 };
 

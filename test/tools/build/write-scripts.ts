@@ -43,7 +43,7 @@ async function outputOf(root: string, dist: string, script: Script): Promise<Rec
       rolldownOptions: {
         input: PAGE,
         preserveEntrySignatures: 'strict',
-        output: { format, entryFileNames: file, postBanner: bannerOf(root, script) },
+        output: { format, codeSplitting: false, entryFileNames: file, postBanner: bannerOf(root, script) },
       },
     },
   });
@@ -74,16 +74,16 @@ const pageOf = (code: string, source: string): Plugin => ({
   load: (id) => (id === PAGE ? code : undefined),
 });
 
-/** A module that is loaded by `import()` is a script of its own, at the address of the one that loads it. */
+/** Whether a script loads a module by `import()`, as the module does that it was made of. */
+const isLater = (name: string): boolean => publishedElements.some(({ later }) => later?.includes(name));
+
+/** Such a module is a script of its own, at the address of the one that loads it. */
 const laterScripts: Plugin = {
   name: 'later-scripts',
   enforce: 'pre',
   resolveDynamicImport(specifier) {
-    if (typeof specifier !== 'string') return undefined;
-    const name = basename(specifier, '.ts');
-    if (!publishedElements.some(({ later }) => later?.includes(name)))
-      this.error(`${name} is loaded by import(), and no element has it in published-elements.ts.`);
-    return { id: `./${laterFile(name)}`, external: true };
+    const name = typeof specifier === 'string' ? basename(specifier, '.ts') : '';
+    return isLater(name) ? { id: `./${laterFile(name)}`, external: true } : undefined;
   },
 };
 
@@ -100,9 +100,8 @@ const besideScript: Plugin = {
     filter: { id: /\/elements\/src\//, code: /\bimport\('\.\// },
     handler(code) {
       const address = 'document.currentScript?.src || document.baseURI';
-      const replaced = code.replace(
-        /\bimport\('\.\/([\w-]+)\.ts'\)/g,
-        (_, name: string) => `import(new URL('${laterFile(name)}', scriptAddress).href)`,
+      const replaced = code.replace(/\bimport\('\.\/([\w-]+)\.ts'\)/g, (whole, name: string) =>
+        isLater(name) ? `import(new URL('${laterFile(name)}', scriptAddress).href)` : whole,
       );
       return { code: `const scriptAddress = ${address}; ${replaced}`, map: null };
     },

@@ -2,14 +2,16 @@ import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
 import { html } from 'lit';
 import { errorsOfEachTest } from '../test-support/console.driver.ts';
 import { requires } from '../test-support/engine.driver.ts';
-import { textOf } from '../test-support/submitted.driver.ts';
+import { nodesOf, textOf } from '../test-support/submitted.driver.ts';
 import { serviceOfEachTest } from '../test-support/test-service.driver.ts';
 import {
   banks,
   boxOf,
   choose,
+  manyBanks,
   namesOf,
   noteOf,
+  optionsOf,
   pickerIn,
   press,
   ready,
@@ -52,6 +54,17 @@ async function failing(element: PayBankPicker, src: string) {
   element.src = src;
   return (await failed).error;
 }
+
+it('pay-bank-picker is made of few nodes, and begins a list with the rows that can be seen', async () => {
+  const { element } = await pickerIn(
+    html`<pay-bank-picker .banks=${manyBanks.slice(0, 50)}></pay-bank-picker>`,
+  );
+  expect(nodesOf(element)).to.be.at.most(26);
+  boxOf(element).click();
+  expect(optionsOf(element)).to.have.lengthOf(12);
+  await waitUntil(() => optionsOf(element).length === 50, 'the other rows follow');
+  expect(namesOf(element).at(-1)).to.equal('Entidad 0049');
+});
 
 describe('the banks of pay-bank-picker from an address', () => {
   it('are requested once for all pickers of a page, with nothing but the address', async () => {

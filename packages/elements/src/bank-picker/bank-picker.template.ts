@@ -52,7 +52,7 @@ export function bankPickerTemplate(view: BankPickerView, list: unknown): Templat
         : errorTemplate('bank', error),
   };
   return html`<div part="fields" class="${state} ${chosen ? 'chosen' : ''}" lang=${view.lang} aria-busy=${state === 'loading'}>
-      ${fieldTemplate(field, plain ? selectTemplate(view, plain) : boxTemplate(view, 'bank'))} ${isSheet ? list : ''}
+      ${fieldTemplate(field, plain ? selectTemplate(view, plain) : boxTemplate(view, 'bank'))}${isSheet ? list : ''}
     </div>
     ${statusTemplate(view, !isSheet)}`;
 }

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { sendKeys } from '../test-support/keyboard.driver.ts';
-import { partOf, press, resultOf, textOf } from '../test-support/submitted.driver.ts';
+import { nodesOf, partOf, press, resultOf, textOf } from '../test-support/submitted.driver.ts';
 import { control, errorOf, filledShop, focusedIn, shop, type } from './card-form.driver.ts';
 import { cardMarks } from './card-form.marks.ts';
 import type { PayCardForm } from './card-form.ts';
@@ -10,6 +10,11 @@ import './card-form.marks.define.ts';
 /** Whether there is a part that has all of these names. */
 const hasPart = (element: PayCardForm, names: string) =>
   !!element.shadowRoot?.querySelector(names.replaceAll(/[\w-]+/g, '[part~=$&]').replaceAll(' ', ''));
+
+it('pay-card-form is made of few nodes, which a slow phone has to lay out', async () => {
+  const { element } = await shop();
+  expect(nodesOf(element)).to.be.at.most(83);
+});
 
 describe('the parts of pay-card-form', () => {
   it('name what is invalid, and only while it is', async () => {

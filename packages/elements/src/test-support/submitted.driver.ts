@@ -76,3 +76,11 @@ export const isIn = (element: Element, state: string): boolean => element.matche
 
 export const reaches = (element: Element, state: string): Promise<void> =>
   waitUntil(() => isIn(element, state), `it is ${state}`);
+
+/** How many nodes a shadow root has: elements, texts, and the comments between which Lit renders. */
+export function nodesOf({ shadowRoot }: Element): number {
+  const walker = shadowRoot && document.createTreeWalker(shadowRoot);
+  let count = 0;
+  while (walker?.nextNode()) count += 1;
+  return count;
+}

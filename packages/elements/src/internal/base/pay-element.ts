@@ -202,7 +202,7 @@ export function adoptStyles(root: ShadowRoot, styles: string): void {
   const sheet = sheets.get(styles) ?? new CSSStyleSheet();
   if (!sheets.has(styles)) sheet.replaceSync(styles);
   sheets.set(styles, sheet);
-  root.adoptedStyleSheets.push(sheet);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
 
 const accessorOf = (

@@ -34,10 +34,7 @@ const stateOf = ({ error, again }: FieldView): string => (error ? 'invalid' : ag
 export function fieldTemplate(field: FieldView, control: TemplateResult): TemplateResult {
   const { id } = field;
   const state = stateOf(field);
-  return html`<div part="field ${id} ${state}">
-    <label for=${id} part="${field.type === 'text' ? '' : `${id}-`}label ${state}">${field.label}</label>
-    ${control} ${field.mark} ${field.note}
-  </div>`;
+  return html`<div part="field ${id} ${state}"><label for=${id} part="${field.type === 'text' ? '' : `${id}-`}label ${state}">${field.label}</label>${control}${field.mark}${field.note}</div>`;
 }
 
 /** The input of a field. Its classes and `data-` attributes keep session recorders from recording it. */

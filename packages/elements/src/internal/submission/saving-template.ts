@@ -43,9 +43,7 @@ export interface SavingView {
 export function savingTemplate(view: SavingView, value: unknown, fields: unknown): TemplateResult {
   const { phase, lang, left, errors, actions } = view;
   return html`<div part="fields" class=${phase} lang=${lang} aria-busy=${phase === 'submitting'}>
-    ${value} ${fields} ${consentTemplate(view)}
-    ${phase === 'unknown' ? unknownTemplate(view) : outcomeTemplate(view)}
-    ${view.standsAlone ? html`<slot name="submit" @click=${actions.retry}>${buttonTemplate('submit', view)}</slot>` : ''}
+    ${value}${fields}${consentTemplate(view)}${phase === 'unknown' ? unknownTemplate(view) : outcomeTemplate(view)}${view.standsAlone ? html`<slot name="submit" @click=${actions.retry}>${buttonTemplate('submit', view)}</slot>` : ''}
   </div>
   <div role="status" lang=${lang}>${left ? errors[left] : view.result}</div>`;
 }
@@ -95,7 +93,7 @@ export const valueTemplate = (view: SavingView, part: string, mark: unknown, tex
 
 /** The error of the consent, or the result: never both. */
 const outcomeTemplate = (view: SavingView) =>
-  html`<div class="outcome">${errorTemplate('consent', view.errors['consent'])} ${resultTemplate(view)}</div>`;
+  html`<div class="outcome">${errorTemplate('consent', view.errors['consent'])}${resultTemplate(view)}</div>`;
 
 const resultTemplate = ({ phase, left, standsAlone, result }: SavingView) =>
   phase === 'failed'

@@ -1,0 +1,106 @@
+/** The sizes of what pages and servers load, as a shop's own tools build it of the installed packages. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build as esbuild } from 'esbuild';
+import { build as vite } from 'vite';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { type Budget, type Bundler, budgets } from '../size/budgets.ts';
+import { measure, type Size, sumOf } from '../size/measure.ts';
+import { serverScript } from '../size/server-script.ts';
+import { inShop } from './support/shop.ts';
+
+const { root } = inject('packed');
+const lines = ['         element                 minified      gzip    brotli    counts     limit'];
+
+beforeAll(() => {
+  vi.stubEnv('NODE_ENV', 'production'); // Lit's production build
+  mkdirSync(inShop('sizes'), { recursive: true });
+});
+
+// biome-ignore lint/suspicious/noConsole: it is the table of the command
+afterAll(() => console.log(lines.join('\n')));
+
+/** The scripts that a page loads, by when: at first, and all. */
+interface Scripts {
+  readonly first: readonly string[];
+  readonly all: readonly string[];
+}
+
+const bundlers: Readonly<Record<Bundler, (entry: string) => Promise<Scripts>>> = {
+  async vite(entry) {
+    const built = await vite({
+      root: inShop('.'),
+      configFile: false,
+      logLevel: 'error',
+      build: { write: false, rolldownOptions: { input: entry } },
+    });
+    const chunks = [built]
+      .flat()
+      .flatMap((result) => ('output' in result ? result.output : []))
+      .flatMap((output) => (output.type === 'chunk' ? [output] : []));
+    const first = chunks.filter(({ isDynamicEntry }) => !isDynamicEntry);
+    return { first: first.map(({ code }) => code), all: chunks.map(({ code }) => code) };
+  },
+  async esbuild(entry) {
+    const options = { bundle: true, splitting: true, minify: true, format: 'esm', target: 'es2022' } as const;
+    const { outputFiles, metafile } = await esbuild({
+      ...options,
+      entryPoints: [entry],
+      outdir: 'out',
+      write: false,
+      metafile: true,
+      absWorkingDir: inShop('.'),
+    });
+    const text = (path: string) => outputFiles.find((file) => file.path === inShop(path))?.text ?? '';
+    const first = new Set<string>();
+    const add = (path: string): void => {
+      if (first.has(path)) return;
+      first.add(path);
+      for (const { kind, path: imported } of metafile.outputs[path]?.imports ?? [])
+        if (kind === 'import-statement') add(imported);
+    };
+    const isEntry = (path: string) => path.endsWith(`/${entry.split('/').at(-1)?.replace('.mjs', '.js')}`);
+    for (const path of Object.keys(metafile.outputs)) if (isEntry(path)) add(path);
+    return { first: [...first].map(text), all: outputFiles.map((file) => file.text) };
+  },
+};
+
+async function sizeOf(bundler: Bundler, { modules, opened }: Budget): Promise<Size> {
+  const entry = inShop(join('sizes', `${modules.join('-')}.mjs`));
+  writeFileSync(entry, modules.map((module) => `import '@datafono/elements/${module}';\n`).join(''));
+  const { first, all } = await bundlers[bundler](entry);
+  return sumOf((opened ? all : first).map(measure));
+}
+
+describe.each(['vite', 'esbuild'] as const)('a page that %s builds', (bundler) => {
+  const bases = new Map<string, number>();
+
+  test.each(budgets)('is within the limit: $beyond $name', async (budget) => {
+    const { name, limits, beyond } = budget;
+    const { minified, gzip, brotli } = await sizeOf(bundler, budget);
+    if (!beyond) bases.set(name, brotli);
+    const used = brotli - (bases.get(beyond ?? '') ?? 0);
+    print([bundler, name, minified, gzip, brotli, used, limits[bundler]]);
+    expect(used).toBeLessThanOrEqual(limits[bundler]);
+  });
+});
+
+const server = 'packages/server/src';
+const libraries = [/^zod(\/|$)/, /^standardwebhooks$/];
+
+/** Some exports of a module, and their limit in bytes after gzip, without zod and the webhook library. */
+test.each([
+  { name: 'client', exports: ['createClient'], from: `${server}/index.ts`, limit: 13_650 },
+  { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 6_200 },
+  // Includes the detection of card numbers in ids, which a shop with the client loads only once.
+  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes.ts`, limit: 12_850 },
+])('a server with the $name is within the limit', async ({ name, exports, from, limit }) => {
+  const { minified, gzip } = measure(await serverScript(root, exports, from, libraries));
+  print(['server', name, minified, gzip, '', gzip, limit]);
+  expect(gzip).toBeLessThanOrEqual(limit);
+});
+
+function print(cells: readonly (number | string)[]): void {
+  const widths = [8, 22];
+  lines.push(cells.map((cell, at) => `${cell}`.padEnd(widths[at] ?? 0).padStart(9)).join(' '));
+}
