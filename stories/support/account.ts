@@ -1,5 +1,5 @@
 import type { PayAccountForm } from '@datafono/elements';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { partOf, personAt } from './person.ts';
 import { loaded, pickerIn } from './picker.ts';
 import { partIn } from './stories.ts';
@@ -29,7 +29,7 @@ async function chooseBank(element: PayAccountForm, name: string): Promise<void> 
   const person = personAt(element.ownerDocument);
   await person.click(partIn(picker, '#bank'));
   await person.keyboard(`${name}{Enter}`);
-  await expect(picker.bank?.name).toBe(name);
+  await waitFor(() => expect(picker.bank?.name).toBe(name)); // the code of the list may be on its way
 }
 
 /** Fills in the account form of a story; what the entry does not have stays empty. */

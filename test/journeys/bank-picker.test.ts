@@ -75,6 +75,16 @@ describe('while the code of the list is on its way', () => {
     expect(recording.console).toEqual([]);
   });
 
+  it('a name with Enter is chosen once it is there', async () => {
+    await picker.field.focus();
+    await person.page.keyboard.type('Davivienda');
+    await person.page.keyboard.press('Enter');
+    expect(await value()).toBe(null);
+    arrive();
+    await expect.poll(value).toBe('bank_2');
+    expect(await list().count()).toBe(0);
+  });
+
   it('a press opens the list once it is there', async () => {
     await picker.field.click();
     arrive();

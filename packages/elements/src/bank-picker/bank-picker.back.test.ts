@@ -71,7 +71,7 @@ describe('pay-bank-picker after Back', () => {
     boxOf(page.picker).focus();
     page.document.execCommand('insertText', false, 'da');
     expect(boxOf(page.picker).value).to.equal('da');
-    await waitUntil(() => isOpen(page.picker), 'the code of the list is loaded');
+    await waitUntil(() => isOpen(page.picker), 'the code of the list is loaded', { timeout: 8_000 });
     if (chooses) optionsOf(page.picker)[0]?.click();
     await page.go(addressOf('Otra página'));
     await page.back(shop);

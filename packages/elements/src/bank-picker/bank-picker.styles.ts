@@ -21,7 +21,7 @@ export const styles =
   .chosen #bank {
     text-indent: 2.5em;
   }
-  :disabled ~ :is(svg, [part='mark']) {
+  :disabled ~ svg {
     opacity: 0.65;
   }
   .failed #bank {

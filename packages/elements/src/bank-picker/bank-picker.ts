@@ -16,6 +16,13 @@ import { ChildSelect } from './child-select.ts';
 import { listModule, loadList } from './list-loader.ts';
 import type { PickerList } from './picker-list.ts';
 
+/** What a person did before the code of the list was there: they opened it, typed, pressed Enter. */
+interface Early {
+  readonly isOpen?: boolean;
+  readonly text?: string;
+  readonly isEntered?: boolean;
+}
+
 /**
  * A form control for a bank. Its value is the bank's id; its list is that of the shop's routes, of the page, or of a
  * `<select>` among its children.
@@ -106,8 +113,7 @@ export class PayBankPicker extends RestorableControl {
   #list: PickerList | undefined;
   /** Its code could not be loaded: the field is the browser's own list. */
   #isPlain = false;
-  /** What a person did before the code was there: that they opened the list, or what they typed. */
-  #early: { readonly isOpen?: true; readonly text?: string } | undefined = {};
+  #early: Early | undefined = {};
   /** `undefined` until it is set or a person chooses. */
   #value: string | undefined;
   #outerError: string | undefined;
@@ -120,14 +126,18 @@ export class PayBankPicker extends RestorableControl {
       focusin: () => this.#load(),
       click: (target) => {
         if (target.closest('[part~=retry]')) this.#retry();
-        else if (target.id === 'bank') this.#early = { isOpen: true, ...this.#early };
+        else if (target.id === 'bank') this.#noteEarly({ isOpen: true });
       },
-      keydown: (_, { key }: Partial<KeyboardEvent>) => {
-        if (/^Arrow(Up|Down)$/.test(key ?? '')) this.#early = { isOpen: true, ...this.#early };
+      keydown: (_, event) => {
+        const { key } = event as KeyboardEvent; // of that type
+        if (/^Arrow(Up|Down)$/.test(key)) this.#noteEarly({ isOpen: true });
+        if (key !== 'Enter' || this.#list || !this.#early?.text) return;
+        event.preventDefault(); // it submits no form around
+        this.#noteEarly({ isEntered: true });
       },
       input: (target, event) => {
         event.stopPropagation(); // what is typed is no value
-        this.#early = { text: (target as HTMLInputElement).value }; // only the text boxes fire it
+        this.#noteEarly({ text: (target as HTMLInputElement).value, isEntered: false }); // only the text boxes fire it
       },
       change: (target) => {
         const { value } = target as HTMLSelectElement; // or a text box, whose change says nothing
@@ -277,12 +287,18 @@ export class PayBankPicker extends RestorableControl {
     return this.#list ? this.#list.query : this.#early?.text;
   }
 
+  #noteEarly(act: Early): void {
+    if (this.#list) return;
+    this.#early = { ...this.#early, ...act };
+    void this.#load();
+  }
+
   async #load(): Promise<void> {
     if (this.#list || this.#isPlain) return;
     await loadList();
     const list = this.#createList();
     if (this.#isPlain || !this.#early) return; // loaded twice meanwhile
-    const { text, isOpen } = this.#early;
+    const { text, isOpen, isEntered } = this.#early;
     this.#early = undefined;
     this.#isPlain = !list;
     const isFocused = this.matches(':focus-within');
@@ -290,6 +306,7 @@ export class PayBankPicker extends RestorableControl {
     if (isFocused && !list) this.focus(); // the text box is gone
     if (text !== undefined) list?.edit(text);
     else if (isOpen) list?.open();
+    if (text && isEntered) list?.choose();
     if (!isFocused) list?.leave();
   }
 

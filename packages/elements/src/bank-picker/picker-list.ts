@@ -97,6 +97,11 @@ export class PickerList {
     this.announceResults();
   }
 
+  /** As Enter does in an open list. */
+  choose(): void {
+    this.#combobox.choose();
+  }
+
   close(): void {
     this.#combobox.close();
   }
