@@ -17,7 +17,7 @@ const adding = (name: string, element: string, variant: string, limit: number): 
   return { name, modules, limits: { vite: limit, esbuild: limit }, beyond: element.replace('-', ' ') };
 };
 
-const english = (element: string): Budget => adding('+ English', element, 'en', 500);
+const english = (element: string, limit = 500): Budget => adding('+ English', element, 'en', limit);
 
 const one = (element: string, vite: number, esbuild: number, opened?: string): Budget => ({
   name: `${element.replace('-', ' ')}${opened ? `, ${opened}` : ''}`,
@@ -28,19 +28,24 @@ const one = (element: string, vite: number, esbuild: number, opened?: string): B
 
 const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'payment-link'];
 
+/** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 0, 0),
-  english('card-form'),
+  one('card-form', 15_783, 16_077),
+  english('card-form', 520),
   adding('+ marks', 'card-form', 'marks', 1_300),
-  one('bank-picker', 0, 0),
-  one('bank-picker', 0, 0, 'opened'),
+  one('bank-picker', 11_010, 11_187),
+  one('bank-picker', 19_239, 19_558, 'opened'),
   english('bank-picker'),
-  one('account-form', 0, 0),
-  english('account-form'),
-  one('connect-link', 0, 0),
+  one('account-form', 18_797, 19_234),
+  english('account-form', 620),
+  one('connect-link', 12_400, 12_615),
   english('connect-link'),
-  one('payment-link', 0, 0),
-  one('payment-link', 0, 0, 'with QR'),
+  one('payment-link', 12_339, 11_952),
+  one('payment-link', 14_458, 14_130, 'with QR'),
   english('payment-link'),
-  { name: 'all elements', modules: all.map((name) => `${name}.define`), limits: { vite: 0, esbuild: 0 } },
+  {
+    name: 'all elements',
+    modules: all.map((name) => `${name}.define`),
+    limits: { vite: 32_794, esbuild: 33_441 },
+  },
 ];

@@ -13,15 +13,8 @@ import { styles } from './bank-picker.styles.ts';
 import { type BankPickerView, bankPickerTemplate } from './bank-picker.template.ts';
 import { BankSource } from './bank-source.ts';
 import { ChildSelect } from './child-select.ts';
-import { listModule, loadList } from './list-loader.ts';
+import { type Early, listModule, loadList } from './list-loader.ts';
 import type { PickerList } from './picker-list.ts';
-
-/** What a person did before the code of the list was there: they opened it, typed, pressed Enter. */
-interface Early {
-  readonly isOpen?: boolean;
-  readonly text?: string;
-  readonly isEntered?: boolean;
-}
 
 /**
  * A form control for a bank. Its value is the bank's id; its list is that of the shop's routes, of the page, or of a
@@ -125,8 +118,10 @@ export class PayBankPicker extends RestorableControl {
       pointerover: () => this.#load(),
       focusin: () => this.#load(),
       click: (target) => {
-        if (target.closest('[part~=retry]')) this.#retry();
-        else if (target.id === 'bank') this.#noteEarly({ isOpen: true });
+        if (target.closest('[part~=retry]')) {
+          this.#source.retry(); // the button is gone now
+          this.focus();
+        } else if (target.id === 'bank') this.#noteEarly({ isOpen: true });
       },
       keydown: (_, event) => {
         const { key } = event as KeyboardEvent; // of that type
@@ -233,9 +228,14 @@ export class PayBankPicker extends RestorableControl {
   }
 
   protected override render(): TemplateResult {
+    const view = this.#view();
+    return bankPickerTemplate(view, view.isOpen && this.#list?.template(view));
+  }
+
+  #view(): BankPickerView {
     const list = this.#list;
     const label = this.#label.text;
-    const view: BankPickerView = {
+    return {
       localize: this.#localize,
       lang: this.messagesTag,
       label: label || this.#localize('bank'),
@@ -255,7 +255,6 @@ export class PayBankPicker extends RestorableControl {
       mark: (bank) => listModule?.bankMark(bank, this.logos),
       plain: this.#isPlain ? this.banks : undefined,
     };
-    return bankPickerTemplate(view, list?.isOpen && list.template(view));
   }
 
   protected override updated(): void {
@@ -302,6 +301,7 @@ export class PayBankPicker extends RestorableControl {
     this.#early = undefined;
     this.#isPlain = !list;
     const isFocused = this.matches(':focus-within');
+    list?.warm(this.#view(), this.banks);
     this.update();
     if (isFocused && !list) this.focus(); // the text box is gone
     if (text !== undefined) list?.edit(text);
@@ -327,11 +327,6 @@ export class PayBankPicker extends RestorableControl {
         update: this.#rerender,
       });
     return this.#list;
-  }
-
-  #retry(): void {
-    this.#source.retry(); // the button is gone now
-    this.focus();
   }
 
   #choose(bank: Bank | null): void {

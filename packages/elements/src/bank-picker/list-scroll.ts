@@ -7,7 +7,7 @@ export interface ListWindow {
 /** A list of up to so many rows is rendered whole, its first rows before the others. */
 const WHOLE = 100;
 /** More rows than can be seen of a list that opens. */
-const FIRST = 12;
+export const FIRST = 12;
 /** Rows that are rendered above and below those that can be seen. */
 const MARGIN = 5;
 

@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit/html.js';
+import { render, type TemplateResult } from 'lit/html.js';
 import { Announcement } from '../internal/base/announcement.ts';
 import { adoptStyles } from '../internal/base/pay-element.ts';
 import type { Bank } from './bank.ts';
@@ -7,6 +7,7 @@ import type { BankPickerView } from './bank-picker.template.ts';
 import { Combobox } from './combobox.ts';
 import { listStyles } from './list.styles.ts';
 import { openTemplate } from './list.template.ts';
+import { FIRST } from './list-scroll.ts';
 import { OpenList } from './open-list.ts';
 import { listenToPicker } from './picker-listeners.ts';
 import { countText, noneText } from './results-text.ts';
@@ -123,6 +124,13 @@ export class PickerList {
   willRender(banks: readonly Bank[]): void {
     this.#combobox.search(banks);
     this.#list.willRender();
+  }
+
+  /** Renders the first rows nowhere, before a person opens the list: the first time takes several times as long. */
+  warm(view: BankPickerView, banks: readonly Bank[]): void {
+    const window = { first: 0, last: FIRST };
+    const results = banks.slice(0, FIRST);
+    render(openTemplate({ ...view, query: '', results, window }), document.createElement('div'));
   }
 
   template(view: BankPickerView): TemplateResult {
