@@ -56,6 +56,7 @@ test('every script has its licence, a source map and its hash', () => {
 test('the licences are those of every dependency in the scripts', () => {
   const names = [...read('THIRD-PARTY.md').matchAll(/^## (\S+)/gm)].map(([, name]) => name);
   expect(names.sort()).toEqual([
+    '@floating-ui/core',
     '@floating-ui/dom',
     '@floating-ui/utils',
     'credit-card-type',

@@ -75,7 +75,9 @@ async function sizeOf(bundler: Bundler, { modules, opened }: Budget): Promise<Si
 describe.each(['vite', 'esbuild'] as const)('a page that %s builds', (bundler) => {
   const bases = new Map<string, number>();
 
-  test.each(budgets)('is within the limit: $beyond $name', async (budget) => {
+  const named = budgets.map((budget) => [`${budget.beyond ?? ''} ${budget.name}`.trim(), budget] as const);
+
+  test.each(named)('is within the limit: %s', async (_, budget) => {
     const { name, limits, beyond } = budget;
     const { minified, gzip, brotli } = await sizeOf(bundler, budget);
     if (!beyond) bases.set(name, brotli);

@@ -9,9 +9,9 @@ let loading: Promise<ListModule | undefined> | undefined;
 /** Loads it, once: a browser remembers a module that failed. */
 export function loadList(): Promise<ListModule | undefined> {
   loading ??= import('./picker-list.ts').then(
-    (module) => {
-      listModule = module;
-      return module;
+    ({ PickerList, bankMark, knownBank }) => {
+      listModule = { PickerList, bankMark, knownBank };
+      return listModule;
     },
     () => undefined,
   );
