@@ -17,6 +17,9 @@ export const styles =
     padding-inline-end: 2.5em;
     text-overflow: ellipsis;
   }
+  select {
+    align-items: center;
+  }
   /* Not a padding, which a page may set, too. */
   .chosen #bank {
     text-indent: 2.5em;
