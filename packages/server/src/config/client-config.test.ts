@@ -127,6 +127,7 @@ it('webhooks refuse unknown options', () => {
   const make = () => createWebhooks(Object({ secret: TEST_WEBHOOK_SECRET, tolerence: 5 }));
   expect(make).toThrow(ConfigurationError);
   expect(make).toThrow('tolerence is no option (did you mean `tolerance`?).');
+  expect(() => Reflect.apply(createWebhooks, undefined, [])).toThrow('secret is missing');
 });
 
 describe('an unknown option is refused, and nothing is sent', () => {

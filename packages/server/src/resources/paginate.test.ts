@@ -69,7 +69,7 @@ it.each([
     if (reads > 500) throw new Error('endless');
     return answer();
   };
-  await expect(Array.fromAsync(paginate<{ readonly id: string }>(read))).rejects.toThrow(
-    UnreadableAnswerError,
-  );
+  const items = paginate<{ readonly id: string }>(read);
+  const end = async (): Promise<unknown> => (await items.next()).done || end();
+  await expect(end()).rejects.toThrow(UnreadableAnswerError);
 });
