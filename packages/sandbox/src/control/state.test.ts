@@ -143,12 +143,6 @@ describe('a state that cannot be loaded', () => {
     ['format', (state: Json) => ({ ...state, format: 'other' })],
     ['version', (state: Json) => ({ ...state, version: 9 })],
     ['more', (state: Json) => ({ ...state, more: 1 })],
-    ['objects.charges[0].amount', (state: Json) => changed(state, ['objects', 'charges', '0', 'amount'], -1)],
-    [
-      'objects.charges[0].status',
-      (state: Json) => changed(state, ['objects', 'charges', '0', 'status'], 'x'),
-    ],
-    ['objects.cards[0].ccv', (state: Json) => changed(state, ['objects', 'cards', '0', 'ccv'], '123')],
     ['objects.invoices', (state: Json) => changed(state, ['objects', 'invoices'], undefined)],
     ['jobs[0].kind', (state: Json) => changed(state, ['jobs', '0', 'kind'], 'toString')],
     ['clock.now', (state: Json) => changed(state, ['clock', 'now'], '2026')],
@@ -178,14 +172,21 @@ describe('a state that cannot be loaded', () => {
   });
 
   it.each([
-    ['redirect_url', 'https://banco.co@evil.example/'],
-    ['title', 'Café\u0000'],
-    ['title', 'a'.repeat(10_001)],
-  ])('is refused with a %s that no page may show: %j', async (field, value) => {
+    ['charges[0].amount', -1],
+    ['charges[0].status', 'x'],
+    ['charges[0].remarks.code', 1],
+    ['cards[0].ccv', '123'],
+    ['connect_links[0].allows.cards', 'no'],
+    ['payments[0].invoice_id', 'none'],
+    ['payments[0].redirect_url', 'https://banco.co@evil.example/'],
+    ['payments[0].title', 'Café\u0000'],
+    ['payments[0].title', 'a'.repeat(10_001)],
+  ])('is refused with %s as %j', async (place, value) => {
     await using sandbox = await filled();
-    const state = changed(JSON.parse(await stateOf(sandbox)), ['objects', 'payments', '0', field], value);
+    const names = ['objects', ...place.split(/\W+/)];
+    const state = changed(JSON.parse(await stateOf(sandbox)), names, value);
     const refused = await load(sandbox, state, '?replace=true');
-    expect(Object.keys(Object(refused.body['errors']))).toEqual([`objects.payments[0].${field}`]);
+    expect(Object.keys(Object(refused.body['errors']))).toEqual([`objects.${place}`]);
   });
 
   it('is refused when it is not JSON or nested without end', async () => {
