@@ -19,15 +19,9 @@ const routes = { ...charging, path: '/pay', customer: () => 'cus_1', order: () =
 const make = (more: object) => () => payRoutes(Object({ ...routes, ...more }));
 
 describe('the routes refuse options by name', () => {
-  it.each([
-    ['client', 'is missing'],
-    ['orderAttempts', 'is missing'],
-    ['path', 'is missing'],
-    ['customer', 'is missing'],
-    ['order', 'is missing'],
-  ])('without %s', (name, problem) => {
+  it.each(['client', 'orderAttempts', 'path', 'customer', 'order'])('without %s', (name) => {
     expect(make({ [name]: undefined })).toThrow(ConfigurationError);
-    expect(make({ [name]: undefined })).toThrow(`${name} ${problem}.`);
+    expect(make({ [name]: undefined })).toThrow(`${name} is missing.`);
   });
 
   it.each([
@@ -38,6 +32,7 @@ describe('the routes refuse options by name', () => {
     [{ origins: 'https://shop.test' }, 'origins must be a list of origins, such as https://shop.example.'],
     [{ client: {} }, 'client must be what createClient returns.'],
     [{ orderAttempts: {} }, 'orderAttempts must be a store, with the function read.'],
+    [{ attemptsPerHour: -1 }, 'attemptsPerHour must be a number, 0 or more.'],
     [{ attemptsPerHour: 0 }, 'attemptsPerHour must be a whole number, 1 or more.'],
     [{ idempotencyWindow: 0 }, 'idempotencyWindow must be a number, 1 or more.'],
   ])('with %j', (more, message) => {
@@ -68,10 +63,6 @@ describe.each(names)('%s', (name) => {
       'message',
       `${name}: lateArival is no option (did you mean \`lateArrival\`?).`,
     );
-  });
-
-  it('refuses a store that is none', async () => {
-    await expect(call({ orderAttempts: {} })).rejects.toThrow(`${name}: orderAttempts must be a store`);
   });
 
   it.each(['client', 'orderAttempts', ...Object.keys(own[name])])('requires %s', async (missing) => {
