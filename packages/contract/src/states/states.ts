@@ -24,7 +24,6 @@ export const cashoutTransitions = [
   { from: 'processing', cause: 'complete', to: 'processed', event: 'cashout.completed' },
   { from: 'processing', cause: 'fail', to: 'failed', extraEvent: 'cashout.rejected' },
 ] as const satisfies readonly Transition<CashoutState, string>[];
-export type CashoutCause = (typeof cashoutTransitions)[number]['cause'];
 
 /** The states of a charge (interface, "States and transitions", Charge). */
 export const chargeStates = ['pending', 'succeeded', 'declined'] as const;
@@ -39,7 +38,6 @@ export const chargeTransitions = [
   { from: 'pending', cause: 'approve', to: 'succeeded', event: 'charge.paid' },
   { from: 'pending', cause: 'reject', to: 'declined', event: 'charge.failed' },
 ] as const satisfies readonly Transition<ChargeState, string>[];
-export type ChargeCause = (typeof chargeTransitions)[number]['cause'];
 
 /**
  * The states of a payment (interface, "States and transitions", Payment), and two final states that the interface does
@@ -69,7 +67,6 @@ export const paymentTransitions = [
   ...fromEach(openPaymentStates, { cause: 'cancel', to: 'cancelled', extraEvent: 'payment.deleted' }),
   ...fromEach(openPaymentStates, { cause: 'expire', to: 'expired', extraEvent: 'payment.expired' }),
 ] as const satisfies readonly Transition<PaymentState, string>[];
-export type PaymentCause = (typeof paymentTransitions)[number]['cause'];
 
 /** The states of a payment attempt that the interface names. */
 export const attemptStates = ['processing', 'paid', 'failed'] as const;
@@ -81,7 +78,6 @@ export const attemptTransitions = [
   { from: 'processing', cause: 'approve', to: 'paid' },
   { from: 'processing', cause: 'reject', to: 'failed' },
 ] as const satisfies readonly Transition<AttemptState, string>[];
-export type AttemptCause = (typeof attemptTransitions)[number]['cause'];
 
 /**
  * The states of an invoice. `EXTERNALLY_PAID`, paid by other means, has its status word in the profile. An invoice that
@@ -101,7 +97,6 @@ export const invoiceTransitions = [
   { from: 'CREATED', cause: 'close', to: 'EXTERNALLY_PAID', event: 'invoice.canceled' },
   { from: 'CREATED', cause: 'remove', to: 'REMOVED', event: 'invoice.canceled' },
 ] as const satisfies readonly Transition<InvoiceState, string>[];
-export type InvoiceCause = (typeof invoiceTransitions)[number]['cause'];
 
 /** The states of a capture link (interface, "States and transitions", Connect link). */
 export const connectLinkStates = ['open', 'used', 'closed'] as const;
@@ -115,7 +110,6 @@ export const connectLinkTransitions = [
   { from: 'open', cause: 'close', to: 'closed' },
   { from: 'used', cause: 'close', to: 'closed' },
 ] as const satisfies readonly Transition<ConnectLinkState, string>[];
-export type ConnectLinkCause = (typeof connectLinkTransitions)[number]['cause'];
 
 /** Every state machine by the name of its object. */
 export const machines = {
@@ -139,19 +133,6 @@ export function transitionOf<State extends string, Cause extends string>(
   cause: Cause,
 ): Transition<State, Cause> | undefined {
   return transitions.find((row) => row.from === from && row.cause === cause);
-}
-
-/**
- * The state after a transition.
- *
- * @returns `undefined` when the machine has no such transition
- */
-export function nextState<State extends string, Cause extends string>(
-  transitions: readonly Transition<State, Cause>[],
-  from: State | null,
-  cause: Cause,
-): State | undefined {
-  return transitionOf(transitions, from, cause)?.to;
 }
 
 function fromEach<From extends string, const Row extends object>(states: readonly From[], row: Row) {

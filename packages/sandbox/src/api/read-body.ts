@@ -1,7 +1,6 @@
 import type { Profile } from '@datafono/contract';
 import type { Fields } from '../core/answer.ts';
-import { invalid, RefusalError } from '../core/refusal-error.ts';
-import type { Text } from '../core/wording.ts';
+import { invalid, type RefusalError, refused } from '../core/refusal-error.ts';
 
 /** Maximum size of a body, in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -31,7 +30,7 @@ export async function readBody(request: Request, profile: Profile, empty?: Field
 
 /** @throws {RefusalError} 415 */
 export function checkJsonType(type = ''): void {
-  if (!JSON_TYPE.test(type)) throw unreadable(415, NOT_JSON);
+  if (!JSON_TYPE.test(type)) throw refused(415, NOT_JSON);
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc6839#section-3.1 */
@@ -60,9 +59,9 @@ export const MALFORMED = {
 
 async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request).catch(() => {
-    throw unreadable(400, UNREADABLE);
+    throw refused(400, UNREADABLE);
   });
-  if (!bytes) throw unreadable(413, TOO_LARGE);
+  if (!bytes) throw refused(413, TOO_LARGE);
   try {
     return UTF_8.decode(bytes);
   } catch {
@@ -100,7 +99,7 @@ function parse(text: string): unknown {
   } catch {
     throw malformed();
   }
-  if (isDeeper(value, MAX_DEPTH)) throw unreadable(400, TOO_DEEP);
+  if (isDeeper(value, MAX_DEPTH)) throw refused(400, TOO_DEEP);
   return value;
 }
 
@@ -112,9 +111,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-const malformed = (): RefusalError => unreadable(400, MALFORMED);
-
-const unreadable = (status: number, message: Text): RefusalError => new RefusalError(status, { message });
+const malformed = (): RefusalError => refused(400, MALFORMED);
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -10,6 +10,9 @@ export type Cause = z.infer<typeof Cause>;
 const Origin = z.object({ ...Cause.shape, root: z.optional(z.nullable(Cause)) });
 export type Origin = z.infer<typeof Origin>;
 
+/** The root cause of an origin. */
+export const rootOf = ({ kind, ref, root }: Origin): Cause => root ?? { kind, ref };
+
 export const Clock = z.object({
   mode: z.enum(['real', 'frozen']),
   now: z.string(),

@@ -39,6 +39,9 @@ export class RefusalError extends Error {
   }
 }
 
+/** A refusal with a message only. */
+export const refused = (status: number, message: Text): RefusalError => new RefusalError(status, { message });
+
 /** The refusal of a request with invalid fields. */
 export class ValidationRefusalError extends RefusalError {
   readonly errors: FieldErrors;

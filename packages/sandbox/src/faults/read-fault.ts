@@ -1,10 +1,10 @@
-import { listRoutes, type Profile, type Route, routes } from '@datafono/contract';
+import type { Profile } from '@datafono/contract';
 import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { validateFields } from '../core/validate-fields.ts';
 import type { Text } from '../core/wording.ts';
 import { FaultRequest, faultKinds } from './fault.ts';
-import { mayChoose } from './route-pattern.ts';
+import { endpoints, isServed } from './route-pattern.ts';
 
 /**
  * Reads a fault from a body of the control API.
@@ -15,13 +15,9 @@ export function readFault(fields: unknown, profile: Profile): FaultRequest {
   const fault = validateFields(FaultRequest, fields, errorTexts, profile);
   const { route } = fault;
   // A fault whose route matches no endpoint would never hit.
-  if (route === undefined || endpoints.some((endpoint) => mayChoose(route, endpoint))) return fault;
+  if (route === undefined || isServed(route)) return fault;
   throw invalid(profile, { route: [UNKNOWN_ROUTE] });
 }
-
-const endpoints: readonly string[] = Object.values<Readonly<Record<string, Route>>>({ ...routes, listRoutes })
-  .flatMap((verbs) => Object.values(verbs))
-  .map(({ method, path }) => `${method} ${path}`);
 
 const ROUTE = {
   es: 'Escriba método y ruta, como POST /v1/charges, con * en lugar del método o de una parte de la ruta.',

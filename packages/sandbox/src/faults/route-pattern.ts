@@ -1,3 +1,16 @@
+import { listRoutes, type Route, routes } from '@datafono/contract';
+
+/** Method and path of each route of the API. */
+export const endpoints: readonly string[] = Object.values<Readonly<Record<string, Route>>>({
+  ...routes,
+  listRoutes,
+})
+  .flatMap((verbs) => Object.values(verbs))
+  .map(({ method, path }) => `${method} ${path}`);
+
+/** Whether a fault's route can match a call of the API. */
+export const isServed = (route: string): boolean => endpoints.some((endpoint) => mayChoose(route, endpoint));
+
 /**
  * Whether a fault's route matches a call. A parameter of the route matches any value, in each syntax: `*`,
  * `:payment_id` or `{payment_id}`.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { call, controlOf, newNamespace } from '../test-support/calls.ts';
+import { call, callsOf, controlOf, newNamespace } from '../test-support/calls.ts';
 
 it('the journal stores the newest 2000 to 2100 entries of each namespace', async () => {
   await using sandbox = await createSandbox();
@@ -16,4 +16,12 @@ it('the journal stores the newest 2000 to 2100 entries of each namespace', async
   const first = async (of: typeof sandbox) =>
     (await controlOf(of).list('/v1/journal?after=0&limit=1'))[0]?.['seq'];
   expect([await first(sandbox), await first(other)]).toEqual([201, 1]);
+});
+
+it('the journal masks a number in a request and in its answer', async () => {
+  await using sandbox = await createSandbox();
+  const title = 'Radicado 4242424242424242';
+  await callsOf(sandbox).post('/v1/payments', { title, amount: 1_000 });
+  const masked = { title: 'Radicado ••••', amount: 1_000 };
+  expect(await controlOf(sandbox).list('/v1/journal')).toMatchObject([{ request: masked, response: masked }]);
 });

@@ -62,8 +62,13 @@ const elapsedSince = (startedAt: number): number => Math.ceil(performance.now() 
 function bodiesOf({ address, request, response }: Entry) {
   if (address === 'cards') return { request: null, response: null };
   const sent = request === undefined ? null : encodeJson(redacted(request));
-  return { request: unlessTooLong(sent), response: unlessTooLong(response === '' ? null : response) };
+  const answered = unlessTooLong(response === '' ? null : response);
+  return { request: unlessTooLong(sent), response: answered && masked(answered) };
 }
+
+/** Only an answer with a card number is encoded again. */
+const masked = (json: string): string =>
+  maskCardNumbers(json) === json ? json : encodeJson(redacted(JSON.parse(json)));
 
 const unlessTooLong = (body: string | null): string | null =>
   body !== null && body.length > LONGEST ? null : body;

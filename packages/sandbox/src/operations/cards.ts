@@ -3,8 +3,7 @@ import type { CardCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
-import { RefusalError } from '../core/refusal-error.ts';
-import type { Text } from '../core/wording.ts';
+import { refused } from '../core/refusal-error.ts';
 import { isPast } from '../reference/calendar.ts';
 import { outcomeOf } from '../reference/test-cards.ts';
 import { encodeTime } from '../store/columns.ts';
@@ -50,18 +49,16 @@ function refusedFields(number = ''): FieldErrors {
 function refuseByOutcome(number: string): void {
   const outcome = outcomeOf(number);
   if (outcome === 'refused')
-    throw testRefusal(403, {
+    throw refused(403, {
       es: 'La tarjeta no fue aceptada. Use otra.',
       en: 'The card was not accepted. Use another one.',
     });
   if (outcome === 'unavailable')
-    throw testRefusal(500, {
+    throw refused(500, {
       es: 'El servicio no está disponible. Intente más tarde.',
       en: 'The service is not available. Try later.',
     });
 }
-
-const testRefusal = (status: number, message: Text): RefusalError => new RefusalError(status, { message });
 
 /** An authorization on a capture page applies after the capture; one on a payment page, to that payment alone. */
 function cardIn(

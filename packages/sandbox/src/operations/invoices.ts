@@ -2,7 +2,7 @@ import type { InvoiceCreate, InvoiceDelete, InvoiceUpdate } from '@datafono/cont
 import { type Answer, answer, noContent } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, DueJob, Noun, Operation } from '../core/operation.ts';
-import { invalid, RefusalError } from '../core/refusal-error.ts';
+import { invalid, RefusalError, refused } from '../core/refusal-error.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Objects } from '../store/object-shapes.ts';
 import { findObject } from '../store/objects.ts';
@@ -21,7 +21,7 @@ import { reminderText } from './labels.ts';
 import { insertPayment, requestPayment } from './payment-rows.ts';
 import { cancelPayment, isPaid } from './payment-transitions.ts';
 import { finder, readOperation } from './reading.ts';
-import { noSuchTransition, refused, requireCustomer, unknownObject, unknownReference } from './refusals.ts';
+import { noSuchTransition, requireCustomer, unknownObject, unknownReference } from './refusals.ts';
 
 type Invoice = Objects['invoice'];
 

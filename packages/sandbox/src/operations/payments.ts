@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { type Answer, answer, type FieldErrors } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
-import { invalid } from '../core/refusal-error.ts';
+import { invalid, refused } from '../core/refusal-error.ts';
 import { banks } from '../reference/banks.ts';
 import { encodeTime } from '../store/columns.ts';
 import type { Objects } from '../store/object-shapes.ts';
@@ -27,7 +27,6 @@ import {
   alreadyPaid,
   noSuchTransition,
   read,
-  refused,
   requireCustomer,
   unknownObject,
   unknownReference,

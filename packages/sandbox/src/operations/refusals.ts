@@ -21,9 +21,6 @@ const namesOf = ({ code, codeName: code_name }: OpenRefusal) => ({
   code_name,
 });
 
-/** A refusal with a message only. */
-export const refused = (status: number, message: Text): RefusalError => new RefusalError(status, { message });
-
 /** The refusal for a payment that is already paid (interface, "Errors"). */
 export function alreadyPaid(): RefusalError {
   const code_name = 'payment_already_paid';

@@ -67,6 +67,7 @@ const references: Readonly<Record<string, string>> = {
   account_id: 'accounts',
   card_id: 'cards',
   payment_id: 'payments',
+  invoice_id: 'invoices',
 };
 
 /**

@@ -47,6 +47,8 @@ const identified = { id: Id, created_at: Time };
 const BankId = Id.check(z.refine((id) => bankOf(id) !== undefined));
 const noText = z.nullable(Text);
 const noFields = z.nullable(Fields);
+/** Why it was declined; `null` while it was not. */
+const noRemarks = z.nullable(z.looseObject({ code: Text }));
 /** The fields that only the profile accepts; `null` without any. */
 const extended = { extra: noFields };
 
@@ -121,7 +123,7 @@ export const objectShapes = {
       status: z.enum(chargeStates),
       /** Its decline code; `null` for an approval. */
       outcome: noText,
-      remarks: noFields,
+      remarks: noRemarks,
       paid_at: z.nullable(Time),
       ...extended,
     }),
@@ -144,7 +146,7 @@ export const objectShapes = {
       reference: noText,
       redirect_url: z.nullable(Url),
       metadata: noFields,
-      remarks: noFields,
+      remarks: noRemarks,
       expiration_at: z.nullable(Time),
       paid_at: z.nullable(Time),
       ...extended,
@@ -161,7 +163,7 @@ export const objectShapes = {
       /** The decline code of its test card. */
       outcome: noText,
       transaction_id: noText,
-      remarks: noFields,
+      remarks: noRemarks,
       is_test: z.boolean(),
       paid_at: z.nullable(Time),
     }),
@@ -203,7 +205,7 @@ export const objectShapes = {
           fingerprint: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/))),
         }),
       ),
-      allows: noFields,
+      allows: z.nullable(z.record(z.string(), z.boolean())),
       external_id: noText,
       redirect_url: z.nullable(Url),
       metadata: noFields,

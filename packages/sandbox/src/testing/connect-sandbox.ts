@@ -61,7 +61,11 @@ export function connectSandbox(
   address: SandboxAddress,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): SandboxUnderTest {
-  const { api, cards, pages, control, secretKey, publicKey } = address;
+  const { api, cards, pages, control, secretKey, publicKey }: SandboxAddress = Object(address);
+  if (!control)
+    throw new TypeError(
+      'Pass connectSandbox what serveSandbox returned, or the line of datafono-sandbox --json.',
+    );
   const calls = new ControlCalls({ control, secretKey, fetch });
   const clock = testClock(calls);
   return {

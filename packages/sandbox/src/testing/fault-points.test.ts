@@ -50,6 +50,15 @@ describe('the fault points of a charge', () => {
   });
 });
 
+it.each([
+  ['POST /v1/nope', {}, 'POST /v1/charges'],
+  [ROUTE, { nht: 1 }, 'nht is no option'],
+  [ROUTE, { nth: 0 }, 'nth must be a whole number, 1 or more'],
+  [ROUTE, { times: 1.5 }, 'times must be a whole number, 1 or more'],
+])('there are no fault points of %j with %j', (route, options, message) => {
+  expect(() => faultPointsOf(route, Object(options))).toThrow(message);
+});
+
 it('the fault points of each operation name a route that exists', async () => {
   await using sandbox = await startSandbox();
   for (const point of Object.values(faultPoints).flat()) await sandbox.faults.add(point);

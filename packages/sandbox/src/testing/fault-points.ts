@@ -1,4 +1,5 @@
 import { type Route, routes } from '@datafono/contract';
+import { endpoints, isServed } from '../faults/route-pattern.ts';
 
 /** One way in which a call can fail, for a test of each. */
 export interface FaultPoint {
@@ -33,6 +34,7 @@ export interface FaultPointOptions {
  * the call was not executed.
  *
  * @param route a route of the API, such as `POST /v1/charges`
+ * @throws {TypeError} for an unknown route or option, and a count that is not a whole number from 1
  * @example
  * it.each(faultPointsOf('POST /v1/charges', { hang: 2_000 }))('survives $name', async (point) => {
  *   await sandbox.faults.add(point);
@@ -40,6 +42,8 @@ export interface FaultPointOptions {
  */
 export function faultPointsOf(route: string, options: FaultPointOptions = {}): readonly FaultPoint[] {
   const { nth = 1, times = 1, key } = options;
+  const problem = problemOf(route, options);
+  if (problem) throw new TypeError(`faultPointsOf: ${problem}.`);
   const target = { route, nth, times, ...(key !== undefined && { key }) };
   return failures(options).map(([failure, when, end, effect]) => ({
     name: `${failure} ${when} the commit`,
@@ -48,6 +52,18 @@ export function faultPointsOf(route: string, options: FaultPointOptions = {}): r
     fault: { ...target, ...effect },
   }));
 }
+
+const OPTIONS = ['nth', 'times', 'key', 'delay', 'hang', 'retryAfter'];
+
+function problemOf(route: string, options: FaultPointOptions): string | undefined {
+  if (!isServed(route)) return `there is no route ${route}. Write one of ${endpoints.join(', ')}`;
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (unknown !== undefined) return `${unknown} is no option. Write ${OPTIONS.join(', ')}`;
+  const count = (['nth', 'times'] as const).find((name) => !isCount(options[name] ?? 1));
+  return count && `${count} must be a whole number, 1 or more`;
+}
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1;
 
 type Failure = readonly [name: string, when: 'before' | 'after', end: 'late' | 'lost', effect: FaultEffect];
 

@@ -102,4 +102,5 @@ it('connectSandbox controls a sandbox that listens on a port in the same way', a
   await sandbox.clock.advance({ minutes: 1 });
   expect((await sandbox.clock.now()).getTime() - before.getTime()).toBe(60_000);
   expect(await sandbox.charges()).toMatchObject([{ amount: 1_000 }]);
+  expect(() => connectSandbox(Object(undefined))).toThrow('Pass connectSandbox what serveSandbox returned');
 });

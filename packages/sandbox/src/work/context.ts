@@ -1,6 +1,6 @@
 import type { Profile } from '@datafono/contract';
 import type { Addresses } from '../core/addresses.ts';
-import type { Cause, Origin } from '../core/control-shapes.ts';
+import { type Origin, rootOf } from '../core/control-shapes.ts';
 import type { CustomerMessage, Scheduled, TransitionRecord } from '../core/operation.ts';
 import { RefusalError } from '../core/refusal-error.ts';
 import type { Service, Topic, WebhookSettings, Work, WorkContext } from '../core/service.ts';
@@ -110,8 +110,6 @@ async function schedule(scope: Scope, { unit, ns, origin }: WorkContext, job: Sc
     .execute();
   if (scope.earliest === undefined || due < scope.earliest) scope.earliest = due;
 }
-
-const rootOf = ({ kind, ref, root }: Origin): Cause => root ?? { kind, ref };
 
 async function writeTransition(
   { unit, ns, now, origin }: WorkContext,

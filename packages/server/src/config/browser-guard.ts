@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../errors/errors.ts';
+import { misconfigured } from '../errors/errors.ts';
 
 /** The error of a bundle that loads this package in a browser. */
 export const BROWSER_REFUSAL =
@@ -10,5 +10,5 @@ export function refuseBrowser(): void {
   const isPage = 'document' in globalThis;
   // Server runtimes have this scope too, with a user agent of their own.
   const isWorker = 'WorkerGlobalScope' in globalThis && /^Mozilla/.test(globalThis.navigator?.userAgent);
-  if (isPage || isWorker) throw new ConfigurationError(BROWSER_REFUSAL, { outcome: 'none' });
+  if (isPage || isWorker) throw misconfigured(BROWSER_REFUSAL);
 }

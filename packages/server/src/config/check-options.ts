@@ -19,7 +19,7 @@ export function optionProblem<Options>(
     if (value !== undefined && kind !== 'any' && !isOfKind(value, kind))
       return [
         name,
-        `must be ${kind === 'object' ? 'an' : 'a'} ${kind}${kind === 'number' ? ', 0 or more' : ''}`,
+        `must be a${kind === 'object' ? 'n' : ''} ${kind}${kind === 'number' ? ', 0 or more' : ''}`,
       ];
   }
   return undefined;
@@ -35,7 +35,7 @@ function hint(given: string, names: readonly string[]): string {
   const within = (edits: number) =>
     names.find((name) => isNear(plain, plainOf(name), Math.min(edits, Math.floor(name.length / 3))));
   const near = within(0) ?? within(1) ?? within(2) ?? within(3);
-  return near === undefined ? '' : ` (did you mean \`${near}\`?)`;
+  return near ? ` (did you mean \`${near}\`?)` : '';
 }
 
 const plainOf = (name: string): string => name.replace(/[\W_]/g, '').toLowerCase();

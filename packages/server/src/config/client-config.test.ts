@@ -8,7 +8,6 @@ import {
   createClient,
   createWebhooks,
 } from '../index.ts';
-import { chargeOrder } from '../orders/charge-order.ts';
 import { scripted } from '../test-support/scripted.ts';
 import { charge, created, errorOf, SECRET_KEY, service } from '../test-support/service.ts';
 import { TEST_WEBHOOK_SECRET } from '../testing/index.ts';
@@ -104,29 +103,18 @@ it.each([
   ['onRequest', 'log', 'a function'],
   ['onResponse', null, 'a function'],
   ['answerLimit', '5', 'a number, 0 or more'],
+  ['answerLimit', Number.NaN, 'a number, 0 or more'],
+  ['answerLimit', 0, 'bytes, 1 or more'],
   ['appInfo', 'shop', 'an object'],
 ])('an option of another type is refused: %s', (name, value, kind) => {
   expect(failureWith({ [name]: value })).toHaveProperty('message', `${name} must be ${kind}.`);
-});
-
-it.each([0, -1, Number.NaN])('a limit of answers is at least a byte, not %s', (answerLimit) => {
-  expect(failureWith({ answerLimit })).toHaveProperty(
-    'message',
-    expect.stringMatching(/^answerLimit must be/),
-  );
-});
-
-it.each([-1, Number.NaN, '5'])('chargeOrder has no limit of %s attempts an hour', async (attemptsPerHour) => {
-  const options = { client: {}, orderAttempts: {}, order: {}, paymentMethod: {}, attemptsPerHour };
-  await expect(chargeOrder(Object(options))).rejects.toThrow(
-    'chargeOrder: attemptsPerHour must be a number, 0 or more.',
-  );
 });
 
 it('webhooks refuse unknown options', () => {
   const make = () => createWebhooks(Object({ secret: TEST_WEBHOOK_SECRET, tolerence: 5 }));
   expect(make).toThrow(ConfigurationError);
   expect(make).toThrow('tolerence is no option (did you mean `tolerance`?).');
+  expect(() => Reflect.apply(createWebhooks, undefined, [])).toThrow('secret is missing');
 });
 
 describe('an unknown option is refused, and nothing is sent', () => {

@@ -32,9 +32,7 @@ export function userAgentOf(appInfo: AppInfo | undefined): string {
   const { name, version, url } = appInfo;
   for (const word of [name, version ?? name])
     if (!WORD.test(word))
-      throw misconfigured(
-        'appInfo.name and appInfo.version must be letters, digits, dots, hyphens and underscores.',
-      );
+      throw misconfigured('appInfo.name and appInfo.version must be letters, digits and any of . _ -');
   if (url !== undefined && !URL.canParse(url))
     throw misconfigured('appInfo.url must be an absolute address.');
   const product = version === undefined ? name : `${name}/${version}`;

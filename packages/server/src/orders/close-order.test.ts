@@ -100,6 +100,8 @@ describe('an order whose outcome stays unknown', () => {
     const { close, read } = await stuck([lost, lost]);
     expect(await close(paid, { attempt: 2 })).toMatchObject({ state: 'unknown', attempt: 1 });
     await expect(close({ as: 'paid' })).rejects.toThrow('charge');
+    await expect(close({ as: 'paid', charge: '4242 4242 4242 4242' })).rejects.toThrow('card data');
+    await expect(close(Object({ as: 'PAID' }))).rejects.toThrow("as must be 'paid' or 'declined'");
     expect(await read()).toMatchObject({ state: 'unknown' });
     expect(await close(paid, { orderId: 'none' })).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { fieldHasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
 import { type OrderOptions, resubmitLatest } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
@@ -22,7 +23,8 @@ export interface CloseOrderOptions extends OrderOptions {
  * declined without a charge while a request of it can still arrive (`retryAt`): call again after that.
  *
  * @returns how the order stands then; `undefined` when it has no attempt
- * @throws {RequestError} when it is closed as paid without a charge
+ * @throws {RequestError} when it is closed as paid without a charge, when `as` is another text, and when the charge is a
+ *   card number; nothing is written
  * @throws whatever the store throws
  * @example
  * await closeOrder({ client, orderAttempts, orderId, attempt: 1, as: 'paid', charge: 'cha_1' });
@@ -35,7 +37,7 @@ export async function closeOrder(options: CloseOrderOptions): Promise<ChargeOutc
     charge: 'string?',
   });
   const { orderAttempts, orderId, attempt: number, charge } = options;
-  checkCharge(options);
+  checkFinding(options);
   const outcome = await resubmitLatest(options, orderId);
   if (outcome?.state !== 'unknown') return outcome;
   if (outcome.reason === 'pending' && outcome.charge?.id !== charge) return outcome;
@@ -45,9 +47,13 @@ export async function closeOrder(options: CloseOrderOptions): Promise<ChargeOutc
   return saveUpdate(options, orderId, current, updateByStaff(options, current));
 }
 
-function checkCharge({ as, charge }: CloseOrderOptions): void {
+function checkFinding({ as, charge }: CloseOrderOptions): void {
+  if (as !== 'paid' && as !== 'declined')
+    throw refuseRequest('closeOrder', ['as', "must be 'paid' or 'declined'"]);
   if (as === 'paid' && !charge)
     throw refuseRequest('closeOrder', ['charge', 'is missing: name the charge that paid the order']);
+  if (charge !== undefined && fieldHasCardNumber('id', charge))
+    throw refuseRequest('closeOrder', ['charge', 'contains card data']);
 }
 
 function updateByStaff({ as, charge: id }: CloseOrderOptions, { body, charge }: OrderAttempt): AttemptUpdate {

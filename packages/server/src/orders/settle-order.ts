@@ -1,5 +1,5 @@
 import { type Charge, chargeStatusAliases, stateOf, unknownField } from '@datafono/contract';
-import { NotFoundError } from '../errors/errors.ts';
+import { misconfigured, NotFoundError } from '../errors/errors.ts';
 import { resubmitLatest } from './charge-order.ts';
 import { checkOrderOptions } from './check-order-options.ts';
 import { differences, type OrderAttempt, paymentMethodIdOf } from './order-attempt.ts';
@@ -62,6 +62,8 @@ export interface SettledOrder {
  */
 export async function settleOrder(options: SettleOrderOptions): Promise<readonly SettledOrder[]> {
   checkOrderOptions('settleOrder', options, { event: 'object', orderOf: 'function?' });
+  if (typeof options.event.type !== 'string')
+    throw misconfigured('settleOrder: event must be a verified event, with a type.');
   const charge = chargeIn(options.event);
   if (!charge) return [];
   const known = await options.orderAttempts.withCharge(charge.id);

@@ -1,6 +1,7 @@
+import { misconfigured } from '../errors/errors.ts';
 import { report } from '../errors/report.ts';
 import { resubmitLatest } from './charge-order.ts';
-import { checkOrderOptions } from './check-order-options.ts';
+import { COUNT, checkOrderOptions, isCount } from './check-order-options.ts';
 import { type OrderAttempt, revised } from './order-attempt.ts';
 import type { ChargeOutcome } from './outcome.ts';
 import type { SettledOrder } from './settle-order.ts';
@@ -33,6 +34,7 @@ const DAY_MS = 24 * HOUR_MS;
 export async function sweepOrders(options: SweepOrdersOptions): Promise<readonly SettledOrder[]> {
   checkOrderOptions('sweepOrders', options, { older: 'number?', limit: 'number?' });
   const { orderAttempts, older = 5, limit = 100, now = () => new Date() } = options;
+  if (!isCount(limit)) throw misconfigured(`sweepOrders: limit ${COUNT}.`);
   const before = new Date(now().getTime() - older * MINUTE_MS).toISOString();
   const ended: SettledOrder[] = [];
   for (const orderId of await orderAttempts.stale(before, limit))

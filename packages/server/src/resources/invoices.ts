@@ -59,8 +59,8 @@ export interface Invoices {
   /** Lists a page of invoices (interface, "GET /invoices"), the newest first by default. */
   readonly list: Method<[query?: InvoiceList, options?: CallOptions], InvoicePage>;
   /**
-   * Iterates over all invoices of a list (interface, "GET /invoices"), the oldest first by default, each once even when the
-   * list changes meanwhile. Pages are read on demand.
+   * Iterates over all invoices of a list (interface, "GET /invoices"), the oldest first by default. Pages are read on demand.
+   * When the list changes meanwhile, it may lack an invoice. When money depends on it, go by events, or iterate again.
    *
    * @example
    * for await (const invoice of client.invoices.all({ filter: { status: 'CREATED' } })) remind(invoice);

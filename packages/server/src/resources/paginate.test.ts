@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { UnreadableAnswerError } from '../errors/errors.ts';
 import { paginate } from './paginate.ts';
 
 const SIZE = 3;
@@ -42,6 +43,12 @@ it('yields all items to a consumer that removes each', async () => {
   expect(yielded).toEqual(numbered(20));
 });
 
+it('reads more than a hundred pages again', async () => {
+  const ids = numbered(360);
+  const { yielded } = await all(ids, (id) => id === 'i328' && ids.shift());
+  expect(yielded).toEqual(numbered(360));
+});
+
 it('yields an item once that moves to the next page', async () => {
   const ids = numbered(4);
   const { yielded } = await all(ids, (id) => id === 'i2' && ids.unshift('new'));
@@ -50,4 +57,14 @@ it('yields an item once that moves to the next page', async () => {
 
 it('reads a list without numbers until a page is empty', async () => {
   expect(await all(numbered(7), undefined, 1, false)).toEqual({ yielded: numbered(7), reads: [1, 2, 3, 4] });
+});
+
+it.each([
+  ['ignores the page', () => ({ data: [{ id: 'same' }] })],
+  ['has a billion empty pages', () => ({ data: [], last_page: 1e9 })],
+])('gives up a list that %s', async (_, answer) => {
+  const read = async (page: number) => (page > 500 ? Promise.reject(new Error('endless')) : answer());
+  const items = paginate<{ readonly id: string }>(read);
+  const end = async (): Promise<unknown> => (await items.next()).done || end();
+  await expect(end()).rejects.toThrow(UnreadableAnswerError);
 });

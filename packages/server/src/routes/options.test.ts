@@ -19,15 +19,9 @@ const routes = { ...charging, path: '/pay', customer: () => 'cus_1', order: () =
 const make = (more: object) => () => payRoutes(Object({ ...routes, ...more }));
 
 describe('the routes refuse options by name', () => {
-  it.each([
-    ['client', 'is missing'],
-    ['orderAttempts', 'is missing'],
-    ['path', 'is missing'],
-    ['customer', 'is missing'],
-    ['order', 'is missing'],
-  ])('without %s', (name, problem) => {
+  it.each(['client', 'orderAttempts', 'path', 'customer', 'order'])('without %s', (name) => {
     expect(make({ [name]: undefined })).toThrow(ConfigurationError);
-    expect(make({ [name]: undefined })).toThrow(`${name} ${problem}.`);
+    expect(make({ [name]: undefined })).toThrow(`${name} is missing.`);
   });
 
   it.each([
@@ -35,7 +29,12 @@ describe('the routes refuse options by name', () => {
     [{ origin: 'https://shop.test' }, 'origin is no option (did you mean `origins`?).'],
     [{ orderAttempt: {} }, 'orderAttempt is no option (did you mean `orderAttempts`?).'],
     [{ customer: 'cus_1' }, 'customer must be a function.'],
-    [{ origins: 'https://shop.test' }, 'origins must be an object.'],
+    [{ origins: 'https://shop.test' }, 'origins must be a list of origins, such as https://shop.example.'],
+    [{ client: {} }, 'client must be what createClient returns.'],
+    [{ orderAttempts: {} }, 'orderAttempts must be a store, with the function read.'],
+    [{ attemptsPerHour: -1 }, 'attemptsPerHour must be a number, 0 or more.'],
+    [{ attemptsPerHour: 0 }, 'attemptsPerHour must be a whole number, 1 or more.'],
+    [{ idempotencyWindow: 0 }, 'idempotencyWindow must be a number, 1 or more.'],
   ])('with %j', (more, message) => {
     expect(make(more)).toThrow(message);
   });
@@ -69,4 +68,14 @@ describe.each(names)('%s', (name) => {
   it.each(['client', 'orderAttempts', ...Object.keys(own[name])])('requires %s', async (missing) => {
     await expect(call({ [missing]: undefined })).rejects.toThrow(`${name}: ${missing} is missing.`);
   });
+});
+
+it.each([0, 1.5])('a sweep has no limit of %s', async (limit) => {
+  await expect(sweepOrders({ ...charging, limit })).rejects.toThrow(
+    'limit must be a whole number, 1 or more.',
+  );
+});
+
+it('an event has a type', async () => {
+  await expect(settleOrder(Object({ ...charging, event: {} }))).rejects.toThrow('settleOrder: event must be');
 });

@@ -1,8 +1,8 @@
 import type { PublicBank } from '@datafono/contract';
-import { type OptionRules, optionProblem } from '../config/check-options.ts';
+import type { OptionRules } from '../config/check-options.ts';
 import { misconfigured } from '../errors/errors.ts';
 import { report } from '../errors/report.ts';
-import { CHARGING_OPTIONS } from '../orders/check-order-options.ts';
+import { chargingProblem } from '../orders/check-order-options.ts';
 import type { OrderToPay } from '../orders/order-attempt.ts';
 import type { OrderCharging } from '../orders/submit-attempt.ts';
 import type { Client } from '../resources/client.ts';
@@ -128,8 +128,7 @@ export interface Routes extends Omit<PayRoutesOptions, keyof Omit<OrderCharging,
 /** Answers the requests of one route. @param id the id in the path, or the empty string */
 export type Handler = (routes: Routes, request: Request, id: string) => Promise<Response>;
 
-const OPTIONS: OptionRules<PayRoutesOptions> = {
-  ...CHARGING_OPTIONS,
+const OPTIONS: OptionRules<Omit<PayRoutesOptions, keyof OrderCharging>> = {
   path: 'string',
   customer: 'function',
   order: 'function',
@@ -139,19 +138,21 @@ const OPTIONS: OptionRules<PayRoutesOptions> = {
   captured: 'function?',
   connectLink: 'function?',
   banks: 'function?',
-  origins: 'object?',
+  origins: 'any?',
   bodyLimit: 'number?',
   banksMaxAge: 'number?',
 };
 
 /** @throws {ConfigurationError} when an option is not valid */
 export function readRoutesOptions(options: PayRoutesOptions): Routes {
-  const problem = optionProblem(OPTIONS, options);
+  const problem = chargingProblem(OPTIONS, options);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
   const { orderAttempts, idempotencyWindow, keyPrefix, lateArrival, attemptsPerHour, now, ...own } = options;
   const { client, path, origins = [], bodyLimit = 16_384 } = own;
   if (!/^(\/[\w.~-]+)+$/.test(path))
     throw misconfigured('path must begin with a slash and not end with one, such as /pay.');
+  if (!Array.isArray(origins))
+    throw misconfigured('origins must be a list of origins, such as https://shop.example.');
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw misconfigured('origins must be origins alone, such as https://shop.example, without a path.');

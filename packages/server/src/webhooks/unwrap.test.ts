@@ -118,6 +118,7 @@ describe('options that are not valid', () => {
     ['tolerance', { tolerance: Number.POSITIVE_INFINITY }],
     ['lease', { lease: 0 }],
     ['bodyLimit', { bodyLimit: Number.NaN }],
+    ['store', { store: {} }],
     ['profile', { profile: 'other' }],
     ['profile', { profile: { events: { standardWebhooks: false } } }],
   ])('%s in %j', (name, options) => {

@@ -79,16 +79,23 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   refuseBrowser();
   const problem = optionProblem(OPTIONS, options);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
-  const { tolerance = 300, lease = 300, bodyLimit = 2 ** 20, token } = options;
-  const { now = () => new Date(), store = memoryDeliveries({ now }) } = options;
-  const { captured, standardWebhooks, signatureHeader } = readProfile(options.profile).events;
+  const {
+    tolerance = 300,
+    lease = 300,
+    bodyLimit = 2 ** 20,
+    token,
+    ...given
+  }: WebhooksOptions = Object(options);
+  const { now = () => new Date(), store = memoryDeliveries({ now }) } = given;
+  if (!store.claim) throw misconfigured('store must have the function claim.');
+  const { captured, standardWebhooks, signatureHeader } = readProfile(given.profile).events;
   if (!standardWebhooks && signatureHeader === undefined)
     throw misconfigured('profile has no signature: anybody could send an event.');
   for (const [name, value] of Object.entries({ tolerance, lease, bodyLimit }))
     if (!(Number.isFinite(value) && value > 0))
       throw misconfigured(`${name} must be a number greater than 0.`);
   if (token !== undefined) checkSecret('token', token);
-  const secrets = readSecrets(options.secret, standardWebhooks);
+  const secrets = readSecrets(given.secret, standardWebhooks);
   const rules = { secrets, standardWebhooks, signatureHeader, tolerance, token, now };
 
   const unwrap = async (request: Request | ReceivedRequest) => {
@@ -99,7 +106,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   return Object.freeze({
     unwrap,
     handle: (request: Request, act: (event: PayEvent) => unknown) =>
-      handle(request, act, { unwrap, store, lease, now, report: (error) => report(options, error) }),
+      handle(request, act, { unwrap, store, lease, now, report: (error) => report(given, error) }),
   });
 }
 

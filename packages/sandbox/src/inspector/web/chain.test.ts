@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery, JournalEntry, SentEvent, Transition } from '../../core/control-shapes.ts';
-import { type CausalRecords, causesOf, chainFrom, lastAttempts, outcomeOf, rootOf } from './chain.ts';
+import { rootOf } from '../../core/control-shapes.ts';
+import { type CausalRecords, causesOf, chainFrom, lastAttempts, outcomeOf } from './chain.ts';
 
 const request = { kind: 'request', ref: 'r1' } as const;
 const move = { kind: 'move', ref: '7', root: request } as const;

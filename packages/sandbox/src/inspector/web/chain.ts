@@ -1,4 +1,11 @@
-import type { Delivery, JournalEntry, Origin, SentEvent, Transition } from '../../core/control-shapes.ts';
+import {
+  type Delivery,
+  type JournalEntry,
+  type Origin,
+  rootOf,
+  type SentEvent,
+  type Transition,
+} from '../../core/control-shapes.ts';
 
 export type Cause = Pick<Origin, 'kind' | 'ref'>;
 
@@ -42,9 +49,6 @@ export function chainFrom(cause: Cause, world: CausalRecords): Chain {
     later: distinct(moves).map((move) => chainFrom(move, world)),
   };
 }
-
-/** The root cause of an origin. */
-export const rootOf = ({ kind, ref, root }: Origin): Cause => root ?? { kind, ref };
 
 /** The distinct root causes of an object's history, earliest first. */
 export const causesOf = (history: readonly Pick<Transition, 'origin'>[]): readonly Cause[] =>

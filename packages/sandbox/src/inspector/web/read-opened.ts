@@ -1,6 +1,13 @@
 import type * as z from 'zod/mini';
-import { JournalEntry, listOf, ObjectHistory, SentEvent, Transition } from '../../core/control-shapes.ts';
-import { type CausalRecords, type Cause, causesOf, rootOf } from './chain.ts';
+import {
+  JournalEntry,
+  listOf,
+  ObjectHistory,
+  rootOf,
+  SentEvent,
+  Transition,
+} from '../../core/control-shapes.ts';
+import { type CausalRecords, type Cause, causesOf } from './chain.ts';
 import { CallError, type Control } from './control.ts';
 import { addressOf, type Route } from './route.ts';
 import type { Opened } from './state.ts';

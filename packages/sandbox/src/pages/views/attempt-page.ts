@@ -10,7 +10,7 @@ export function decisionPage(context: PageContext, payment: PayablePayment): Mar
   const outcome = payment.attempt?.test_outcome;
   const preset = isDeclineCode(outcome) ? outcome : 'approve';
   const main = html`<div class="pair">
-    <div class="intro stack">
+    <div class="stack">
       <h1>${messages.decisionTitle}</h1>
       <p class="lead">${messages.decisionText}</p>
       ${shortPaymentSlip(context, payment)}

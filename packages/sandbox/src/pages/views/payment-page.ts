@@ -149,7 +149,7 @@ function paymentPage(
       ? paymentSlip(context, payment)
       : html`<h1>${title}</h1> ${declineBox(context, payment)} ${shortPaymentSlip(context, payment)}`;
   const main = html`<div class="pair">
-    <div class="intro stack">${intro}</div>
+    <div class="stack">${intro}</div>
     ${offer}
   </div>`;
   return page(context, { title: title ?? messages.payTitle(merchant), main, script });

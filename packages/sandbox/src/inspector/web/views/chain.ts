@@ -28,7 +28,7 @@ function link(view: View, chain: Chain): Part {
   const idle = effects.length === 0 && later.length === 0;
   const below = html`${effects.map((effect) => effectPart(view, effect))}
   ${later.map((next) => link(view, next))}
-  ${idle ? html`<li class="idle quiet">${view.words.chain.nothing}</li>` : nothing}`;
+  ${idle ? html`<li class="quiet">${view.words.chain.nothing}</li>` : nothing}`;
   const kind = labelOf(chain.cause);
   return node(kind, view.words.chain[kind], causePart(view, chain), below);
 }
@@ -76,7 +76,7 @@ function eventPart(view: View, event: SentEvent): Part {
 
 function deliveriesPart(view: View, { deliveries, waiting }: SentEvent): unknown {
   if (deliveries.length === 0 && waiting.length === 0)
-    return html`<li class="idle quiet">${view.words.chain.noEndpoint}</li>`;
+    return html`<li class="quiet">${view.words.chain.noEndpoint}</li>`;
   // A failed attempt already shows the time of its retry.
   const toCome = waiting.filter(({ cause }) => cause !== 'retry');
   return html`${deliveries.map((each) => deliveryPart(view, each, time(view, each.at), answerPart(view, each)))}
