@@ -14,7 +14,7 @@ import { arriveAt } from './support/pages-stage.ts';
 import { Person, phone } from './support/person.ts';
 import { useStage } from './support/use-stage.ts';
 
-const stage = useStage({ events: true, openBrowser: desktopBrowser });
+const stage = useStage({ events: true });
 
 const CARD_SAVED = 'Su tarjeta quedó guardada.';
 
@@ -77,6 +77,8 @@ it('an account in the same tab on a phone', async () => {
 });
 
 it('where the browser refuses the window: the same click goes on in this tab', async () => {
+  await stage.enter({}, desktopBrowser);
+  await order();
   const { checkout, context, page } = stage;
   // The window of another script uses up the click.
   await page.evaluate(() =>

@@ -27,9 +27,10 @@ export class Person {
     return present(this.#page);
   }
 
-  async enter(options: ContextOptions = {}): Promise<void> {
+  /** @param openBrowser the browser that they sit at from now on */
+  async enter(options: ContextOptions = {}, openBrowser = this.#openBrowser): Promise<void> {
     await this.leave();
-    this.#context = await (await this.#openBrowser()).newContext({ locale: 'es-CO', ...options });
+    this.#context = await (await openBrowser()).newContext({ locale: 'es-CO', ...options });
     this.#context.setDefaultTimeout(PATIENCE);
     this.#page = await this.#context.newPage();
   }

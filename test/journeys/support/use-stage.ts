@@ -44,6 +44,6 @@ export function useStage({ openBrowser, events = false }: StageOptions = {}) {
     get checkout() {
       return new CheckoutPage(person.page, world().shop.url);
     },
-    enter: (options?: Parameters<Person['enter']>[0]) => person.enter(options),
+    enter: (...args: Parameters<Person['enter']>) => person.enter(...args),
   };
 }
