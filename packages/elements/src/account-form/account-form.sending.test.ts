@@ -23,6 +23,13 @@ import { accountFormLanguages } from './account-form.messages.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('pay-account-form and the submit of its form', () => {
+  it('creates no account where the page cancels pay-account-submit', async () => {
+    const { element } = await filledPage();
+    element.addEventListener('pay-account-submit', (event) => event.preventDefault());
+    const error = await element.submit().catch((reason) => reason);
+    expect([error.code, await accounts()]).to.deep.equal(['cancelled', []]);
+  });
+
   it('creates the account with exactly the body of the route, then sends its id and no number', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: not every engine has a cookie store
     document.cookie = 'session=1; path=/';
