@@ -85,6 +85,22 @@ describe('while the code of the list is on its way', () => {
     expect(await list().count()).toBe(0);
   });
 
+  it('letters are dropped by a reset, and with an element that is gone', async () => {
+    await picker.field.focus();
+    await person.page.keyboard.type('da');
+    await person.page.evaluate(() => document.forms[0]?.reset());
+    expect(await picker.field.inputValue()).toBe('');
+    await person.page.keyboard.type('da');
+    await picker.root.evaluate((element) => Object.assign(globalThis, { element }).element.remove());
+    const code = person.page.waitForResponse(CODE);
+    arrive();
+    await (await code).finished();
+    await person.page.evaluate(() => document.forms[0]?.append(Reflect.get(globalThis, 'element')));
+    await picker.field.hover();
+    await list().waitFor({ state: 'detached' });
+    expect([await picker.field.inputValue(), recording.console]).toEqual(['', []]);
+  });
+
   it('a press opens the list once it is there', async () => {
     await picker.field.click();
     arrive();

@@ -61,7 +61,7 @@ it('pay-bank-picker is made of few nodes, and begins a list with the rows that c
   );
   expect(nodesOf(element)).to.be.at.most(29);
   boxOf(element).click();
-  expect(optionsOf(element)).to.have.lengthOf(12);
+  expect(optionsOf(element)).to.have.lengthOf(16);
   await waitUntil(() => optionsOf(element).length === 50, 'the other rows follow');
   expect(namesOf(element).at(-1)).to.equal('Entidad 0049');
 });

@@ -13,7 +13,8 @@ import { styles } from './bank-picker.styles.ts';
 import { type BankPickerView, bankPickerTemplate } from './bank-picker.template.ts';
 import { BankSource } from './bank-source.ts';
 import { ChildSelect } from './child-select.ts';
-import { type Early, listModule, loadList } from './list-loader.ts';
+import { EarlyInput } from './early-input.ts';
+import { listModule, loadList } from './list-loader.ts';
 import type { PickerList } from './picker-list.ts';
 
 /**
@@ -106,7 +107,7 @@ export class PayBankPicker extends RestorableControl {
   #list: PickerList | undefined;
   /** Its code could not be loaded: the field is the browser's own list. */
   #isPlain = false;
-  #early: Early | undefined = {};
+  readonly #early = new EarlyInput(this.renderRoot, () => void this.#load());
   /** `undefined` until it is set or a person chooses. */
   #value: string | undefined;
   #outerError: string | undefined;
@@ -118,22 +119,11 @@ export class PayBankPicker extends RestorableControl {
       pointerover: () => this.#load(),
       focusin: () => this.#load(),
       click: (target) => {
-        if (target.closest('[part~=retry]')) {
-          this.#source.retry(); // the button is gone now
-          this.focus();
-        } else if (target.id === 'bank') this.#noteEarly({ isOpen: true });
+        if (!target.closest('[part~=retry]')) return;
+        this.#source.retry(); // the button is gone now
+        this.focus();
       },
-      keydown: (_, event) => {
-        const { key } = event as KeyboardEvent; // of that type
-        if (/^Arrow(Up|Down)$/.test(key)) this.#noteEarly({ isOpen: true });
-        if (key !== 'Enter' || this.#list || !this.#early?.text) return;
-        event.preventDefault(); // it submits no form around
-        this.#noteEarly({ isEntered: true });
-      },
-      input: (target, event) => {
-        event.stopPropagation(); // what is typed is no value
-        this.#noteEarly({ text: (target as HTMLInputElement).value, isEntered: false }); // only the text boxes fire it
-      },
+      input: (_, event) => event.stopPropagation(), // what is typed is no value
       change: (target) => {
         const { value } = target as HTMLSelectElement; // or a text box, whose change says nothing
         if (this.#isPlain) this.#choose(this.banks.find(({ id }) => id === value) ?? null);
@@ -177,7 +167,7 @@ export class PayBankPicker extends RestorableControl {
   override reset(): void {
     this.#value = undefined;
     this.#errors.edited('bank');
-    this.#list?.close();
+    this.#close();
   }
 
   /** @internal A message of the element around it, shown in place of its own. */
@@ -194,17 +184,17 @@ export class PayBankPicker extends RestorableControl {
 
   /** @internal */
   override formDisabledCallback(): void {
-    this.#list?.close();
+    this.#close();
   }
 
   protected override connected(signal: AbortSignal): void {
     this.#createList();
-    addEventListener('pagehide', () => this.#list?.leave(), { signal }); // renders before the names are hidden
+    addEventListener('pagehide', () => (this.#list ? this.#list.leave() : this.#close()), { signal }); // renders before the names are hidden
     super.connected(signal);
     this.#source.connect(signal);
     this.#label.observe(signal);
-    this.#phone.addEventListener('change', () => this.#list?.close(), { signal });
-    signal.addEventListener('abort', () => this.#list?.close());
+    this.#phone.addEventListener('change', () => this.#close(), { signal });
+    signal.addEventListener('abort', () => this.#close());
     this.#select.observe(signal);
   }
 
@@ -283,31 +273,28 @@ export class PayBankPicker extends RestorableControl {
 
   /** What the person has typed since the last choice; `undefined` when nothing was. */
   get #typed(): string | undefined {
-    return this.#list ? this.#list.query : this.#early?.text;
+    return this.#list ? this.#list.query : this.#early.text;
   }
 
-  #noteEarly(act: Early): void {
-    if (this.#list) return;
-    this.#early = { ...this.#early, ...act };
-    void this.#load();
+  /** Closes the list, and drops what was typed. */
+  #close(): void {
+    this.#early.clear();
+    if (this.#list) this.#list.close();
+    else this.update();
   }
 
   async #load(): Promise<void> {
-    if (this.#list || this.#isPlain) return;
+    if (this.#early.isOver) return;
     await loadList();
+    if (this.#early.isOver) return; // loaded twice meanwhile
     const list = this.#createList();
-    if (this.#isPlain || !this.#early) return; // loaded twice meanwhile
-    const { text, isOpen, isEntered } = this.#early;
-    this.#early = undefined;
+    this.#early.isOver = true;
     this.#isPlain = !list;
     const isFocused = this.matches(':focus-within');
     list?.warm(this.#view(), this.banks);
     this.update();
-    if (isFocused && !list) this.focus(); // the text box is gone
-    if (text !== undefined) list?.edit(text);
-    else if (isOpen) list?.open();
-    if (text && isEntered) list?.choose();
-    if (!isFocused) list?.leave();
+    if (list) this.#early.applyTo(list, isFocused);
+    else if (isFocused) this.focus(); // the text box is gone
   }
 
   /** The list; `undefined` where its code is not loaded. */
@@ -326,6 +313,7 @@ export class PayBankPicker extends RestorableControl {
         enter: () => submitImplicitly(this.form),
         update: this.#rerender,
       });
+    this.#early.isOver ||= !!this.#list;
     return this.#list;
   }
 

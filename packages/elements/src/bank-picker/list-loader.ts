@@ -17,10 +17,3 @@ export function loadList(): Promise<ListModule | undefined> {
   );
   return loading;
 }
-
-/** What a person did before the code of the list was there: they opened it, typed, pressed Enter. */
-export interface Early {
-  readonly isOpen?: boolean;
-  readonly text?: string;
-  readonly isEntered?: boolean;
-}

@@ -6,8 +6,8 @@ export interface ListWindow {
 
 /** A list of up to so many rows is rendered whole, its first rows before the others. */
 const WHOLE = 100;
-/** More rows than can be seen of a list that opens. */
-export const FIRST = 12;
+/** More rows than can be seen of a list that opens, also in the sheet of a tall phone. */
+export const FIRST = 16;
 /** Rows that are rendered above and below those that can be seen. */
 const MARGIN = 5;
 

@@ -15,6 +15,8 @@ import { countText, noneText } from './results-text.ts';
 export { knownBank } from './known-banks.ts';
 export { bankMark } from './monogram.ts';
 
+let isWarm = false;
+
 /** The element that a list belongs to. */
 export interface ListOwner {
   readonly root: ShadowRoot;
@@ -126,11 +128,16 @@ export class PickerList {
     this.#list.willRender();
   }
 
-  /** Renders the first rows nowhere, before a person opens the list: the first time takes several times as long. */
+  /** Renders the first rows nowhere, once on a page, before a person opens a list: the first time takes several times as long. */
   warm(view: BankPickerView, banks: readonly Bank[]): void {
+    if (isWarm || !banks.length) return;
+    isWarm = true;
     const window = { first: 0, last: FIRST };
     const results = banks.slice(0, FIRST);
-    render(openTemplate({ ...view, query: '', results, window }), document.createElement('div'));
+    render(
+      openTemplate({ ...view, logos: false, query: '', results, window }),
+      document.createElement('div'),
+    );
   }
 
   template(view: BankPickerView): TemplateResult {
