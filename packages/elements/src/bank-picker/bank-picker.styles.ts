@@ -20,6 +20,11 @@ export const styles =
   select {
     align-items: center;
   }
+  /* Its ground is the browser's, whatever that of the page is. */
+  option {
+    background: var(--pay-list-background, Canvas);
+    color: var(--pay-list-text-color, CanvasText);
+  }
   /* Not a padding, which a page may set, too. */
   .chosen #bank {
     text-indent: 2.5em;
