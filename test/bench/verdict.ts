@@ -7,16 +7,20 @@ export interface Comparison {
   readonly decimals: number;
   readonly floor: readonly number[];
   readonly own: readonly number[];
-  /** The greatest that it may be: times the floor, above the floor, or itself, in `unit`. */
   /** Whether the same work takes the same time on a quiet machine; not where it waits for a frame. */
   readonly isSteady?: boolean;
+  /** The greatest that it may be: times the floor, above the floor, or itself, in `unit`. */
   readonly limit?: { readonly of: 'ratio' | 'difference' | 'figure'; readonly most: number };
 }
 
 /** Between the rounds of one figure of a quiet machine there is less than this ratio. */
 const BUSY = 2.5;
 
-const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+/** Half of what lies between the rounds, without the least and the most of them. */
+function noiseOf(values: readonly number[]): number {
+  const inner = values.toSorted((a, b) => a - b).slice(1, -1);
+  return inner.length > 1 ? ((inner.at(-1) ?? 0) - (inner[0] ?? 0)) / 2 : 0;
+}
 
 /** The figure of which the floor differs between rounds as on no quiet machine; `undefined` where there is none. */
 export const tooBusy = (comparisons: readonly Comparison[]): Comparison | undefined =>
@@ -24,11 +28,11 @@ export const tooBusy = (comparisons: readonly Comparison[]): Comparison | undefi
     ({ floor, isSteady = true }) => isSteady && Math.max(...floor) > BUSY * Math.min(...floor),
   );
 
-/** Whether the limit is missed by more than the noise, which is half of what lies between the rounds. */
+/** Whether the limit is missed by more than the noise. */
 export function isMissed({ floor, own, limit }: Comparison): boolean {
   if (!limit) return false;
   const values = own.map((value, round) => compared(limit.of, value, floor[round] ?? Number.NaN));
-  return median(values) - (values.length > 1 ? spread(values) / 2 : 0) > limit.most;
+  return median(values) - noiseOf(values) > limit.most;
 }
 
 const compared = (of: 'ratio' | 'difference' | 'figure', own: number, floor: number): number =>

@@ -59,8 +59,9 @@ const bundlers: Readonly<Record<Bundler, (entry: string) => Promise<Scripts>>> =
       for (const { kind, path: imported } of metafile.outputs[path]?.imports ?? [])
         if (kind === 'import-statement') add(imported);
     };
-    const isEntry = (path: string) => path.endsWith(`/${entry.split('/').at(-1)?.replace('.mjs', '.js')}`);
-    for (const path of Object.keys(metafile.outputs)) if (isEntry(path)) add(path);
+    // What is loaded later is an entry, too, of a module of the package.
+    for (const [path, { entryPoint }] of Object.entries(metafile.outputs))
+      if (entryPoint && entry.endsWith(entryPoint)) add(path);
     return { first: [...first].map(text), all: outputFiles.map((file) => file.text) };
   },
 };

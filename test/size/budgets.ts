@@ -37,7 +37,7 @@ export const budgets: readonly Budget[] = [
   one('bank-picker', 19_504, 19_845, 'opened'),
   english('bank-picker'),
   one('account-form', 18_946, 19_379),
-  english('account-form', 620),
+  english('account-form', 640),
   one('connect-link', 12_400, 12_615),
   english('connect-link'),
   one('payment-link', 12_339, 11_952),
