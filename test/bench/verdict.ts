@@ -7,7 +7,7 @@ export interface Comparison {
   readonly decimals: number;
   readonly floor: readonly number[];
   readonly own: readonly number[];
-  /** Whether the same work takes the same time on a quiet machine; not where it waits for a frame. */
+  /** Whether the same work takes the same time on a quiet machine; not where it waits for a frame, or takes microseconds. */
   readonly isSteady?: boolean;
   /** The greatest that it may be: times the floor, above the floor, or itself, in `unit`. */
   readonly limit?: { readonly of: 'ratio' | 'difference' | 'figure'; readonly most: number };
