@@ -6,7 +6,6 @@ test('the elements import without a DOM and register nothing', async () => {
   await import('@datafono/elements/bank-picker.en.define');
   await import('@datafono/elements/card-form.define');
   await import('@datafono/elements/card-form.en.define');
-  await import('@datafono/elements/card-form.marks.define');
   await import('@datafono/elements/connect-link.define');
   await import('@datafono/elements/connect-link.en.define');
   await import('@datafono/elements/payment-link.define');

@@ -32,7 +32,7 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 export const budgets: readonly Budget[] = [
   one('card-form', 15_783, 16_077),
   english('card-form', 520),
-  adding('+ marks', 'card-form', 'marks', 1_300),
+  one('card-form', 17_100, 17_300, 'with marks'),
   one('bank-picker', 11_222, 11_383),
   one('bank-picker', 19_504, 19_845, 'opened'),
   english('bank-picker'),

@@ -6,7 +6,6 @@ import '@datafono/elements/bank-picker.define';
 import '@datafono/elements/bank-picker.en.define';
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
-import '@datafono/elements/card-form.marks.define';
 import '@datafono/elements/connect-link.define';
 import '@datafono/elements/connect-link.en.define';
 import '@datafono/elements/payment-link.define';

@@ -5,15 +5,13 @@ export interface PublishedElement {
   readonly required: readonly string[];
   /** The modules of its folder that a script, too, loads by `import()`; others are in the script. */
   readonly later?: readonly string[];
-  /** Whether it has marks to add: `card-form.marks.define`. */
-  readonly marks?: true;
 }
 
 /** The published elements. The entries of `package.json`, the scripts, the import map and the types are of these. */
 export const publishedElements: readonly PublishedElement[] = [
   { name: 'account-form', required: ['src'] },
   { name: 'bank-picker', required: [] },
-  { name: 'card-form', required: ['public-key', 'cards-url', 'customer-id'], marks: true },
+  { name: 'card-form', required: ['public-key', 'cards-url', 'customer-id'] },
   { name: 'connect-link', required: [] },
   { name: 'payment-link', required: [], later: ['qr'] },
 ];
@@ -21,10 +19,5 @@ export const publishedElements: readonly PublishedElement[] = [
 /** The subpaths of the modules that a page may import, from the name of the package. */
 export const moduleSubpaths: readonly string[] = [
   '',
-  ...publishedElements.flatMap(({ name, marks }) => [
-    `/${name}`,
-    `/${name}.define`,
-    `/${name}.en.define`,
-    ...(marks ? [`/${name}.marks.define`] : []),
-  ]),
+  ...publishedElements.flatMap(({ name }) => [`/${name}`, `/${name}.define`, `/${name}.en.define`]),
 ];

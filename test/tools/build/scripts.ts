@@ -34,24 +34,13 @@ function scriptsOf(
   ];
 }
 
-function scriptsOfElement({ name, later = [], marks }: PublishedElement): readonly Script[] {
+function scriptsOfElement({ name, later = [] }: PublishedElement): readonly Script[] {
   const index = `export * from 'src/${name}/index.ts';`;
   const english = `export { en } from 'src/${name}/${name}.en.ts';`;
   return [
     ...scriptsOf(name, [name], [index]),
     ...scriptsOf(name, [name], [index, english], true),
-    ...(marks ? marksOf(name) : []),
     ...later.map((module) => laterScript(name, module)),
-  ];
-}
-
-/** Adds the marks to the element that another script defines, before or after this one. */
-function marksOf(name: string): readonly Script[] {
-  const entry = `import { addMarks } from 'src/${name}/acceptance-marks.ts';
-customElements.whenDefined('pay-${name}').then(({ marks }) => addMarks(marks));`;
-  return [
-    { file: `${name}.marks.bundle.js`, format: 'es', entry },
-    { file: `${name}.marks.script.js`, format: 'iife', entry },
   ];
 }
 

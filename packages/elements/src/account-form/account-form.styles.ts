@@ -10,15 +10,14 @@ export const styles =
   [part='fields'] {
     grid-template-rows:
       auto
-      auto auto minmax(1.5em, auto)
+      auto auto minmax(var(--_room), auto)
       [unknown] auto auto minmax(var(--_room), auto)
       [consent] auto [outcome] minmax(var(--_room), auto) [submit];
   }
   [part~='number'] {
     grid-row: unknown / span 3;
   }
-  .unknown > [part~='number'],
-  .held > [part='bank'] {
+  .unknown > [part~='number'] {
     visibility: hidden;
   }
   [part='bank'] {
@@ -35,7 +34,7 @@ export const styles =
     cursor: pointer;
     display: flex;
     gap: 0.5em;
-    min-height: var(--pay-field-height, 3em);
+    min-height: var(--pay-field-height, 2.75em);
   }
   [part~='radio'] {
     border-radius: 50%;
@@ -51,10 +50,6 @@ export const styles =
     border-width: 6px;
     clip-path: none;
     margin: 5px;
-  }
-  .value {
-    grid-row: 1;
-    inset: 1.75em 0 auto;
   }
   /* A long name is in lines of its own beside the mark, not below it. */
   #held {

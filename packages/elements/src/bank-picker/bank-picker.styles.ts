@@ -8,7 +8,7 @@ export const styles =
   bankMarkStyles +
   css`
   [part='fields'] {
-    grid-template-rows: auto auto minmax(1.5em, auto);
+    grid-template-rows: auto auto minmax(var(--_room), auto);
   }
   [part~='field'] {
     position: relative;

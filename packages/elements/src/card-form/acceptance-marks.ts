@@ -69,7 +69,6 @@ const marks: Readonly<Partial<Record<BrandId, readonly Path[]>>> = {
   ],
 };
 
-/** Drawn without templates, so that a page without a bundler can add the marks by a script that contains no other Lit. */
 function element(name: string, attributes: Readonly<Record<string, unknown>>): SVGElement {
   const node = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [attribute, value] of Object.entries(attributes)) node.setAttribute(attribute, `${value}`);
@@ -84,7 +83,10 @@ function draw(paths: readonly Path[]): SVGElement {
   return mark;
 }
 
-/** Adds the acceptance marks of the brands. */
+/** Adds the acceptance marks of the brands that have none. */
 export function addMarks(cardMarks: Map<string | undefined, CardMark>): void {
-  for (const [brand, paths] of Object.entries(marks)) cardMarks.set(brand, () => draw(paths));
+  for (const [brand, paths] of Object.entries(marks)) {
+    const mark = draw(paths);
+    if (!cardMarks.has(brand)) cardMarks.set(brand, () => mark.cloneNode(true));
+  }
 }

@@ -6,17 +6,15 @@ export const styles =
   savingStyles +
   css`
   [part='fields'] {
-    /* The labels of expiry and code have two lines where the errors have. */
     grid-template-rows:
-      auto auto minmax(2em, auto)
-      minmax(calc(2 * var(--_room) - 3.375em), auto) auto minmax(var(--_room), auto)
+      auto auto minmax(var(--_room), auto)
+      auto auto minmax(var(--_room), auto)
       [unknown] auto auto minmax(var(--_room), auto)
       [consent] auto [outcome] minmax(var(--_room), auto) [submit];
   }
   [part~='expiry'],
   [part~='code'] {
     grid-column: auto;
-    text-wrap: balance; /* Firefox breaks a label after the slash of “MM/AA”, even where it would fit the next line. */
   }
   [part~='holder'] {
     grid-row: unknown / span 3;
@@ -28,10 +26,13 @@ export const styles =
     grid-template-columns: 1fr auto;
   }
   [part='badge'] {
+    align-self: end;
+    background: color-mix(in srgb, currentcolor 10%, #0000);
+    border-radius: 99px;
+    font-size: 0.75em;
+    font-weight: 500;
     grid-area: 1 / 2;
-    /* Safari has no style in the shorthand. */
-    text-decoration: underline;
-    text-decoration-style: dashed;
+    padding-inline: 0.75em;
   }
   #number {
     padding-inline-end: 3.5em;
@@ -39,14 +40,30 @@ export const styles =
   :host(:dir(rtl)) #number {
     padding-inline: 3.5em 0.75em;
   }
+  [part='mark'] {
+    display: flex;
+    gap: 4px;
+  }
   #number + * {
     grid-area: 2 / 1 / auto / -1;
     margin-inline-end: 0.75em;
     place-self: center end;
     pointer-events: none;
   }
-  svg {
+  svg,
+  [part='mark'] > * {
     display: block;
-    height: 24px;
+    height: 18px;
+  }
+  /* As many marks as leave room for the number. */
+  @container (width < 480px) {
+    [part='mark'] > :nth-child(n + 5) {
+      display: none;
+    }
+  }
+  @container (width < 320px) {
+    [part='mark'] > :nth-child(n + 3) {
+      display: none;
+    }
   }
 `;

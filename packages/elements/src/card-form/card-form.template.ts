@@ -9,12 +9,14 @@ import {
 } from '../internal/submission/saving-template.ts';
 import { type TextField, textFields } from './card-entry.ts';
 import type { HeldCard } from './card-form.events.ts';
-import { markTemplate } from './card-form.marks.ts';
+import { marksTemplate } from './card-form.marks.ts';
 import type { CardFormMessageKey } from './card-form.messages.ts';
 
 export interface CardFormView extends SavingView {
   readonly localize: (key: CardFormMessageKey) => string;
   readonly brand: Brand | undefined;
+  /** The brands whose marks are shown; none for a neutral card. */
+  readonly marked: readonly Brand[];
   readonly card: HeldCard | null;
   readonly isDeclined: boolean;
   /** The code was cleared after a submission and has to be entered again. */
@@ -56,7 +58,7 @@ function cardFieldTemplate(id: TextField, view: CardFormView): TemplateResult {
     again,
     mark:
       id === 'number'
-        ? [markTemplate(brand?.id), view.test ? html`<small part="badge">${localize('test')}</small>` : '']
+        ? [marksTemplate(view.marked), view.test ? html`<small part="badge">${localize('test')}</small>` : '']
         : '',
     note: errorTemplate(id, errors[id]) ?? hintTemplate(id, hints[id], again),
   });
@@ -67,7 +69,7 @@ const cardTemplate = (view: CardFormView, { lastFour }: HeldCard): TemplateResul
   valueTemplate(
     view,
     view.isDeclined ? 'card invalid' : 'card',
-    markTemplate(view.brand?.id),
+    marksTemplate(view.marked),
     view.isDeclined
       ? view.result
       : html`${view.brand?.name ?? view.localize('card')} <bdi>•••• ${lastFour}</bdi>`,

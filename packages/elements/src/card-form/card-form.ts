@@ -1,4 +1,4 @@
-import { type Brand, brandIds, brandOf, possibleBrands } from '@datafono/card';
+import { type Brand, brandIds, brandOf, digitsOf, possibleBrands } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { readKey } from '@datafono/contract/keys';
 import type { TemplateResult } from 'lit/html.js';
@@ -16,7 +16,7 @@ import {
   PayCardErrorEvent,
   PayCardSubmitEvent,
 } from './card-form.events.ts';
-import { cardMarks } from './card-form.marks.ts';
+import { cardMarks, loadMarks } from './card-form.marks.ts';
 import { type CardFormMessageKey, cardFormLanguages } from './card-form.messages.ts';
 import { styles } from './card-form.styles.ts';
 import { cardFormTemplate } from './card-form.template.ts';
@@ -43,7 +43,7 @@ import { postCard } from './create-card.ts';
  * @csspart input - A text field.
  * @csspart invalid - With `field`, `label`, `input`, `checkbox`, `consent-label`: those of a field that shows an error.
  * @csspart notice - With `field`, `label`, `input`, `hint`: of a code to enter again; with `result`: of an unknown outcome.
- * @csspart mark - The drawing of the brand, in the number field and beside the card.
+ * @csspart mark - The drawings of the brands that are accepted, until one is recognised; also beside the card.
  * @csspart hint - The hint of a field; that of the number is the name of its brand.
  * @csspart error - The error of a field, in place of its hint; also the result of a submission that failed.
  * @csspart checkbox - The consent's checkbox. Its label is `consent-label`.
@@ -66,6 +66,7 @@ export class PayCardForm extends SavingControl<CardCreate, HeldCard, CardField, 
     cardsUrl: { attribute: 'cards-url' },
     customerId: { attribute: 'customer-id' },
     acceptedBrands: { attribute: 'accepted-brands' },
+    marks: {},
   };
   /** @internal */
   static override readonly styles = styles;
@@ -90,6 +91,8 @@ export class PayCardForm extends SavingControl<CardCreate, HeldCard, CardField, 
   declare optional: boolean;
   /** The brands that the shop accepts, such as `Visa, Mastercard, amex`; all when empty. */
   declare acceptedBrands: string;
+  /** `none`: a neutral card stands in place of the marks of the brands. */
+  declare marks: string;
 
   protected override readonly events = {
     submit: PayCardSubmitEvent,
@@ -118,6 +121,11 @@ export class PayCardForm extends SavingControl<CardCreate, HeldCard, CardField, 
     this.update();
   }
 
+  protected override connected(signal: AbortSignal): void {
+    super.connected(signal);
+    if (this.marks !== 'none') void loadMarks().then(() => this.update());
+  }
+
   protected override wrongAttribute(): string | undefined {
     const wrong = super.wrongAttribute();
     if (wrong) return wrong;
@@ -140,7 +148,7 @@ export class PayCardForm extends SavingControl<CardCreate, HeldCard, CardField, 
   }
 
   protected override get renderKey(): string {
-    return `${[super.renderKey, this.#brand?.id, this.#codeAgain]}`;
+    return `${[super.renderKey, this.#marked.map(({ id }) => id), this.#brand?.id, this.#codeAgain]}`;
   }
 
   /** The messages name the brand of the card; some of a declined card are others. */
@@ -162,6 +170,7 @@ export class PayCardForm extends SavingControl<CardCreate, HeldCard, CardField, 
       ...this.view,
       localize: this.localize,
       brand: this.#brand,
+      marked: this.#marked,
       card: this.card,
       isDeclined: !!this.#declinedCard,
       codeAgain: this.#codeAgain,
@@ -184,6 +193,16 @@ export class PayCardForm extends SavingControl<CardCreate, HeldCard, CardField, 
     const wrong = this.wrongAttribute() ?? this.#missingAttribute;
     if (wrong) throw new ElementError('configuration', {}, this.report(wrong));
     return postCard(this, this.messagesTag, body, this.fields.brand?.id);
+  }
+
+  /** The brands whose marks are shown: the one that is recognised, or those that are accepted and still possible. */
+  get #marked(): readonly Brand[] {
+    if (this.marks === 'none') return [];
+    if (this.#brand) return [this.#brand];
+    const { ids } = brandIds(this.acceptedBrands);
+    return possibleBrands(digitsOf(this.fields.entry.number)).filter(({ id }) =>
+      ids.length ? ids.includes(id) : cardMarks.has(id),
+    );
   }
 
   /** The card of the form, where it was declined. */

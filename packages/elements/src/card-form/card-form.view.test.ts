@@ -1,11 +1,10 @@
-import { expect } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { nodesOf, partOf, press, resultOf, textOf } from '../test-support/submitted.driver.ts';
 import { control, errorOf, filledShop, focusedIn, shop, type } from './card-form.driver.ts';
-import { cardMarks } from './card-form.marks.ts';
+import { cardMarks, loadMarks } from './card-form.marks.ts';
 import type { PayCardForm } from './card-form.ts';
-import './card-form.marks.define.ts';
 
 /** Whether there is a part that has all of these names. */
 const hasPart = (element: PayCardForm, names: string) =>
@@ -13,6 +12,7 @@ const hasPart = (element: PayCardForm, names: string) =>
 
 it('pay-card-form is made of few nodes, which a slow phone has to lay out', async () => {
   const { element } = await shop();
+  element.marks = 'none';
   expect(nodesOf(element)).to.be.at.most(83);
 });
 
@@ -40,15 +40,38 @@ describe('the parts of pay-card-form', () => {
   });
 });
 
-describe('the mark of pay-card-form', () => {
-  it('is a neutral card until a brand is known, then the mark of the brand', async () => {
+describe('the marks of pay-card-form', () => {
+  /** The brands whose marks are shown, by a colour of each; none for a neutral card. */
+  const shown = (element: PayCardForm): readonly string[] =>
+    [...partOf(element, '[part=mark]').children].flatMap(
+      (mark) => Object.entries(colours).find(([, fill]) => mark.querySelector(`[fill='${fill}']`))?.[0] ?? [],
+    );
+  const colours = { visa: '#1434cb', mastercard: '#ff5f00', amex: '#016fd0', diners: '#0079be' };
+
+  it('is of each brand that is accepted, until one is recognised', async () => {
     const { element } = await shop();
-    const drawing = () => partOf(element, '[part=mark]').innerHTML;
-    const neutral = drawing();
-    expect(neutral).to.contain('currentcolor');
+    element.acceptedBrands = 'amex, Visa, Mastercard';
+    await loadMarks();
+    expect(shown(element)).to.deep.equal(['visa', 'mastercard', 'amex']);
+    for (const [text, brands] of [
+      ['5', ['mastercard']],
+      ['4', ['visa']],
+    ] as const) {
+      await type(element, 'number', text);
+      expect(shown(element)).to.deep.equal(brands);
+      await press('Backspace');
+    }
+    await type(element, 'number', '9');
+    expect([shown(element), partOf(element, '[part=mark]').children.length]).to.deep.equal([[], 1]);
+  });
+
+  it('is a neutral card where the page says so', async () => {
+    const { element } = await shop();
+    element.marks = 'none';
+    await loadMarks();
     await type(element, 'number', '4242');
-    expect(drawing()).not.to.equal(neutral);
-    expect(drawing()).not.to.contain('currentcolor');
+    expect(shown(element)).to.deep.equal([]);
+    expect(partOf(element, '[part=mark]').innerHTML).to.contain('currentcolor');
   });
 
   it('is a part of the field: a click on it focuses the number', async () => {
@@ -71,6 +94,21 @@ describe('the mark of pay-card-form', () => {
 });
 
 describe('an error of pay-card-form', () => {
+  it('that moves what is below takes no click from the button that is pressed', async () => {
+    const { element, pay } = await shop();
+    element.style.maxWidth = '180px'; // where the error has two lines
+    await type(element, 'number', '4242424242424241');
+    const { x, y, width, height, bottom } = pay.getBoundingClientRect();
+    const clicked = oneEvent(pay, 'click');
+    await sendMouse({ type: 'move', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+    await sendMouse({ type: 'down' });
+    expect(pay.getBoundingClientRect().bottom).to.equal(bottom);
+    await sendMouse({ type: 'up' });
+    await clicked;
+    expect(errorOf(element, 'number')).to.equal('El número no es válido. Revíselo.');
+    expect(pay.getBoundingClientRect().bottom).to.be.greaterThan(bottom);
+  });
+
   it('is announced when the person leaves the field, and no longer once it is edited', async () => {
     const { element } = await shop();
     await type(element, 'expiry', '0119');

@@ -3,8 +3,9 @@ import { css } from './css.ts';
 /**
  * Styles of every element: its box, small texts, errors, buttons, the focus, what is read aloud alone.
  *
- * Every colour is the page's text colour over the page's ground, so it is readable wherever the page is: a line of 80 % of a
- * text with a contrast of 4.5 has one of 3.
+ * Every colour is made of the page's text colour, so it is readable wherever the page is. A text with a lightness below 0.6
+ * stands on a light ground, any other on a dark one: `clamp(0, (l - 0.6) * 99, 1)` is 0 on the light ground and 1 on the dark
+ * one. Browsers without colours relative to `currentcolor` (Chromium before 131) mix the text colour with others.
  */
 export const boxStyles = css`
   :host(:not([hidden])) {
@@ -21,8 +22,11 @@ export const boxStyles = css`
   }
   /* Rules of the page override those of :host, and its text styles are inherited. They are reset here. */
   [part='fields'] {
-    --_line: var(--pay-border-color, color-mix(in srgb, currentcolor 80%, #0000));
-    --_room: 3em;
+    --_faint: color-mix(in srgb, currentcolor 80%, #0000);
+    --_danger: var(--pay-danger-color, color-mix(in srgb, currentcolor 55%, #f55));
+    --_line: var(--pay-border-color, var(--_faint));
+    --_control: var(--pay-control-color, var(--_faint));
+    --_room: 1.22em; /* a line of a small text */
     all: initial;
     color: var(--pay-text-color);
     color-scheme: inherit;
@@ -30,7 +34,7 @@ export const boxStyles = css`
     font-family: inherit;
     /* iOS zooms into a field whose text is smaller. */
     font-size: max(16px, var(--pay-font-size, 1rem));
-    gap: 4px var(--pay-gap, 0.75em);
+    gap: 3px var(--pay-gap, 0.75em);
     grid-template-columns: 1fr 1fr;
     letter-spacing: inherit;
     line-height: 1.5;
@@ -38,11 +42,6 @@ export const boxStyles = css`
     position: relative;
     visibility: inherit;
     word-spacing: inherit;
-  }
-  @container (width > 32rem) {
-    [part='fields'] {
-      --_room: 2em;
-    }
   }
   [part='fields'] > * {
     grid-column: 1 / -1;
@@ -56,54 +55,68 @@ export const boxStyles = css`
   }
   small {
     display: block;
+    font-size: 0.8125em;
     grid-column: 1 / -1;
   }
   [part~='error'] {
-    color: var(--pay-danger-color);
+    color: var(--_danger);
   }
-  [part~='invalid'],
-  [part~='error'] {
-    --_sign: var(--pay-danger-color, color-mix(in srgb, currentcolor 55%, #f55));
+  [part~='invalid'] {
+    --_sign: var(--_danger);
   }
   [part~='notice'] {
     --_sign: color-mix(in srgb, currentcolor 55%, #fa0);
-  }
-  [part~='error'],
-  small[part~='notice'] {
-    border-inline-start: 3px solid var(--_sign);
-    padding-inline-start: 0.5em;
   }
   button,
   input,
   select,
   .value {
     all: unset;
-    border-radius: var(--pay-radius, 8px);
+    border: 1px solid var(--_control);
+    border-radius: var(--pay-radius, 6px);
     box-sizing: border-box;
-    height: var(--pay-field-height, 3em);
+    height: var(--pay-field-height, 2.75em);
     min-width: 0;
     padding: 0 0.75em;
   }
   button {
     cursor: pointer;
+    font-weight: 500;
     text-align: center;
-    text-decoration: underline;
   }
   [part~='submit'],
   [part~='retry']:not(.quiet) {
-    background: var(--pay-accent-color);
-    border: 2px solid var(--pay-accent-color, currentcolor);
+    border-color: var(--pay-accent-color, currentcolor);
     color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color) calc((0.6 - l) * 99) 0 0));
+    background: var(--pay-accent-color);
     font-weight: 600;
-    text-decoration: none;
     width: 100%;
   }
+  @supports (color: oklch(from currentcolor l c h)) {
+    [part='fields'] {
+      --_faint: oklch(from currentcolor calc(0.3 + clamp(0, (l - 0.6) * 99, 1) * 0.55) c h / 0.58);
+      --_danger: var(--pay-danger-color, oklch(from currentcolor calc(0.5 + clamp(0, (l - 0.6) * 99, 1) * 0.28) calc(0.2 - clamp(0, (l - 0.6) * 99, 1) * 0.07) 26 / 1));
+    }
+    /* The ground is the text colour of the button, and its letters are filled with another. */
+    [part~='submit'],
+    [part~='retry']:not(.quiet) {
+      -webkit-text-fill-color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color, currentcolor) calc((0.6 - l) * 99) 0 0 / 1));
+      background: var(--pay-accent-color, currentcolor);
+      color: inherit;
+    }
+  }
+  @media (forced-colors: active) {
+    button {
+      -webkit-text-fill-color: currentcolor;
+    }
+  }
   :focus-visible {
+    box-shadow: 0 0 0 3px color-mix(in srgb, var(--pay-accent-color, currentcolor) 25%, #0000);
     outline: 2px solid var(--pay-accent-color, currentcolor);
-    outline-offset: 2px;
+    outline-offset: -1px;
   }
   :disabled {
-    opacity: 0.65;
+    opacity: 0.6;
   }
   [role='status'] {
     height: 1px;

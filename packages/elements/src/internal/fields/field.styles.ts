@@ -16,20 +16,26 @@ export const fieldStyles =
   }
   [part~='label'] {
     align-self: end;
-    font-weight: var(--pay-label-weight, 600);
+    font-weight: var(--pay-label-weight, 500);
+    line-height: 1.3;
   }
   [part~='hint'] {
     color: var(--pay-quiet-color);
   }
+  /* With an error or a notice a line is twice as thick: its colour alone would not tell. */
   input,
   select,
   .value {
-    border: 1px solid var(--_sign, var(--_line));
+    border-color: var(--_sign, var(--_control));
     outline: 1px solid var(--_sign);
     outline-offset: -2px;
   }
+  [part~='input'],
+  .value {
+    --_control: var(--_line);
+    background: color-mix(in srgb, var(--_sign, #0000) 4%, var(--pay-field-background, #0000));
+  }
   [part~='input'] {
-    background: var(--pay-field-background);
     cursor: text;
     grid-area: 2 / 1 / auto / -1;
   }

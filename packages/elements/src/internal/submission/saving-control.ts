@@ -280,9 +280,21 @@ export abstract class SavingControl<
 
   #storeValue(value: Value): void {
     const isInside = this.matches(':focus-within') || this.#isFocusLost;
+    const { offsetHeight } = this;
     this.clear();
+    this.#closeFrom(offsetHeight);
     if (isInside) this.focus();
     this.gate.deliver(new this.events.value(value));
+  }
+
+  /** The room of the fields closes gently, or at once where a person wants less motion. */
+  #closeFrom(height: number): void {
+    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200;
+    const heights = [height, this.offsetHeight].map((pixels) => `${pixels}px`);
+    this.renderRoot.firstElementChild?.animate(
+      { height: heights, overflowY: ['clip', 'clip'] },
+      { duration, easing: 'ease-out' },
+    );
   }
 
   get #isFocusLost(): boolean {

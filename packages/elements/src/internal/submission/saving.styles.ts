@@ -3,8 +3,8 @@ import { fieldStyles } from '../fields/field.styles.ts';
 
 /**
  * Styles of an element with submissions. Its rows have the lines `consent`, `outcome`, `submit`, and `unknown`, where the
- * message about an unknown outcome begins. Fields that are replaced stay in their rows, invisible, and what replaces them is in
- * the same rows: so nothing moves.
+ * message about an unknown outcome begins. A field has one line for its hint or error, and the consent shares one with the
+ * result: so nothing moves for a text of one line. Once there is a value, its line is all that is left.
  */
 export const savingStyles =
   fieldStyles +
@@ -12,41 +12,42 @@ export const savingStyles =
   [part~='consent'] {
     display: flex;
     flex-direction: row-reverse;
-    gap: 12px;
+    gap: 10px;
     grid-row: consent;
   }
   [part~='consent-label'] {
     flex: 1;
-    min-height: 24px;
+    font-weight: 400;
+    line-height: 1.5;
+    min-height: 22px;
   }
   slot[name='submit'] {
     display: block;
     grid-row: submit;
   }
-  .held > :is([part~='field'], slot),
-  .unknown > :is([part~='consent'], slot) {
-    visibility: hidden;
+  [part='fields'].held {
+    grid-template-rows: none;
   }
-  .held > small {
-    position: absolute;
+  .held > :is([part~='field'], [part='bank'], .outcome, slot),
+  .unknown > :is([part~='consent'], slot) {
+    display: none;
   }
   .value {
     align-items: center;
     column-gap: 0.5em;
     display: flex;
     flex-wrap: wrap;
-    grid-row: 2;
+    grid-column: 1 / -1;
     height: auto;
-    inset: 0 0 auto;
-    min-height: var(--pay-field-height, 3em);
+    min-height: var(--pay-field-height, 2.75em);
     padding-block: 4px;
-    padding-inline-end: 0.25em;
-    position: absolute;
+    padding-inline-end: 4px;
   }
   [part~='change'] {
-    height: 2.25em;
+    font-size: 0.875em;
+    height: auto;
     margin-inline-start: auto;
-    padding: 0 0.5em;
+    min-height: 34px;
   }
   #held {
     flex: auto;
@@ -63,5 +64,34 @@ export const savingStyles =
     display: grid;
     gap: 12px;
     grid-row: unknown / submit;
+  }
+  /* What is being saved is faded, and turns before the words that say so. */
+  .submitting > :is([part~='field'], [part='bank']) {
+    opacity: 0.6;
+  }
+  .submitting :is(.outcome small, [part~='submit'])::before {
+    animation: turn 0.8s linear infinite;
+    border: 2px solid;
+    border-block-start-color: #0000;
+    border-radius: 50%;
+    box-sizing: border-box;
+    content: '';
+    display: inline-block;
+    height: 1em;
+    margin-inline-end: 0.5em;
+    vertical-align: -0.125em;
+    width: 1em;
+  }
+  @keyframes turn {
+    to {
+      rotate: 1turn;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .submitting :is(.outcome small, [part~='submit'])::before {
+      animation: none;
+      border-style: dotted;
+      border-color: currentcolor;
+    }
   }
 `;
