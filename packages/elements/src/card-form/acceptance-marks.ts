@@ -1,5 +1,4 @@
 import type { BrandId } from '@datafono/card';
-import type { CardMark } from './card-form.marks.ts';
 
 /** A path, filled with a colour, or drawn with it where there is a width of the line. */
 type Path = readonly [d: string, colour: string, width?: number];
@@ -83,10 +82,6 @@ function draw(paths: readonly Path[]): SVGElement {
   return mark;
 }
 
-/** Adds the acceptance marks of the brands that have none. */
-export function addMarks(cardMarks: Map<string | undefined, CardMark>): void {
-  for (const [brand, paths] of Object.entries(marks)) {
-    const mark = draw(paths);
-    if (!cardMarks.has(brand)) cardMarks.set(brand, () => mark.cloneNode(true));
-  }
-}
+/** Draws the mark of each brand that has one. */
+export const drawMarks = (): readonly (readonly [brand: string, mark: SVGElement])[] =>
+  Object.entries(marks).map(([brand, paths]) => [brand, draw(paths)]);

@@ -19,7 +19,10 @@ let loading: Promise<void> | undefined;
 export function loadMarks(): Promise<void> {
   loading ??= new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     .then(() => import('./acceptance-marks.ts'))
-    .then(({ addMarks }) => addMarks(cardMarks))
+    .then(({ drawMarks }) => {
+      for (const [brand, mark] of drawMarks())
+        if (!cardMarks.has(brand)) cardMarks.set(brand, () => mark.cloneNode(true));
+    })
     .catch(() => {});
   return loading;
 }

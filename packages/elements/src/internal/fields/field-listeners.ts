@@ -58,17 +58,15 @@ function followPointer({ type }: Event): void {
  * take the click with it.
  */
 function afterPress(call: () => void): void {
-  if (!isPressed) return call();
-  const released = new AbortController();
-  for (const type of ['pointerup', 'pointercancel'])
-    addEventListener(
-      type,
-      () => {
-        released.abort();
-        setTimeout(call); // the click comes in the same task
-      },
-      released,
-    );
+  if (!isPressed) call();
+  else {
+    const released = new AbortController();
+    const release = () => {
+      released.abort();
+      setTimeout(call); // the click comes in the same task
+    };
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, release, released);
+  }
 }
 
 /** A radio button that is not chosen has no input. */
