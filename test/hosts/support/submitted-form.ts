@@ -23,5 +23,10 @@ export function outcomes(
       await stage.reaches(name);
     },
   });
-  return [after('failed', refused), after('unknown', 'broken'), after('held', held, true)];
+  // The room of the fields closes once there is a value.
+  return [
+    after('failed', refused),
+    after('unknown', 'broken'),
+    { ...after('held', held, true), mayMove: true },
+  ];
 }

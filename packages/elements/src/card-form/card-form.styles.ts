@@ -43,11 +43,12 @@ export const styles =
   [part='mark'] {
     display: flex;
     gap: 4px;
+    justify-content: end;
   }
   #number + * {
+    align-self: center;
     grid-area: 2 / 1 / auto / -1;
     margin-inline-end: 0.75em;
-    place-self: center end;
     pointer-events: none;
   }
   svg,

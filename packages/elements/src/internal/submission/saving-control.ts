@@ -4,6 +4,7 @@ import type { EnteredFields } from '../fields/entered-fields.ts';
 import type { FieldMessages } from '../fields/field-errors.ts';
 import { listenToFields } from '../fields/field-listeners.ts';
 import { FormControl } from '../fields/form-control.ts';
+import { closing } from './closing.ts';
 import { refusalText, resultText } from './result-text.ts';
 import type { SavingMessageKey } from './saving.messages.ts';
 import type { SavingView } from './saving-template.ts';
@@ -280,21 +281,11 @@ export abstract class SavingControl<
 
   #storeValue(value: Value): void {
     const isInside = this.matches(':focus-within') || this.#isFocusLost;
-    const { offsetHeight } = this;
+    const close = closing(this);
     this.clear();
-    this.#closeFrom(offsetHeight);
+    close();
     if (isInside) this.focus();
     this.gate.deliver(new this.events.value(value));
-  }
-
-  /** The room of the fields closes gently, or at once where a person wants less motion. */
-  #closeFrom(height: number): void {
-    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200;
-    const heights = [height, this.offsetHeight].map((pixels) => `${pixels}px`);
-    this.renderRoot.firstElementChild?.animate(
-      { height: heights, overflowY: ['clip', 'clip'] },
-      { duration, easing: 'ease-out' },
-    );
   }
 
   get #isFocusLost(): boolean {

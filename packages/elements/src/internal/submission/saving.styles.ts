@@ -28,9 +28,11 @@ export const savingStyles =
   [part='fields'].held {
     grid-template-rows: none;
   }
-  .held > :is([part~='field'], [part='bank'], .outcome, slot),
-  .unknown > :is([part~='consent'], slot) {
+  .held > :is([part~='field'], [part='bank'], .outcome, slot) {
     display: none;
+  }
+  .unknown > :is([part~='consent'], slot) {
+    visibility: hidden;
   }
   .value {
     align-items: center;
