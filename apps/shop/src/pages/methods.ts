@@ -40,8 +40,17 @@ function methodChoice({ messages }: PageContext, kind: PaymentKind, isChosen: bo
   return html`<label class="method">
     <input type="radio" name="method" value="${kind}" ${isChosen ? html`checked` : ''} />
     <span>${messages.methods[kind]}</span>
+    <svg viewBox="0 0 20 20" fill="none" stroke="currentcolor" stroke-width="1.5" aria-hidden="true"><path d="${icons[kind]}" /></svg>
   </label>`;
 }
+
+/** A card, a bank, a lock, a link, in lines. */
+const icons: Readonly<Record<PaymentKind, string>> = {
+  card: 'M4 4h12q2 0 2 2v8q0 2-2 2H4q-2 0-2-2V6q0-2 2-2zM2 8h16',
+  account: 'M2 8l8-5 8 5zM4.5 8v7m5.5-7v7m5.5-7v7M2 17h16',
+  capture: 'M5 9h10q1 0 1 1v6q0 1-1 1H5q-1 0-1-1v-6q0-1 1-1zm2 0V6a3 3 0 0 1 6 0v3',
+  link: 'M8.5 11.5a3 3 0 0 0 4.25 0l3-3a3 3 0 0 0-4.25-4.25l-1 1m1 3.25a3 3 0 0 0-4.25 0l-3 3a3 3 0 0 0 4.25 4.25l1-1',
+};
 
 function methodEntry(context: PageContext, kind: PaymentKind, methods: Methods): Markup {
   const { messages } = context;

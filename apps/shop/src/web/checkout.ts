@@ -65,11 +65,7 @@ for (const type of ['pay-card-error', 'pay-account-error'] as const)
   form?.addEventListener(type, () => showBusy(false));
 // The form was emptied, such as by “Cambiar” after a submission that loaded no page.
 for (const type of ['pay-card-change', 'pay-account-change'] as const)
-  form?.addEventListener(type, ({ complete }) => {
-    if (complete) return;
-    for (const method of methods) method.removeAttribute('data-kept');
-    showBusy(false);
-  });
+  form?.addEventListener(type, ({ complete }) => complete || showBusy(false));
 
 // Sent without leaving the page, so that the element keeps the card or the account: it can be tried again after a decline.
 form?.addEventListener('submit', (event) => {
@@ -102,7 +98,6 @@ function prepareNext(payment: HTMLFormElement, { attempt, declined, keep }: Refu
     'pay-card-form, pay-account-form, pay-connect-link',
   );
   if (keep) {
-    method?.setAttribute('data-kept', ''); // its room shrinks to what is kept
     if (declined && element && 'showDeclined' in element) element.showDeclined();
   } else {
     enterOtherCard();
@@ -148,7 +143,6 @@ const offeredForm = offer?.parentElement?.querySelector<PayCardForm>('pay-card-f
 /** Shows the card form in place of the offer of the declined card, which is then not sent. */
 function enterOtherCard(): void {
   if (!offer?.isConnected || !offeredForm) return;
-  offeredForm.closest('[data-method]')?.removeAttribute('data-kept');
   offer.remove();
   offeredForm.hidden = false;
   offeredForm.disabled = false;
