@@ -90,7 +90,7 @@ describe('what is done on a phone', () => {
     await inspector.focused(page.getByRole('textbox', { name: 'Llave secreta' }));
     await page.keyboard.type('sk_test_other');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'Ninguna llave de este sandbox es esa.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Esa llave no es de este sandbox.' }).waitFor();
     await page.getByLabel('Llave secreta').fill(sandbox.secretKey);
     await page.keyboard.press('Enter');
     await inspector.focused(page.getByRole('heading', { level: 2, name: 'Solicitudes' }));

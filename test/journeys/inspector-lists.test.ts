@@ -111,8 +111,8 @@ describe('what is copied', () => {
     expect(command).not.toContain(sandbox.secretKey);
     const [entry = {}] = await service.journal();
     expect(await copied(page, 'Copiar: id')).toBe(entry['request_id']);
-    expect(JSON.parse(await copied(page, 'Copiar: Lo que llegó'))).toEqual(entry['request']);
-    expect(JSON.parse(await copied(page, 'Copiar: Lo que se respondió'))).toEqual(entry['response']);
+    expect(JSON.parse(await copied(page, 'Copiar: Solicitud'))).toEqual(entry['request']);
+    expect(JSON.parse(await copied(page, 'Copiar: Respuesta'))).toEqual(entry['response']);
   });
 
   it('of an empty list begins the work: address, key, and a command that has it', async () => {

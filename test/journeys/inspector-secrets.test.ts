@@ -68,7 +68,7 @@ describe('a key in the address of a page that is open', () => {
     const inspector = await open();
     await inspector.row('/v1/customers').waitFor();
     await hand('sk_test_none');
-    await page.getByRole('alert').filter({ hasText: 'Ninguna llave de este sandbox es esa.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Esa llave no es de este sandbox.' }).waitFor();
     expect(page.url()).not.toContain('key=');
     expect(await inspector.row('').count()).toBe(0);
   });

@@ -130,7 +130,7 @@ it('a message to a customer is read, with links to whom and what it is about', a
   const inspector = await open();
   await inspector.openTab('Mensajes');
   await inspector.row('1.250.000').first().press('Enter');
-  await inspector.detail.getByRole('link', { name: 'Abrir el enlace' }).waitFor();
+  await inspector.detail.getByRole('link', { name: 'Abrir el link' }).waitFor();
   await inspector.follow('customer');
   await inspector.detail.getByRole('heading', { level: 2, name: /^customer / }).waitFor();
 });
@@ -188,7 +188,7 @@ describe('faults', () => {
     await page.getByLabel('kind').selectOption('error503');
     await page.getByLabel('route').fill('POST /v1/customers');
     await afterCommit.press('Space');
-    await inspector.button('Poner una falla').press('Enter');
+    await inspector.button('Simular una falla').press('Enter');
     await inspector.row('error503 · POST /v1/customers').getByText('alcanzó 0 solicitudes').waitFor();
     await expect(service.customer()).rejects.toThrow('503');
     expect(await service.objects('customer')).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('faults', () => {
     await inspector.openTab('Fallas');
     await inspector.openRow('error503');
     await inspector.button('Quitar').press('Enter');
-    await page.getByText('No hay ninguna falla puesta.').waitFor();
+    await page.getByText('No hay fallas activas.').waitFor();
     // What had the focus is gone; it goes on from the list.
     await inspector.focused(page.getByRole('heading', { name: 'Fallas', exact: true }));
     await service.customer();

@@ -41,7 +41,7 @@ describe('a person saves a card', () => {
     const order = { title: 'Cuota', customer_id: customer, card_id: card?.['id'], amount: 10_000 };
     expect(await service.api('POST', '/v1/charges', order)).toMatchObject({ status: 'succeeded' });
     await page.goBack({ waitUntil: 'commit' });
-    await arriveAt(page, 'Este enlace ya se usó');
+    await arriveAt(page, 'Este link ya se usó');
     expect(stage.cardCalls).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ describe('nobody knows whether', () => {
     world.cards.fail({ cut: 'after' });
     await checkout.payWith(visa);
     await checkout.card.retry();
-    await expect.poll(() => card.errors()).toEqual({ code: 'Escriba el código de seguridad.' });
+    await expect.poll(() => card.errors()).toEqual({ code: 'Escriba el código.' });
     await card.status.filter({ hasText: 'No pudimos confirmar si su tarjeta quedó guardada.' }).waitFor();
     expect(await card.entry()).toEqual(kept);
     expect(world.cardCalls).toHaveLength(1);
@@ -65,11 +65,11 @@ describe('nobody knows whether', () => {
     await page.reload();
     await checkout.arriveAt(title);
     expect(world.chargeCalls).toHaveLength(asked);
-    await page.getByRole('button', { name: 'Preguntar de nuevo' }).click();
+    await page.getByRole('button', { name: 'Consultar de nuevo' }).click();
     await expect.poll(() => world.chargeCalls.length).toBeGreaterThan(asked);
     await checkout.arriveAt(title); // the wire is still broken
     world.api.fail(undefined);
-    await page.getByRole('button', { name: 'Preguntar de nuevo' }).click();
+    await page.getByRole('button', { name: 'Consultar de nuevo' }).click();
     await checkout.arriveAt('Pago aprobado');
     expect(world.charges).toEqual([{ id: expect.any(String), status: 'succeeded', amount: 38_000 }]);
     const sent = world.chargeCalls.map(({ headers, body }) => headers['x-idempotency'] + body);

@@ -12,7 +12,7 @@ import { arriveAt } from './pages-stage.ts';
 const methods = {
   card: 'Tarjeta',
   account: 'Cuenta bancaria',
-  capture: 'Guardar un medio de pago',
+  capture: 'Tarjeta o cuenta, en página segura',
   link: 'Pagar con un link',
 };
 

@@ -20,15 +20,15 @@ export const en: Messages = {
 
   checkoutTitle: 'Pay for your order',
   orderTitle: 'Your order',
-  methodsTitle: 'How you want to pay',
+  methodsTitle: 'How do you want to pay?',
   methods: {
     card: 'Card',
     account: 'Bank account',
-    capture: 'Save a payment method',
+    capture: 'Card or account, on a secure page',
     link: 'Pay with a link',
   },
   sameCard: 'The card you just used',
-  sameCardText: 'You need not enter it again.',
+  sameCardText: 'You don’t need to enter it again.',
   otherCard: 'Use another card',
   captureOpen: 'Save a card or an account',
   total: 'Total',
@@ -47,13 +47,13 @@ export const en: Messages = {
       'The shop passes your account on to the payment service and does not keep its number. Your bank confirms the payment in a moment.',
     capture:
       'You save your card or account on a page of the payment service, and come back here to pay. This shop never receives the details.',
-    link: 'You get a link and a QR code to pay on this device or on another, for 30 minutes. Meanwhile the order is paid in no other way.',
+    link: 'You get a link and a QR code to pay on this device or on another, for 30 minutes. Until it expires, only this link can pay the order.',
   },
   dismissed: 'Nothing has been charged and your order is kept. Choose how you want to pay.',
   missing: {
-    card: 'The card did not arrive, so nothing was charged. Enter its details to pay.',
-    account: 'The account did not arrive, so nothing was charged. Enter its details to pay.',
-    capture: 'No payment method arrived, so nothing was charged. Save one to pay.',
+    card: 'We did not receive your card. Nothing was charged. Enter its details to pay.',
+    account: 'We did not receive your account. Nothing was charged. Enter its details to pay.',
+    capture: 'We received no payment method. Nothing was charged. Save one to pay.',
   },
   missingTitle: 'Something is missing',
   linkRefused: {
@@ -65,7 +65,7 @@ export const en: Messages = {
   testText: 'A real shop has no such panel. With a test key no money moves.',
   testScenario: 'What the charge answers',
   testScenarios: {
-    '': 'Whatever the card or the account says',
+    '': 'As the card or the account says',
     INSUFFICIENT_FUNDS: 'Insufficient funds',
     TRANSACTION_REJECTED: 'Transaction rejected',
     RISK_CONTROL: 'Risk control',
@@ -162,10 +162,9 @@ export const en: Messages = {
     'It takes a few seconds, and this page will tell you. Do not pay again, even if you leave: your order is kept.',
 
   unknownTitle: 'We do not know whether the payment was made',
-  unknownText:
-    'We lost the payment service’s answer. Do not pay again: ask once more about this same payment.',
-  unknownPromise: 'Asking never charges twice. We should know in about two minutes; if not, write to us.',
-  checkAgain: 'Ask again',
+  unknownText: 'We lost the payment service’s answer. Do not pay again: check this same payment again.',
+  unknownPromise: 'Checking never charges twice. We should know in about two minutes; if not, write to us.',
+  checkAgain: 'Check again',
 
   notFoundTitle: 'We cannot find this page',
   notFoundText: 'The order may be someone else’s, or the shop may have restarted.',

@@ -9,7 +9,7 @@ export const es = {
   tagline: 'Café de origen',
   skip: 'Ir al contenido',
   language: 'Idioma',
-  signedIn: (name: string) => `Usted compra como ${name}`,
+  signedIn: (name: string) => `Sesión de ${name}`,
   footer: 'Tienda de demostración: no se vende café ni se mueve dinero.',
 
   product: 'Café de Nariño, 340\u00a0g',
@@ -24,11 +24,11 @@ export const es = {
 
   checkoutTitle: 'Pague su pedido',
   orderTitle: 'Su pedido',
-  methodsTitle: 'Cómo quiere pagar',
+  methodsTitle: '¿Cómo quiere pagar?',
   methods: {
     card: 'Tarjeta',
     account: 'Cuenta bancaria',
-    capture: 'Guardar un medio de pago',
+    capture: 'Tarjeta o cuenta, en página segura',
     link: 'Pagar con un link',
   } satisfies Record<PaymentKind, string>,
   sameCard: 'La tarjeta que acaba de usar',
@@ -51,13 +51,13 @@ export const es = {
       'La tienda pasa su cuenta al servicio de pagos y no guarda el número. Su banco confirma el pago en un momento.',
     capture:
       'Guarda su tarjeta o su cuenta en una página del servicio de pagos, y vuelve aquí a pagar. Esta tienda nunca recibe los datos.',
-    link: 'Usted recibe un link y un código QR para pagar en este equipo o en otro, durante 30 minutos. Mientras tanto el pedido no se paga de otra manera.',
+    link: 'Usted recibe un link y un código QR para pagar en este equipo o en otro, durante 30 minutos. Mientras el link esté activo, solo se puede pagar con él.',
   },
   dismissed: 'No se ha hecho ningún cobro y su pedido queda guardado. Elija cómo quiere pagar.',
   missing: {
-    card: 'La tarjeta no llegó, así que no se hizo ningún cobro. Escriba sus datos para pagar.',
-    account: 'La cuenta no llegó, así que no se hizo ningún cobro. Escriba sus datos para pagar.',
-    capture: 'No llegó ningún medio de pago, así que no se hizo ningún cobro. Guarde uno para pagar.',
+    card: 'No recibimos su tarjeta. No se hizo ningún cobro. Escriba sus datos para pagar.',
+    account: 'No recibimos su cuenta. No se hizo ningún cobro. Escriba sus datos para pagar.',
+    capture: 'No recibimos ningún medio de pago. No se hizo ningún cobro. Guarde uno para pagar.',
   },
   missingTitle: 'Falta algo',
   linkRefused: {
@@ -69,7 +69,7 @@ export const es = {
   testText: 'Este panel no existe en una tienda de verdad. Con una llave de prueba no se mueve dinero.',
   testScenario: 'Qué responde el cobro',
   testScenarios: {
-    '': 'Lo que digan la tarjeta o la cuenta',
+    '': 'Según la tarjeta o la cuenta',
     INSUFFICIENT_FUNDS: 'Fondos insuficientes',
     TRANSACTION_REJECTED: 'Transacción rechazada',
     RISK_CONTROL: 'Control de riesgo',
@@ -168,9 +168,9 @@ export const es = {
 
   unknownTitle: 'No sabemos si el pago se hizo',
   unknownText:
-    'Perdimos la respuesta del servicio de pagos. No pague de nuevo: pregunte otra vez por este mismo pago.',
-  unknownPromise: 'Preguntar no cobra dos veces. En unos dos minutos deberíamos saberlo; si no, escríbanos.',
-  checkAgain: 'Preguntar de nuevo',
+    'Perdimos la respuesta del servicio de pagos. No pague de nuevo: consulte de nuevo este mismo pago.',
+  unknownPromise: 'Consultar no cobra dos veces. En unos dos minutos deberíamos saberlo; si no, escríbanos.',
+  checkAgain: 'Consultar de nuevo',
 
   notFoundTitle: 'No encontramos esta página',
   notFoundText: 'Puede que el pedido sea de otra persona o que la tienda se haya reiniciado.',

@@ -25,13 +25,14 @@ export const en: AccountFormMessages = {
   'number-refused': 'Check the number.',
   'mobile-empty': 'Enter your mobile number.',
   confirm: 'It is my account',
+  change: 'Change account',
   submit: 'Save account',
   submitting: 'Saving the account…',
   held: 'Account ready',
   fields: 'The account was not saved. Check the fields.',
   offline: 'There is no internet connection. The account was not saved.',
   busy: 'The account was not saved. Wait a minute and try again.',
-  failed: 'We cannot take accounts right now. You have not been charged.',
+  failed: 'We cannot take bank payments right now. You have not been charged.',
   unknown:
     'We could not confirm whether your account was saved. It is safe to try again: it is not saved twice.',
 };

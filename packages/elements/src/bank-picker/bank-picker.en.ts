@@ -3,6 +3,7 @@ import type { BankPickerMessages } from './bank-picker.messages.ts';
 /** Every message of the bank picker, in English. */
 export const en: BankPickerMessages = {
   bank: 'Bank',
+  choose: 'Choose your bank',
   empty: 'Choose a bank.',
   unknown: 'This bank is not in the list. Choose another.',
   frequent: 'Frequent',

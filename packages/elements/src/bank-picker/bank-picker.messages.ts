@@ -3,6 +3,7 @@ import { Languages, type Messages } from '../internal/base/languages.ts';
 /** Every message of the bank picker, in the Spanish of Colombia. */
 export const esCO = {
   bank: 'Banco',
+  choose: 'Elija su banco',
   empty: 'Elija un banco.',
   unknown: 'Este banco no está en la lista. Elija otro.',
   frequent: 'Frecuentes',

@@ -96,7 +96,7 @@ export function boxTemplate(view: BankPickerView, id: 'bank' | 'search'): Templa
     spellcheck="false"
     enterkeyhint=${isField ? 'next' : 'search'}
     aria-label=${isField ? view.label : localize('search')}
-    placeholder=${isField ? '' : localize('search')}
+    placeholder=${localize(isField ? 'choose' : 'search')}
     aria-autocomplete=${opensSheet ? 'none' : 'list'}
     aria-haspopup=${opensSheet ? 'dialog' : 'listbox'}
     aria-expanded=${isOpen}

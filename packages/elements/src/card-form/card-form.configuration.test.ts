@@ -18,7 +18,7 @@ import type { PayCardForm } from './card-form.ts';
 /** The lines that the page's developer has in the console. */
 const lines = errorsOfEachTest();
 
-const UNABLE = 'En este momento no podemos recibir tarjetas. No se le cobró nada.';
+const UNABLE = 'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada.';
 
 type Attributes = Readonly<Record<string, string>>;
 

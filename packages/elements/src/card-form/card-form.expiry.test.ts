@@ -48,9 +48,9 @@ async function retype(element: Parameters<typeof control>[0], expiry: string): P
   await sendKeys({ type: expiry });
 }
 
-const PAST = 'Esta tarjeta ya venció.';
+const PAST = 'Tarjeta vencida.';
 const FAR = 'El año no es válido.';
-const ORDER = 'Primero el mes, luego el año.';
+const ORDER = 'Primero va el mes.';
 
 describe('an expiry that the clock of the device contradicts', () => {
   afterEach(() => {

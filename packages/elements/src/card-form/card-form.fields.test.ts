@@ -52,15 +52,15 @@ describe('the fields of pay-card-form', () => {
     const { x, y } = control(element, 'consent').getBoundingClientRect();
     await sendMouse({ type: 'click', position: [Math.round(x + 12), Math.round(y + 12)] });
     expect(control(element, 'consent').checked).to.equal(true);
-    expect(errorOf(element, 'expiry')).to.equal('Esta tarjeta ya venció.');
+    expect(errorOf(element, 'expiry')).to.equal('Tarjeta vencida.');
   });
 
   it('reject a holder without a visible character, or with a card number', async () => {
     for (const [text, error] of [
-      ['\u200b\u200b', 'Escriba el nombre como aparece en la tarjeta.'],
+      ['\u200b\u200b', 'Escriba el nombre del titular.'],
       ['Ana 00000000000', ''],
       ['Ñ', ''],
-      ['424242424242', 'Escriba el nombre como aparece en la tarjeta, sin números.'],
+      ['424242424242', 'Escriba el nombre sin números.'],
     ] as const) {
       element.reset();
       await type(element, 'holder', text);

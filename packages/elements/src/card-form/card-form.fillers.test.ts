@@ -37,11 +37,11 @@ describe('a change that follows the person’s own edit', () => {
     const { element, pay } = await filledShop();
     control(element, 'expiry').select();
     await type(element, 'expiry', '0119');
-    expect(errorOf(element, 'expiry')).to.equal('Esta tarjeta ya venció.');
+    expect(errorOf(element, 'expiry')).to.equal('Tarjeta vencida.');
     const changed = next(control(element, 'expiry'), 'change');
     await press('Tab');
     await changed;
-    expect(errorOf(element, 'expiry')).to.equal('Esta tarjeta ya venció.');
+    expect(errorOf(element, 'expiry')).to.equal('Tarjeta vencida.');
     const invalid = next(element, 'invalid');
     pay.click();
     await invalid;

@@ -46,7 +46,7 @@ describe('a card that is held', () => {
     const { element } = await holding();
     element.setAttribute('public-key', PUBLIC_KEY);
     expect(element.value).to.equal('card_1');
-    buttonOf(element, 'Cambiar').click();
+    buttonOf(element, 'Cambiar tarjeta').click();
     expect(element.card).to.equal(null);
     expect(element.validity.valueMissing).to.equal(true);
     expect(focusedIn(element)).to.equal('number');

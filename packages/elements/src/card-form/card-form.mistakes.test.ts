@@ -44,6 +44,7 @@ describe('a mistake of the page', () => {
     const element = await alone();
     element.locale = 'qu';
     const text = element.shadowRoot?.textContent;
-    for (const shown of [en.number, '3 dígitos', 'Guardar tarjeta']) expect(text).to.contain(shown);
+    for (const shown of [en.number, '3 dígitos, al respaldo', 'Guardar tarjeta'])
+      expect(text).to.contain(shown);
   });
 });

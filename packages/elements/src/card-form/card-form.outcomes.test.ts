@@ -5,9 +5,9 @@ import type { PayCardForm } from './card-form.ts';
 
 const UNKNOWN = 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
 const CHECK = 'No se guardó la tarjeta. Revise los datos.';
-const UNABLE = 'En este momento no podemos recibir tarjetas. No se le cobró nada.';
+const UNABLE = 'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada.';
 
-const AGAIN = 'Escriba de nuevo el código.';
+const AGAIN = 'Escríbalo de nuevo.';
 
 async function failed(answer: string, prepare: (pay: HTMLButtonElement) => void = () => {}) {
   const page = await filledShop(answer);
@@ -120,7 +120,7 @@ describe('pay-card-form when the outcome is unknown', () => {
   it('can be retried: requires the code, then sends one new request and resumes the submit', async () => {
     const { element, form, sent } = await failed('broken');
     buttonOf(element, 'Reintentar').click();
-    expect(errorOf(element, 'code')).to.equal('Escriba el código de seguridad.');
+    expect(errorOf(element, 'code')).to.equal('Escriba el código.');
     expect(focusedIn(element)).to.equal('code');
     expect(await cards.calls()).to.have.length(1);
 

@@ -4,7 +4,7 @@ import { next, resultOf } from '../test-support/submitted.driver.ts';
 import { autofillIn, CODE, cards, control, PUBLIC_KEY } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
-const UNABLE = 'En este momento no podemos recibir tarjetas. No se le cobró nada.';
+const UNABLE = 'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada.';
 const UNKNOWN = 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
 
 /** A form in a page that the server sends with such a header; what its submission ends with. */

@@ -15,7 +15,7 @@ async function onItsWay(): Promise<Page> {
 }
 
 const drops: Readonly<Record<string, (page: Page) => void>> = {
-  'its button “Cambiar”': ({ element }) => buttonOf(element, 'Cambiar').click(),
+  'its button “Cambiar tarjeta”': ({ element }) => buttonOf(element, 'Cambiar tarjeta').click(),
   'a reset of the form': ({ form }) => form.reset(),
 };
 

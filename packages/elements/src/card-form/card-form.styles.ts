@@ -36,6 +36,7 @@ export const styles =
   }
   #number {
     padding-inline-end: 3.5em;
+    text-overflow: ellipsis;
   }
   :host(:dir(rtl)) #number {
     padding-inline: 3.5em 0.75em;
@@ -56,13 +57,22 @@ export const styles =
     display: block;
     height: 18px;
   }
-  /* As many marks as leave room for the number. */
+  /* As many marks as leave room for the number; its placeholder ends before them. */
+  #number:placeholder-shown {
+    padding-inline-end: 17em;
+  }
   @container (width < 480px) {
+    #number:placeholder-shown {
+      padding-inline-end: 9em;
+    }
     [part='mark'] > :nth-child(n + 5) {
       display: none;
     }
   }
   @container (width < 320px) {
+    #number:placeholder-shown {
+      padding-inline-end: 5.25em;
+    }
     [part='mark'] > :nth-child(n + 3) {
       display: none;
     }

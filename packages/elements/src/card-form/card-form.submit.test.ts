@@ -74,9 +74,9 @@ describe('pay-card-form and the submit of its form', () => {
     pay.click();
     expect(sent).to.be.empty;
     expect(errorOf(element, 'number')).to.equal('');
-    expect(errorOf(element, 'expiry')).to.equal('Escriba la fecha de vencimiento.');
-    expect(errorOf(element, 'code')).to.equal('Escriba el código de seguridad.');
-    expect(errorOf(element, 'holder')).to.equal('Escriba el nombre como aparece en la tarjeta.');
+    expect(errorOf(element, 'expiry')).to.equal('Escriba la fecha.');
+    expect(errorOf(element, 'code')).to.equal('Escriba el código.');
+    expect(errorOf(element, 'holder')).to.equal('Escriba el nombre del titular.');
     expect(errorOf(element, 'consent')).to.equal('Para continuar, marque esta casilla.');
     expect(resultOf(element)).to.equal('');
     expect(focusedIn(element)).to.equal('expiry');

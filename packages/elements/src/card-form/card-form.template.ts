@@ -43,7 +43,7 @@ function cardFieldTemplate(id: TextField, view: CardFormView): TemplateResult {
   const again = id === 'code' && codeAgain;
   const hints = {
     number: brand?.name,
-    code: localize(again ? 'codeAgain' : 'codeHint'),
+    code: localize(again ? 'codeAgain' : brand?.codeLength === 4 ? 'codeHintFront' : 'codeHint'),
     expiry: '',
     holder: '',
   };
@@ -54,6 +54,7 @@ function cardFieldTemplate(id: TextField, view: CardFormView): TemplateResult {
     error: errors[id],
     autofill: autofill[id],
     numeric: id !== 'holder',
+    placeholder: { number: '1234 1234 1234 1234', expiry: localize('expiryHint'), code: '', holder: '' }[id],
     enterKeyHint: id === 'holder' ? 'done' : 'next',
     again,
     mark:

@@ -62,14 +62,14 @@ describe('what is typed into pay-card-form', () => {
     await type(element, 'code', '12345');
     expect([control(element, 'code').value, errorOf(element, 'code')]).to.deep.equal(['1234', '']);
     await type(element, 'number', VISA);
-    expect(errorOf(element, 'code')).to.equal('El código tiene 3 dígitos.');
+    expect(errorOf(element, 'code')).to.equal('Debe tener 3 dígitos.');
     control(element, 'code').setSelectionRange(0, 0);
     await type(element, 'code', '9');
     expect([control(element, 'code').value, errorOf(element, 'code')]).to.deep.equal(['912', '']);
     control(element, 'number').select();
     await type(element, 'number', AMEX);
     element.reportValidity();
-    expect(errorOf(element, 'code')).to.equal('El código tiene 4 dígitos.');
+    expect(errorOf(element, 'code')).to.equal('Debe tener 4 dígitos.');
   });
 
   for (const [key, before, after] of [

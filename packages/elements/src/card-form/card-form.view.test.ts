@@ -34,7 +34,7 @@ describe('the parts of pay-card-form', () => {
   it('name the code that must be entered again', async () => {
     const { element } = await filledShop('broken');
     await element.submit().catch(() => {});
-    expect(textOf(element, '[part~=hint][part~=notice]')).to.equal('Escriba de nuevo el código.');
+    expect(textOf(element, '[part~=hint][part~=notice]')).to.equal('Escríbalo de nuevo.');
     expect(control(element, 'code').getAttribute('aria-invalid')).to.equal('false');
     expect(hasPart(element, 'result error')).to.equal(false);
   });
@@ -113,7 +113,7 @@ describe('an error of pay-card-form', () => {
     const { element } = await shop();
     await type(element, 'expiry', '0119');
     await press('Tab');
-    expect(resultOf(element)).to.equal('Esta tarjeta ya venció.');
+    expect(resultOf(element)).to.equal('Tarjeta vencida.');
     expect(resultOf(element)).to.equal(errorOf(element, 'expiry'));
     control(element, 'expiry').focus();
     await press('Backspace');

@@ -113,7 +113,7 @@ export async function completeCapture(
 }
 
 const NOT_ALLOWED = {
-  es: 'Este enlace no recibe este medio de pago.',
+  es: 'Este link no recibe este medio de pago.',
   en: 'This link does not accept this payment method.',
 };
 

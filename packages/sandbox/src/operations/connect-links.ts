@@ -11,7 +11,7 @@ import { finder, readOperation } from './reading.ts';
 import { requireCustomer, unknownReference } from './refusals.ts';
 
 const UNKNOWN = {
-  es: 'No existe un enlace de captura con ese id.',
+  es: 'No existe un link de captura con ese id.',
   en: 'There is no capture link with this id.',
 };
 

@@ -9,18 +9,18 @@ export const amountLabel = (amount: number): string => `$ ${pesos.format(amount)
 
 /** The message that requests a payment. */
 export const requestText = ({ title, amount }: Pick<Objects['payment'], 'title' | 'amount'>): string =>
-  `Tiene un pago pendiente: ${title}, por ${amountLabel(amount)}. Páguelo en este enlace.`;
+  `Tiene un pago pendiente: ${title}, por ${amountLabel(amount)}. Páguelo en este link.`;
 
 /** The message after a rejected payment that can be retried. */
 export const retryText = ({ title, amount }: Pick<Objects['payment'], 'title' | 'amount'>): string =>
-  `Su pago de ${title}, por ${amountLabel(amount)}, no fue aprobado. Puede intentarlo de nuevo en este enlace.`;
+  `Su pago de ${title}, por ${amountLabel(amount)}, no fue aprobado. Puede intentarlo de nuevo en este link.`;
 
 /** The reminder of an unpaid invoice. */
 export const reminderText = ({ title, amount }: Pick<Objects['payment'], 'title' | 'amount'>): string =>
-  `Le recordamos su pago pendiente: ${title}, por ${amountLabel(amount)}. Páguelo en este enlace.`;
+  `Le recordamos su pago pendiente: ${title}, por ${amountLabel(amount)}. Páguelo en este link.`;
 
 /** The message that requests a payment method. */
-export const captureText = 'Registre su medio de pago en este enlace.';
+export const captureText = 'Registre su medio de pago en este link.';
 
 /** Errors for an amount outside the profile's bounds. */
 export function amountErrors(amount: number | undefined, { least, most }: AmountBounds): FieldErrors {

@@ -33,9 +33,9 @@ async function opened(fields: Json = {}) {
 type Opened = Awaited<ReturnType<typeof opened>>;
 
 const NOT_AUTHORIZED = 'CARD_IS_NOT_AUTHORIZED';
-const USED = 'Este enlace ya se usó';
+const USED = 'Este link ya se usó';
 const LOST = 'No se guardó este medio de pago';
-const CLOSED = 'Este enlace está cerrado';
+const CLOSED = 'Este link está cerrado';
 
 describe('an open link', () => {
   it('shows the card form with a session, and neither the customer nor the secret key', async () => {
@@ -74,7 +74,7 @@ describe('an open link', () => {
     expect((await visit()).text).not.toContain('Qué quiere guardar');
     const { status, text } = await submit(form);
     expect(status).toBe(422);
-    expect(text).toContain('Este enlace no recibe ese medio de pago');
+    expect(text).toContain('Este link no recibe ese medio de pago');
     expect(text).toContain(offered);
     expect(text).not.toContain('Revise este dato');
     expect(await methods()).toEqual([]);

@@ -21,6 +21,7 @@ export interface InputView extends FieldView {
   /** Whether its text is digits, which are written from left to right in every language. */
   readonly numeric: boolean;
   readonly enterKeyHint: 'done' | 'next';
+  readonly placeholder?: string;
   readonly required: boolean;
   /** Read after the label, where there is neither an error nor a hint. */
   readonly description?: string;
@@ -54,6 +55,7 @@ export function inputTemplate(field: InputView): TemplateResult {
     dir=${numeric ? 'ltr' : 'auto'}
     inputmode=${numeric ? 'numeric' : 'text'}
     enterkeyhint=${field.enterKeyHint}
+    placeholder=${field.placeholder ?? ''}
     spellcheck="false"
     aria-describedby="${id}-error ${id}-hint"
     aria-invalid=${!!field.error}

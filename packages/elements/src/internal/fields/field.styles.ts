@@ -35,6 +35,10 @@ export const fieldStyles =
     --_control: var(--_line);
     background: color-mix(in srgb, var(--_sign, #0000) 4%, var(--pay-field-background, #0000));
   }
+  ::placeholder {
+    color: color-mix(in srgb, currentcolor 70%, #0000);
+    opacity: 1;
+  }
   [part~='input'] {
     cursor: text;
     grid-area: 2 / 1 / auto / -1;

@@ -50,7 +50,7 @@ export function savingTemplate(view: SavingView, value: unknown, fields: unknown
 
 export function textFieldTemplate(
   view: SavingView,
-  field: FieldView & Pick<InputView, 'autofill' | 'numeric' | 'enterKeyHint'>,
+  field: FieldView & Pick<InputView, 'autofill' | 'numeric' | 'enterKeyHint' | 'placeholder'>,
 ): TemplateResult {
   return fieldTemplate(field, inputTemplate({ ...view, ...field, readonly: view.phase === 'submitting' }));
 }

@@ -2,6 +2,7 @@
 type OwnKey =
   | 'group'
   | 'consent'
+  | 'change'
   | 'submit'
   | 'submitting'
   | 'held'
@@ -15,7 +16,6 @@ type OwnKey =
 export const sharedEsCO = {
   required: 'Obligatorio',
   'consent-empty': 'Para continuar, marque esta casilla.',
-  change: 'Cambiar',
   retry: 'Reintentar',
   dismiss: 'Pagar con otro medio',
   refused: 'Revise este dato.',
@@ -28,7 +28,6 @@ export type SavingMessageKey = OwnKey | keyof typeof sharedEsCO;
 export const sharedEn: Readonly<Record<keyof typeof sharedEsCO, string>> = {
   required: 'Required',
   'consent-empty': 'To continue, check this box.',
-  change: 'Change',
   retry: 'Try again',
   dismiss: 'Pay another way',
   refused: 'Check this.',

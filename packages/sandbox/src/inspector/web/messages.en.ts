@@ -40,7 +40,7 @@ export const en: Messages = {
     key: 'Secret key',
     hint: 'It begins with sk_test_.',
     open: 'Open',
-    refused: 'That is no key of this sandbox. Copy the whole of it.',
+    refused: 'That key doesn’t belong to this sandbox. Copy all of it.',
   },
   tabs: {
     label: 'Views',
@@ -97,7 +97,7 @@ export const en: Messages = {
     request: 'Request',
     move: 'Later, in its own time',
     page: 'Act on a page',
-    control: 'Act of control',
+    control: 'From the inspector',
     unknownRequest: 'A request that is no longer in the journal',
     transition: 'Change of state',
     created: 'created',

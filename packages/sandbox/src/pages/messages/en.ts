@@ -99,7 +99,7 @@ export const en: Messages = {
   declinedForGood: 'Nothing was charged. Use another payment method.',
   declinedWith: (method) => `You tried: ${method}`,
   cardName: (brand, lastFour) => `${brand ?? 'Card'} •••• ${lastFour}`,
-  sameCard: 'The card you just used. You need not enter it again.',
+  sameCard: 'The card you just used. You don’t need to enter it again.',
   payAgain: (amount) => `Pay ${amount} with this card`,
   orOther: 'Or another way',
   reasons: {

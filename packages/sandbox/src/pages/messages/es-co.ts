@@ -24,7 +24,8 @@ export const esCO = {
   account: 'Cuenta bancaria',
   saveCard: 'Guardar tarjeta',
   saveAccount: 'Guardar cuenta',
-  saveConsent: (merchant: string) => `Autorizo a ${merchant} a guardar mi tarjeta y cobrar con ella.`,
+  saveConsent: (merchant: string) =>
+    `Autorizo a ${merchant} a guardar mi tarjeta y a cobrarme en ella mis compras.`,
   cardDismissed: 'No se guardó ninguna tarjeta. Puede escribirla de nuevo o elegir otro medio.',
 
   bank: 'Banco o billetera',
@@ -37,10 +38,10 @@ export const esCO = {
   authorization: (merchant: string) =>
     `La cuenta es mía y autorizo a ${merchant} a guardarla y hacer cobros con ella.`,
   errors: {
-    method: 'Este enlace no recibe ese medio de pago, y no se guardó. Puede usar el que ve aquí.',
+    method: 'Este link no recibe ese medio de pago, y no se guardó. Puede usar el que ve aquí.',
     card_id: 'No pudimos guardar esa tarjeta. Escríbala de nuevo o use otra.',
     payCard: 'No pudimos usar esa tarjeta y no se hizo ningún cobro. Escríbala de nuevo o use otra.',
-    cardMissing: 'La tarjeta no llegó. Escriba sus datos de nuevo.',
+    cardMissing: 'No recibimos su tarjeta. Escriba sus datos de nuevo.',
     bank_id: 'Elija un banco o una billetera de la lista.',
     bankUnavailable: 'Ese banco no responde ahora. Intente más tarde o elija otro.',
     subtype: 'Elija el tipo de cuenta.',
@@ -55,21 +56,21 @@ export const esCO = {
   capturedClose: 'Ya puede cerrar esta página.',
   captureAnother: 'Guardar otro medio de pago',
 
-  usedTitle: 'Este enlace ya se usó',
-  usedText: 'Servía para guardar un solo medio de pago, y ya hay uno guardado. Pida otro enlace al comercio.',
+  usedTitle: 'Este link ya se usó',
+  usedText: 'Servía para guardar un solo medio de pago, y ya hay uno guardado. Pida otro link al comercio.',
   lostTitle: 'No se guardó este medio de pago',
   lostText:
-    'Este enlace sirve una sola vez y otro medio de pago llegó antes. El que usted acaba de enviar no se entregó al comercio, y no se le cobra nada.',
-  closedTitle: 'Este enlace está cerrado',
+    'Este link sirve una sola vez y otro medio de pago llegó antes. El que usted acaba de enviar no se entregó al comercio, y no se le cobra nada.',
+  closedTitle: 'Este link está cerrado',
   closedText: 'El comercio lo cerró, y aquí ya no se guarda nada. Si todavía lo necesita, pídale otro.',
-  nothingTitle: 'Este enlace no recibe ningún medio de pago',
-  nothingText: 'El comercio no dejó ninguno para elegir. Pídale otro enlace.',
-  startTitle: 'Aquí abren los enlaces de pago y de captura',
+  nothingTitle: 'Este link no recibe ningún medio de pago',
+  nothingText: 'El comercio no dejó ninguno para elegir. Pídale otro link.',
+  startTitle: 'Aquí abren los links de pago y de captura',
   startText:
     'Pida uno con POST /v1/payments (su respuesta lo trae en payment_link) o con POST /v1/connect-links (en url), o créelo en el inspector.',
   startInspector: 'Abrir el inspector',
   unknownTitle: 'No encontramos esta página',
-  unknownText: 'Revise que el enlace esté completo. Si sigue sin abrir, pida otro al comercio.',
+  unknownText: 'Revise que el link esté completo. Si sigue sin abrir, pida otro al comercio.',
 
   payTitle: (merchant: string) => `Pague a ${merchant}`,
   payHeading: 'Pague',
@@ -111,8 +112,8 @@ export const esCO = {
 
   waitingTitle: 'Su pago está en proceso',
   waitingText:
-    'Todavía no sabemos si se aprobó. No pague de nuevo: vuelva a mirar en unos minutos. Puede cerrar esta página.',
-  refresh: 'Mirar de nuevo',
+    'Todavía no sabemos si se aprobó. No pague de nuevo: consulte de nuevo en unos minutos. Puede cerrar esta página.',
+  refresh: 'Consultar de nuevo',
   toTestMethod: 'Volver al medio de prueba',
 
   decisionTitle: 'Medio de pago de prueba',
@@ -141,15 +142,15 @@ export const esCO = {
   cancelledText:
     'El comercio lo canceló y ya no se puede pagar. Si cree que todavía debe algo, hable con el comercio.',
   expiredTitle: 'Este pago venció',
-  expiredText: 'Ya no se puede pagar. Si todavía quiere pagarlo, pida un enlace nuevo al comercio.',
+  expiredText: 'Ya no se puede pagar. Si todavía quiere pagarlo, pida un link nuevo al comercio.',
 
   forbiddenTitle: 'Este formulario no vino de esta página',
-  forbiddenText: 'Por seguridad no lo recibimos. Abra de nuevo el enlace que le dieron.',
+  forbiddenText: 'Por seguridad no lo recibimos. Abra de nuevo el link que le dieron.',
   unreadableTitle: 'No pudimos leer lo que llegó',
   unreadableText:
-    'Lo que se envió llegó incompleto o no es de esta página. Abra de nuevo el enlace que le dieron.',
+    'Lo que se envió llegó incompleto o no es de esta página. Abra de nuevo el link que le dieron.',
   brokenTitle: 'Algo falló aquí',
-  brokenText: 'Abra de nuevo el enlace: ahí verá en qué va. Nada se cobra dos veces.',
+  brokenText: 'Abra de nuevo el link: ahí verá en qué va. Nada se cobra dos veces.',
 };
 
 /** Every text of the pages. */
