@@ -15,8 +15,10 @@ export const bankMarkStyles = css`
     width: 100%;
   }
   [part='monogram'] {
+    background: oklch(0.92 0.075 var(--_hue));
     border-radius: 25%;
-    color: #fff;
+    box-shadow: inset 0 0 0 1px oklch(0.37 0.11 var(--_hue) / 0.2);
+    color: oklch(0.37 0.11 var(--_hue));
     display: grid;
     font-size: 0.875em;
     font-weight: 600;

@@ -219,6 +219,28 @@ describe('the banks of pay-bank-picker from the page', () => {
       expect(noteOf(element)).to.equal('No hay bancos en la lista.');
     });
 
+  it('have monograms of which no two are alike, the same in every search', async () => {
+    const names =
+      'Confiar,Coofinep,Coltefinanciera,Cotrafa,Coink,Dale!,DaviBank,Daviplata,Davivienda,Bancamía,Bancolombia,BBVA,Banco W,Banco Caja Social,Banco de Bogotá,Banco Popular,Powwi,Nu,Nequi';
+    const { element } = await pickerIn();
+    element.banks = names.split(',').map((name, index) => ({
+      id: `bank_${index}`,
+      name,
+      frequent: name === 'Davivienda',
+    }));
+    const monograms = () => {
+      const tiles = optionsOf(element).map((option) => option.querySelector('[part=monogram]')?.textContent);
+      return new Map(namesOf(element).map((name, at) => [name, tiles[at]]));
+    };
+    await open(element);
+    await waitUntil(() => monograms().size === 19);
+    const all = monograms();
+    expect(new Set(all.values()).size).to.equal(19);
+    expect([all.get('Davivienda'), all.get('Bancolombia')]).to.deep.equal(['DA', 'BA']);
+    await type(element, 'da');
+    for (const [name, monogram] of monograms()) expect(monogram, name).to.equal(all.get(name));
+  });
+
   it('have logos only where the page wants them, and the monogram where one fails', async () => {
     const logo = service.url('banks-html'); // no image
     const { element } = await pickerIn();

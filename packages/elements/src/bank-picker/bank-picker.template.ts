@@ -13,7 +13,6 @@ export interface BankPickerView {
   readonly error: string | undefined;
   readonly required: boolean;
   readonly disabled: boolean;
-  readonly logos: boolean;
   readonly chosen: Bank | null;
   readonly state: 'loading' | 'failed' | 'ready';
   readonly canRetry: boolean;

@@ -233,7 +233,6 @@ export class PayBankPicker extends RestorableControl {
       error: this.#error,
       required: this.required,
       disabled: this.isDisabled,
-      logos: this.logos,
       chosen: this.bank,
       state: this.#source.state,
       canRetry: this.#source.canRetry,
@@ -242,7 +241,7 @@ export class PayBankPicker extends RestorableControl {
       isTyping: this.#typed !== undefined,
       active: list?.active ?? -1,
       status: list?.status ?? '',
-      mark: (bank) => listModule?.bankMark(bank, this.logos),
+      mark: (bank) => listModule?.bankMark(bank, this.logos, this.banks),
       plain: this.#isPlain ? this.banks : undefined,
     };
   }

@@ -6,7 +6,7 @@ export const listStyles = css`
   [part='sheet'] {
     background: var(--pay-list-background, Canvas);
     border: 1px solid color-mix(in srgb, currentcolor 40%, #0000);
-    border-radius: var(--pay-radius, 8px);
+    border-radius: var(--pay-radius, 6px);
     box-shadow: 0 4px 16px #0004;
     box-sizing: border-box;
     color: var(--pay-list-text-color, CanvasText);
@@ -62,11 +62,11 @@ export const listStyles = css`
     overflow: hidden;
     unicode-bidi: plaintext;
   }
-  [aria-disabled='false']:hover,
-  [part~='active'] {
-    background: color-mix(in srgb, currentcolor 10%, #0000);
+  [aria-disabled='false']:hover {
+    background: color-mix(in srgb, currentcolor 5%, #0000);
   }
   [part~='active'] {
+    background: color-mix(in srgb, currentcolor 12%, #0000);
     box-shadow: inset 4px 0 var(--pay-accent-color, currentcolor);
     outline: 2px solid #0000;
     outline-offset: -2px;
@@ -85,12 +85,13 @@ export const listStyles = css`
   }
   /* The rows that are to come. */
   [part~='loading']::after {
-    background: repeating-linear-gradient(#0000 0 1em, color-mix(in srgb, currentcolor 15%, #0000) 0 2em, #0000 0 3em);
-    border-radius: 4px;
+    --_row: color-mix(in srgb, currentcolor 12%, #0000);
+    background:
+      repeating-linear-gradient(#0000 0 0.5em, var(--_row) 0 2.5em, #0000 0 3em) 0 / 2em no-repeat,
+      repeating-linear-gradient(#0000 0 1.125em, var(--_row) 0 1.875em, #0000 0 3em) 2.75em / 55% no-repeat;
     content: '';
     display: block;
     height: 9em;
-    width: 60%;
   }
   [part='sheet'] {
     border: 0;
@@ -119,10 +120,6 @@ export const listStyles = css`
   /* On the ground of the sheet, not on the page's. */
   #search {
     background: none;
-  }
-  ::placeholder {
-    color: inherit;
-    opacity: 0.75;
   }
   [part='sheet'] > [part='list'] {
     border: 0;

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Bank } from './bank.ts';
 import { type BankPickerView, boxTemplate, statusTemplate } from './bank-picker.template.ts';
 import { isLong, type ListWindow } from './list-scroll.ts';
-import { bankMark } from './monogram.ts';
 import { noneText } from './results-text.ts';
 import { matchedRanges } from './search/search-banks.ts';
 
@@ -68,7 +67,7 @@ function optionTemplate(view: ListView, bank: Bank, index: number): TemplateResu
     aria-disabled=${!!bank.disabled}
     aria-posinset=${index + 1}
     aria-setsize=${view.results.length}
-    >${bankMark(bank, view.logos)}<span class="text"><span part="name">${marked(bank, view.query)}</span>${bank.disabled ? html`<small part="reason">${bank.disabled}</small>` : ''}</span></div
+    >${view.mark(bank)}<span class="text"><span part="name">${marked(bank, view.query)}</span>${bank.disabled ? html`<small part="reason">${bank.disabled}</small>` : ''}</span></div
   >`;
 }
 

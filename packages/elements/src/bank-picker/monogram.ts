@@ -2,14 +2,43 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { Bank } from './bank.ts';
 import { knownBank } from './known-banks.ts';
 
-const COMMON = /^(banco|cooperativa|financiera|de|del|la|el)$/i;
+const COMMON = /^(banco|bank|colombia|cooperativa|financiera|de|del|la|el|los|las)$/i;
 
-/** The first letters of the first two words that distinguish a bank. */
-function monogramOf(name: string): string {
+/** The monograms that a bank can have, the most telling first: of two words, or of two letters of one. */
+function monogramsOf(name: string): readonly string[] {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const own = words.filter((word) => !COMMON.test(word));
-  const [first = '', second = ''] = own.length ? own : words;
-  return (first.slice(0, 1) + (second.slice(0, 1) || first.slice(1, 2))).toLocaleUpperCase('es');
+  const [first = '', second = ''] = (own.length ? own : words).map((word) => word.toLocaleUpperCase('es'));
+  const [initial = '', ...letters] = first;
+  const consonants = letters.slice(1).filter((letter) => !/[AEIOUÁÉÍÓÚ]/.test(letter));
+  const seconds = [...second.slice(0, 1), ...letters.slice(0, 1), ...consonants, ...letters];
+  return seconds.length ? seconds.map((letter) => initial + letter) : [initial];
+}
+
+/** Of a longer list there are too few pairs of letters. */
+const MOST = 500;
+
+const lists = new WeakMap<readonly Bank[], ReadonlyMap<string, string>>();
+
+/** The monograms of a list by the id of the bank, no two alike: the best known banks choose first, then by name. */
+function monogramsIn(banks: readonly Bank[]): ReadonlyMap<string, string> {
+  const rank = ({ name, frequent }: Bank) => (frequent ? 0 : knownBank(name)?.hue ? 1 : 2);
+  const order = banks.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'es'));
+  const taken = new Set<string>();
+  const chosen = new Map<string, string>();
+  for (const { id, name } of order) {
+    const all = monogramsOf(name);
+    const [monogram = ''] = [...all.filter((one) => !taken.has(one)), ...all];
+    taken.add(monogram);
+    chosen.set(id, monogram);
+  }
+  lists.set(banks, chosen);
+  return chosen;
+}
+
+function monogramOf({ id, name }: Bank, banks: readonly Bank[]): string {
+  const chosen = banks.length > MOST ? undefined : (lists.get(banks) ?? monogramsIn(banks)).get(id);
+  return chosen ?? monogramsOf(name)[0] ?? '';
 }
 
 /** The hue of a bank: its own where it is known, else one of the name's, in degrees of OKLCH. */
@@ -19,9 +48,13 @@ function hueOf(name: string): number {
   return knownBank(name)?.hue ?? hash;
 }
 
-/** The mark of a bank: its monogram, and over it its logo where logos are wanted. Its name is text beside it. */
-export const bankMark = ({ name, logo }: Bank, logos: boolean): TemplateResult =>
+/**
+ * The mark of a bank: its monogram, and over it its logo where logos are wanted. Its name is text beside it.
+ *
+ * @param banks the list that it is in
+ */
+export const bankMark = (bank: Bank, logos: boolean, banks: readonly Bank[] = []): TemplateResult =>
   html`<span part="mark" aria-hidden="true"
-    ><span part="monogram" .style=${`background: oklch(45% 0.12 ${hueOf(name)})`}>${monogramOf(name)}</span
-    >${logos && logo ? html`<img part="logo" src=${logo} alt="" width="32" height="32" loading="lazy" referrerpolicy="no-referrer" />` : ''}</span
+    ><span part="monogram" .style=${`--_hue: ${hueOf(bank.name)}`}>${monogramOf(bank, banks)}</span
+    >${logos && bank.logo ? html`<img part="logo" src=${bank.logo} alt="" width="32" height="32" loading="lazy" referrerpolicy="no-referrer" />` : ''}</span
   >`;

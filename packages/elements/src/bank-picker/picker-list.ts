@@ -8,12 +8,13 @@ import { Combobox } from './combobox.ts';
 import { listStyles } from './list.styles.ts';
 import { openTemplate } from './list.template.ts';
 import { FIRST } from './list-scroll.ts';
+import { bankMark } from './monogram.ts';
 import { OpenList } from './open-list.ts';
 import { listenToPicker } from './picker-listeners.ts';
 import { countText, noneText } from './results-text.ts';
 
 export { knownBank } from './known-banks.ts';
-export { bankMark } from './monogram.ts';
+export { bankMark };
 
 let isWarm = false;
 
@@ -135,7 +136,7 @@ export class PickerList {
     const window = { first: 0, last: FIRST };
     const results = banks.slice(0, FIRST);
     render(
-      openTemplate({ ...view, logos: false, query: '', results, window }),
+      openTemplate({ ...view, mark: (bank) => bankMark(bank, false, banks), query: '', results, window }),
       document.createElement('div'),
     );
   }

@@ -8,7 +8,7 @@ export const styles =
   /* A button and what is said below it; what takes their place is as high. */
   [part='fields'] {
     align-content: start;
-    min-height: calc(var(--pay-field-height, 3em) + 4px + var(--_room));
+    min-height: calc(var(--pay-field-height, 2.75em) + 4px + var(--_room));
   }
   .room {
     min-height: var(--_room);
@@ -17,11 +17,11 @@ export const styles =
   a {
     align-content: center;
     height: auto;
-    min-height: var(--pay-field-height, 3em);
+    min-height: var(--pay-field-height, 2.75em);
     padding-block: 4px;
   }
   a {
-    border-radius: var(--pay-radius, 8px);
+    border-radius: var(--pay-radius, 6px);
     box-sizing: border-box;
     display: block;
     padding-inline: 0.75em;
@@ -30,7 +30,7 @@ export const styles =
   [part='panel'] {
     align-items: center;
     border: 1px solid var(--_line);
-    border-radius: var(--pay-radius, 8px);
+    border-radius: var(--pay-radius, 6px);
     display: flex;
     flex-wrap: wrap;
     gap: 0.25em 0.75em;
@@ -68,6 +68,6 @@ export const styles =
   }
   [part='actions'] > [part~='submit'] {
     margin-block: 0.25em;
-    min-height: var(--pay-field-height, 3em);
+    min-height: var(--pay-field-height, 2.75em);
   }
 `;

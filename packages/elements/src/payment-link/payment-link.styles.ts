@@ -125,7 +125,7 @@ export const styles =
   }
   [part='link'] {
     border: 1px dashed var(--_line);
-    border-radius: var(--pay-radius, 8px);
+    border-radius: var(--pay-radius, 6px);
     font-size: 0.875em;
     padding: 0.75em;
     user-select: all;
@@ -133,7 +133,7 @@ export const styles =
   [part~='button'] {
     align-items: center;
     border: 1px solid var(--_line);
-    border-radius: var(--pay-radius, 8px);
+    border-radius: var(--pay-radius, 6px);
     box-sizing: border-box;
     color: inherit;
     cursor: pointer;
@@ -141,7 +141,7 @@ export const styles =
     font-weight: 600;
     height: auto;
     justify-content: center;
-    min-height: var(--pay-field-height, 3em);
+    min-height: var(--pay-field-height, 2.75em);
     padding: 0 0.75em;
     text-align: center;
     text-decoration: none;
@@ -164,7 +164,7 @@ export const styles =
   }
   [part~='outcome']:is([part~='approved'], [part~='cancelled'], [part~='expired']) {
     border: 2px solid var(--_sign);
-    border-radius: var(--pay-radius, 8px);
+    border-radius: var(--pay-radius, 6px);
     padding: 1.5em 1em;
     text-align: center;
   }
