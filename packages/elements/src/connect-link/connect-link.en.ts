@@ -3,6 +3,8 @@ import type { ConnectLinkMessages } from './connect-link.messages.ts';
 /** Every message of the connect link, in English. */
 export const en: ConnectLinkMessages = {
   open: 'Save a payment method',
+  _blank: 'Opens a secure page in another window.',
+  _self: 'Opens a secure page in this window.',
   opening: 'Opening…',
   preparing: 'We are preparing the page where you will save your payment method…',
   elsewhere: 'Continue in the other window.',

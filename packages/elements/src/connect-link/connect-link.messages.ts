@@ -3,6 +3,8 @@ import { Languages, type Messages } from '../internal/base/languages.ts';
 /** Every message of the connect link, in the Spanish of Colombia. */
 export const esCO = {
   open: 'Guardar un medio de pago',
+  _blank: 'Abre una página segura en otra ventana.',
+  _self: 'Abre una página segura en esta ventana.',
   opening: 'Abriendo…',
   preparing: 'Estamos preparando la página donde va a guardar su medio de pago…',
   elsewhere: 'Siga en la otra ventana.',

@@ -8,7 +8,7 @@ export const styles =
   /* A button and what is said below it; what takes their place is as high. */
   [part='fields'] {
     align-content: start;
-    min-height: calc(var(--pay-field-height, 2.75em) + 4px + var(--_room));
+    min-height: calc(var(--pay-field-height, 2.75em) + 3px + var(--_room));
   }
   .room {
     min-height: var(--_room);
@@ -19,13 +19,6 @@ export const styles =
     height: auto;
     min-height: var(--pay-field-height, 2.75em);
     padding-block: 4px;
-  }
-  a {
-    border-radius: var(--pay-radius, 6px);
-    box-sizing: border-box;
-    display: block;
-    padding-inline: 0.75em;
-    text-align: center;
   }
   [part='panel'] {
     align-items: center;
@@ -60,14 +53,13 @@ export const styles =
   [part='actions'] {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 1.5em;
+    gap: 0.5em;
   }
   [part='actions'] > * {
-    min-height: 2.5em;
-    padding-inline: 0;
+    flex: 1 0 auto;
   }
-  [part='actions'] > [part~='submit'] {
-    margin-block: 0.25em;
-    min-height: var(--pay-field-height, 2.75em);
+  .completed [part='actions'] > * {
+    font-size: 0.875em;
+    min-height: 34px;
   }
 `;

@@ -38,6 +38,9 @@ export function connectLinkTemplate(view: ConnectLinkView): TemplateResult {
 const placeText = ({ localize, isReachable }: ConnectLinkView): string =>
   localize(isReachable ? 'elsewhere' : 'pending');
 
+/** That something else opens. */
+const glyph = html`<span aria-hidden="true">\u00a0↗\uFE0E</span>`;
+
 /** What is visible; the status is read aloud. */
 const note = ({ text, isError }: ConnectLinkView) =>
   text && html`<small id="note" part=${isError ? 'note error' : 'note'} aria-hidden="true">${text}</small>`;
@@ -45,10 +48,11 @@ const note = ({ text, isError }: ConnectLinkView) =>
 function beginning(view: ConnectLinkView) {
   const { href, phase, localize } = view;
   const words = html`<slot>${localize('open')}</slot>`;
-  const link = html`<a part="button submit" href=${href ?? nothing} target=${view.target} rel="noopener noreferrer" @click=${view.actions.open}>${words}</a>`;
+  const link = html`<a part="button submit" href=${href ?? nothing} target=${view.target} rel="noopener noreferrer" aria-describedby="note" @click=${view.actions.open}>${words}${glyph}</a>`;
   const isHeld = phase === 'opening' || view.isDelayed;
-  const button = html`<button type="button" part="button submit" ?disabled=${view.disabled} aria-disabled=${isHeld} @click=${view.actions.open}>${phase === 'opening' ? localize(phase) : words}</button>`;
-  return html`${href && !view.disabled ? link : button} ${note(view)}`;
+  const button = html`<button type="button" part="button submit" ?disabled=${view.disabled} aria-disabled=${isHeld} aria-describedby="note" @click=${view.actions.open}>${phase === 'opening' ? localize(phase) : [words, glyph]}</button>`;
+  const opens = html`<small id="note" part="note hint">${localize(view.target)}</small>`;
+  return html`${href && !view.disabled ? link : button} ${note(view) || opens}`;
 }
 
 /** In the tab from which the person went, what has happened takes the place of where to go on. */

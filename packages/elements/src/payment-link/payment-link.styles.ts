@@ -37,7 +37,7 @@ export const styles =
     min-height: 2em;
   }
   [part~='state'] {
-    border: 1px solid var(--_sign, var(--_line));
+    background: color-mix(in srgb, var(--_sign, currentcolor) 10%, #0000);
     border-radius: 1em;
     font-weight: 600;
     padding: 0.125em 0.75em;
@@ -53,7 +53,7 @@ export const styles =
     content: '✓ ' / '';
   }
   :is([part~='declined'], [part~='cancelled'], [part~='expired']) {
-    --_sign: var(--pay-danger-color, color-mix(in srgb, currentcolor 55%, #f55));
+    --_sign: var(--_danger);
   }
   [part~='state']:is([part~='declined'], [part~='cancelled'], [part~='expired'])::before {
     content: '✕ ' / '';
@@ -61,18 +61,14 @@ export const styles =
   [part~='in_progress'] {
     --_sign: color-mix(in srgb, currentcolor 55%, #fa0);
   }
-  /* It stays where it is when the state has another length. */
-  .state {
-    max-width: 24em;
-  }
   [part='timer'] {
     font-variant-numeric: tabular-nums;
-    margin-inline-start: auto;
+    font-weight: 400;
   }
   /* The reason why an attempt failed takes the place of the expiry. */
   .detail {
-    margin-top: 0.5em;
-    min-height: 3em;
+    margin-top: 0.25em;
+    min-height: 1.5em;
   }
   [part='remarks'] + [part='expiry'] {
     display: none;
@@ -84,22 +80,31 @@ export const styles =
     grid-template-columns: minmax(0, 1fr);
     outline-offset: 4px;
   }
+  /* What ended fills the room of what could be paid: nothing moves while a person looks on. */
+  :is(.approved, .cancelled, .expired) > #stage {
+    align-content: stretch;
+  }
   .loading > #stage {
-    min-height: 24em;
+    min-height: 28.5em;
   }
   [part='qr'] {
     justify-self: center;
+    margin: 0;
     max-width: 100%;
     text-align: center;
+  }
+  figcaption {
+    font-size: 0.8125em;
   }
   /* The room of the usual code, also before there is one. White on every ground, with a line where the ground is white. */
   .code {
     background: #fff;
-    border-radius: 4px;
+    border-radius: var(--pay-radius, 6px);
+    box-shadow: 0 0 0 1px color-mix(in srgb, currentcolor 15%, #0000);
     color-scheme: only light;
     display: grid;
     forced-color-adjust: none;
-    margin: 0 auto 0.25em;
+    margin: 1px auto 0.5em;
     max-width: 100%;
     min-height: 248px;
     min-width: min(248px, 100%);
@@ -113,46 +118,48 @@ export const styles =
     display: block;
     shape-rendering: crispEdges;
   }
-  .ways {
+  button,
+  a {
     align-content: center;
-    display: grid;
+    height: auto;
+    min-height: var(--pay-field-height, 2.75em);
+  }
+  .ways {
+    align-content: start;
+    display: flex;
+    flex-wrap: wrap;
     gap: 0.5em;
-    /* Two columns, or one where a text would not fit. */
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8em, 34%)), 1fr));
   }
-  .ways > :is([part='link'], [part~='copy'], [part~='share'], [part~='pay']) {
-    grid-column: 1 / -1;
+  .ways > * {
+    flex: 1 1 8em;
+    min-width: 0;
   }
-  [part='link'] {
-    border: 1px dashed var(--_line);
-    border-radius: var(--pay-radius, 6px);
-    font-size: 0.875em;
-    padding: 0.75em;
-    user-select: all;
-  }
-  [part~='button'] {
+  .ways > .address {
     align-items: center;
     border: 1px solid var(--_line);
     border-radius: var(--pay-radius, 6px);
-    box-sizing: border-box;
-    color: inherit;
-    cursor: pointer;
     display: flex;
-    font-weight: 600;
-    height: auto;
-    justify-content: center;
-    min-height: var(--pay-field-height, 2.75em);
+    flex: 1 0 100%;
+  }
+  /* All of it is selected and copied. */
+  [part='link'] {
+    flex: 1;
+    font-size: 0.875em;
+    overflow: hidden;
     padding: 0 0.75em;
-    text-align: center;
-    text-decoration: none;
+    text-overflow: ellipsis;
+    user-select: all;
+    white-space: nowrap;
   }
-  [part~='pay'] {
-    background: var(--pay-accent-color);
-    border: 2px solid var(--pay-accent-color, currentcolor);
-    color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color) calc((0.6 - l) * 99) 0 0));
+  [part~='copy'] {
+    border-color: #0000;
+    border-inline-start-color: var(--_line);
+    border-radius: 0;
+    flex: none;
   }
-  [part='note'] [part~='button'] {
-    min-height: 2em;
+  [part='note'] button {
+    font-size: 0.875em;
+    min-height: 2.25em;
     width: auto;
   }
   [part~='outcome'] {
@@ -163,8 +170,10 @@ export const styles =
     opacity: 0.65;
   }
   [part~='outcome']:is([part~='approved'], [part~='cancelled'], [part~='expired']) {
-    border: 2px solid var(--_sign);
+    background: color-mix(in srgb, var(--_sign) 8%, #0000);
     border-radius: var(--pay-radius, 6px);
+    align-content: center;
+    display: grid;
     padding: 1.5em 1em;
     text-align: center;
   }
@@ -175,44 +184,33 @@ export const styles =
   [part~='outcome'][part~='approved']::before {
     color: var(--_sign);
     content: '✓' / '';
-    font-size: 4em;
+    font-size: 3em;
     line-height: 1;
-  }
-  /* The time left is below the state, and the reason has three lines. */
-  @container (width < 20rem) {
-    .state {
-      align-content: start;
-      min-height: 4em;
-    }
-    [part='timer'] {
-      flex-basis: 100%;
-    }
-    .detail {
-      min-height: 4.5em;
-    }
-    .loading > #stage {
-      min-height: 20.9375em;
-    }
   }
   @container (width > 32rem) {
     #stage:has([part='qr']) {
-      align-items: center;
-      grid-template-columns: auto 1fr;
       column-gap: 1.5em;
+      grid-template: auto 1fr / auto minmax(0, 1fr);
+    }
+    [part='qr'] {
+      grid-area: 1 / 1 / span 2;
     }
     .loading > #stage {
-      min-height: 17em;
+      min-height: 17.5em;
     }
   }
   @media print {
     #stage {
       min-height: 0 !important;
     }
-    :is([part~='button'], [part='note'], [part='timer']) {
+        :is(button, a, [part='note'], [part='timer']) {
       display: none;
     }
     [part='remarks'] + [part='expiry'] {
       display: block;
+    }
+    [part='link'] {
+      white-space: normal;
     }
   }
 `;

@@ -50,12 +50,12 @@ const summaryTemplate = (view: PaymentLinkView) =>
   html`<div part="summary">
     ${line('merchant', view.merchant)} ${line('title', view.title)} ${line('amount', view.amount)}
     ${line('reference', view.reference)}
-    <div class="state">
-      ${view.status ? html`<span part="state ${isKnownStatus(view.status) ? view.status : ''}">${view.statusText}</span>` : ''}
-      <span part="timer" role="timer">${view.left}</span>
-    </div>
+    <div class="state">${view.status || view.left ? stateTemplate(view) : ''}</div>
     <div class="detail">${line('remarks', view.remarks)} ${line('expiry', view.expiry)}</div>
   </div>`;
+
+const stateTemplate = ({ status, statusText, left }: PaymentLinkView) =>
+  html`<span part="state ${isKnownStatus(status) ? status : ''}">${statusText}${statusText && left ? ' · ' : ''}${left ? html`<span part="timer" role="timer">${left}</span>` : ''}</span>`;
 
 function outcomeTemplate(view: PaymentLinkView) {
   const { stage, localize, note } = view;
@@ -67,18 +67,17 @@ function outcomeTemplate(view: PaymentLinkView) {
     ${stage === 'failed' && note !== undefined ? retryTemplate(view) : ''}`;
 }
 
+/** To pay on this device comes first, then the code for another, then what can be sent. */
 function payTemplate(view: PaymentLinkView) {
   const { localize, isPhone, isQrAbsent, isQrShown, shared, actions } = view;
-  const pay = anchorTemplate('pay', shared.url, view);
-  return html`${
-    isPhone
-      ? [pay, isQrAbsent ? '' : buttonTemplate('show-qr', localize('show-qr'), actions.toggleQr, isQrShown)]
-      : ''
-  }
+  const toggle = buttonTemplate('show-qr', localize('show-qr'), actions.toggleQr, isQrShown);
+  return html`${anchorTemplate('pay', shared.url, view)} ${isPhone && !isQrAbsent ? toggle : ''}
     ${isQrAbsent ? html`<small>${localize('no-qr')}</small>` : isQrShown ? qrTemplate(view) : ''}
     <div class="ways">
-      <div part="link" role="group" dir="ltr" aria-label=${localize('group')}>${shared.url}</div>
-      ${buttonTemplate('copy', localize(view.copyKey), actions.copy)}
+      <div class="address">
+        <div part="link" role="group" dir="ltr" aria-label=${localize('group')} title=${shared.url}>${shared.url}</div>
+        ${buttonTemplate('copy', localize(view.copyKey), actions.copy)}
+      </div>
       ${
         view.canShare
           ? buttonTemplate('share', localize('share'), actions.share)
@@ -87,7 +86,6 @@ function payTemplate(view: PaymentLinkView) {
               anchorTemplate('email', mailUrl(shared), view),
             ]
       }
-      ${isPhone ? '' : pay}
     </div>`;
 }
 
@@ -109,7 +107,7 @@ const MARGIN = 4;
 function qrTemplate({ qr, shared, expiry, localize }: PaymentLinkView) {
   const modules = (qr?.size ?? 0) + 2 * MARGIN;
   const side = modules * Math.max(3, Math.floor(SIDE / modules));
-  return html`<div part="qr">
+  return html`<figure part="qr">
     <div class="code">
       ${
         qr
@@ -119,6 +117,6 @@ function qrTemplate({ qr, shared, expiry, localize }: PaymentLinkView) {
           : ''
       }
     </div>
-    <small>${qr ? localize('scan') : '\u00a0'}</small>
-  </div>`;
+    <figcaption>${qr ? localize('scan') : '\u00a0'}</figcaption>
+  </figure>`;
 }

@@ -186,7 +186,7 @@ export class PayPaymentLink extends PayElement {
     const box = this.#box;
     const isPayable = view.stage === 'payable';
     if (box && isPayable !== (this.#view.stage === 'payable'))
-      box.style.minHeight = isPayable ? '' : `${box.offsetHeight}px`;
+      box.style.minHeight = isPayable ? '' : getComputedStyle(box).height;
     this.#view = view;
   }
 

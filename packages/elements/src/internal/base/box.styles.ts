@@ -68,6 +68,7 @@ export const boxStyles = css`
     --_sign: color-mix(in srgb, currentcolor 55%, #fa0);
   }
   button,
+  a,
   input,
   select,
   .value {
@@ -79,12 +80,14 @@ export const boxStyles = css`
     min-width: 0;
     padding: 0 0.75em;
   }
-  button {
+  button,
+  a {
     cursor: pointer;
     font-weight: 500;
     text-align: center;
   }
   [part~='submit'],
+  [part~='pay'],
   [part~='retry']:not(.quiet) {
     border-color: var(--pay-accent-color, currentcolor);
     color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color) calc((0.6 - l) * 99) 0 0));
@@ -99,6 +102,7 @@ export const boxStyles = css`
     }
     /* The ground is the text colour of the button, and its letters are filled with another. */
     [part~='submit'],
+    [part~='pay'],
     [part~='retry']:not(.quiet) {
       -webkit-text-fill-color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color, currentcolor) calc((0.6 - l) * 99) 0 0 / 1));
       background: var(--pay-accent-color, currentcolor);
@@ -106,7 +110,8 @@ export const boxStyles = css`
     }
   }
   @media (forced-colors: active) {
-    button {
+    button,
+    a {
       -webkit-text-fill-color: currentcolor;
     }
   }
