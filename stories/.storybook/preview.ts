@@ -3,6 +3,7 @@ import type { Preview } from '@storybook/web-components-vite';
 import { setCustomElementsManifest } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect } from 'storybook/test';
+import { dress, hostPages } from '../support/host-pages.ts';
 
 setCustomElementsManifest(manifest);
 
@@ -13,13 +14,13 @@ const preview: Preview = {
     docs: { codePanel: true },
     options: {
       storySort: {
-        order: ['Guide', ['Introduction', 'Events', 'Theming', 'Theme'], 'Elements'],
+        order: ['Guide', ['Overview', 'Introduction', 'Events', 'Theming', 'Theme'], 'Elements'],
       },
     },
     backgrounds: { disable: true },
     layout: 'fullscreen',
   },
-  initialGlobals: { language: 'es-CO', scheme: 'light', width: 'wide' },
+  initialGlobals: { language: 'es-CO', scheme: 'light', width: 'wide', host: 'plain', look: 'none' },
   globalTypes: {
     language: {
       description: 'Language of the page',
@@ -57,17 +58,43 @@ const preview: Preview = {
         ],
       },
     },
+    host: {
+      description: 'The page around the story',
+      toolbar: {
+        title: 'Page',
+        icon: 'browser',
+        dynamicTitle: true,
+        items: Object.entries(hostPages).map(([value, { title }]) => ({ value, title })),
+      },
+    },
+    look: {
+      description: 'Custom properties',
+      toolbar: {
+        title: 'Theme',
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: [
+          { value: 'none', title: 'No theme' },
+          { value: 'five', title: 'Five properties' },
+        ],
+      },
+    },
   },
   decorators: [
-    (story, { globals }) => html`
-      <div
-        lang=${globals['language']}
-        style="color-scheme: ${globals['scheme']}; max-width: ${globals['width'] === '360' ? '360px' : 'none'};
-          box-sizing: border-box; padding: 1rem; background: Canvas; color: CanvasText; font-family: system-ui, sans-serif"
-      >
-        ${story()}
-      </div>
-    `,
+    (story, { globals, viewMode }) => {
+      const name = viewMode === 'story' ? globals['host'] : 'plain';
+      dress(hostPages[name] ?? { title: '', css: '', properties: {} }, globals['look'] === 'five');
+      const own = 'background: Canvas; color: CanvasText; font-family: system-ui, sans-serif';
+      return html`
+        <div
+          lang=${globals['language']}
+          style="color-scheme: ${globals['scheme']}; max-width: ${globals['width'] === '360' ? '360px' : 'none'};
+            box-sizing: border-box; padding: 1rem; ${name === 'plain' ? own : ''}"
+        >
+          ${story()}
+        </div>
+      `;
+    },
   ],
   afterEach: async ({ canvasElement }) => {
     const page = canvasElement.querySelector('div[lang]');

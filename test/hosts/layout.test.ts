@@ -12,7 +12,8 @@ const [, rule = ''] =
   ) ?? [];
 
 const hosts = hostPages.filter(({ file }) => file === 'plain' || file === 'bootstrap');
-const widths = [360, 1280];
+/** On a narrower phone the widest fonts need a third line for the consent. In CSS pixels. */
+const widths = [390, 1280];
 
 const laidOut = elements.flatMap(({ layout, ...under }) => (layout ? [{ ...under, layout }] : []));
 

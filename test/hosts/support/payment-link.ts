@@ -34,7 +34,7 @@ export const paymentLink: ElementUnderTest = {
     { name: 'pending', reach: load, mayMove: true }, // the lines of a payment are not known before,
     // The reason can be longer than the date in whose place it is.
     { name: 'declined', reach: (stage) => become(stage, 'declined'), isFullest: true, mayMove: true },
-    { name: 'approved', reach: (stage) => become(stage, 'approved') },
+    { name: 'approved', reach: (stage) => become(stage, 'approved'), mayMove: true },
   ],
   layout: ['locale', 'es-CO'],
 };

@@ -33,6 +33,5 @@ export const en: AccountFormMessages = {
   offline: 'There is no internet connection. The account was not saved.',
   busy: 'The account was not saved. Wait a minute and try again.',
   failed: 'We cannot take bank payments right now. You have not been charged.',
-  unknown:
-    'We could not confirm whether your account was saved. It is safe to try again: it is not saved twice.',
+  unknown: 'We could not confirm whether your account was saved. Try again: it is not saved twice.',
 };

@@ -33,7 +33,7 @@ export const esCO = {
   offline: 'No hay conexión a internet. No se guardó la cuenta.',
   busy: 'No se guardó la cuenta. Espere un minuto e intente de nuevo.',
   failed: 'En este momento no podemos recibir pagos desde cuentas. No se le cobró nada.',
-  unknown: 'No pudimos confirmar si su cuenta quedó guardada. Reintente sin riesgo: no se guarda dos veces.',
+  unknown: 'No pudimos confirmar si su cuenta quedó guardada. Reintente: no se guarda dos veces.',
 } as const;
 
 /** Key of a message of the account form. */

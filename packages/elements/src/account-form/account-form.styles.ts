@@ -33,6 +33,7 @@ export const styles =
     align-items: center;
     cursor: pointer;
     display: flex;
+    font-size: 1em;
     gap: 0.5em;
     min-height: var(--pay-field-height, 2.75em);
   }
@@ -59,10 +60,12 @@ export const styles =
     white-space: nowrap;
   }
   [part~='confirm'] {
-    --_sign: initial;
+    border: 0;
     height: auto;
+    margin: -3px 0;
     margin-inline-start: 0.5em;
     min-height: 24px;
     padding: 0;
+    text-decoration: underline;
   }
 `;

@@ -53,9 +53,11 @@ describe('a payment method that was captured', () => {
     await begin(first.element);
     await finish(first.element);
     leave(first);
+    const reads = async () => (await service.calls()).filter(({ method }) => method === 'GET').length;
+    const before = await reads();
     const again = await visit();
-    expect(statusOf(again.element)).to.equal('Estamos consultando…');
     await saved(again);
+    expect(await reads()).to.equal(before + 1);
     const { form } = again.element;
     expect(form && [...new FormData(form)]).to.deep.equal([['card_id', 'card_1']]);
     expect(namesOf(again.element)).to.deep.equal(['Cambiar']);

@@ -56,7 +56,7 @@ export const styles =
     gap: 0.5em;
   }
   [part='actions'] > * {
-    flex: 1 0 auto;
+    flex: 1 1 auto;
   }
   .completed [part='actions'] > * {
     font-size: 0.875em;

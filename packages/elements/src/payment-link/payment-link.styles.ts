@@ -67,7 +67,7 @@ export const styles =
   }
   /* The reason why an attempt failed takes the place of the expiry. */
   .detail {
-    margin-top: 0.25em;
+    margin-top: 0.5em;
     min-height: 1.5em;
   }
   [part='remarks'] + [part='expiry'] {
@@ -135,14 +135,15 @@ export const styles =
     min-width: 0;
   }
   .ways > .address {
-    align-items: center;
-    border: 1px solid var(--_line);
-    border-radius: var(--pay-radius, 6px);
     display: flex;
     flex: 1 0 100%;
+    gap: 0.5em;
   }
   /* All of it is selected and copied. */
   [part='link'] {
+    align-content: center;
+    border: 1px solid var(--_line);
+    border-radius: var(--pay-radius, 6px);
     flex: 1;
     font-size: 0.875em;
     overflow: hidden;
@@ -150,12 +151,6 @@ export const styles =
     text-overflow: ellipsis;
     user-select: all;
     white-space: nowrap;
-  }
-  [part~='copy'] {
-    border-color: #0000;
-    border-inline-start-color: var(--_line);
-    border-radius: 0;
-    flex: none;
   }
   [part='note'] button {
     font-size: 0.875em;

@@ -26,7 +26,7 @@ export const boxStyles = css`
     --_danger: var(--pay-danger-color, color-mix(in srgb, currentcolor 55%, #f55));
     --_line: var(--pay-border-color, var(--_faint));
     --_control: var(--pay-control-color, var(--_faint));
-    --_room: 1.22em; /* a line of a small text */
+    --_room: 1.25em; /* a line of a small text */
     all: initial;
     color: var(--pay-text-color);
     color-scheme: inherit;

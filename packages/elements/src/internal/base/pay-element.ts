@@ -28,6 +28,7 @@ export type PropertyDeclarations = Readonly<Record<string, PropertyDeclaration>>
  * @cssproperty --pay-text-color - Text.
  * @cssproperty --pay-field-background - Ground of the fields.
  * @cssproperty --pay-border-color - Lines around the fields.
+ * @cssproperty --pay-control-color - Lines of checkboxes, radio buttons and secondary buttons.
  * @cssproperty --pay-accent-color - Focus, buttons, checkbox.
  * @cssproperty --pay-on-accent-color - Text on the accent.
  * @cssproperty --pay-danger-color - Errors.

@@ -17,7 +17,7 @@ export const fieldStyles =
   [part~='label'] {
     align-self: end;
     font-weight: var(--pay-label-weight, 500);
-    line-height: 1.3;
+    line-height: calc(18em / 14);
   }
   [part~='hint'] {
     color: var(--pay-quiet-color);
