@@ -30,22 +30,22 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 15_783, 16_077),
-  english('card-form', 520),
-  one('card-form', 17_100, 17_300, 'with marks'),
-  one('bank-picker', 11_222, 11_383),
-  one('bank-picker', 19_504, 19_845, 'opened'),
+  one('card-form', 17_179, 17_036),
+  english('card-form', 540),
+  one('card-form', 18_439, 18_293, 'with marks'),
+  one('bank-picker', 11_490, 11_626),
+  one('bank-picker', 20_058, 20_278, 'opened'),
   english('bank-picker'),
-  one('account-form', 18_946, 19_379),
+  one('account-form', 19_549, 19_953),
   english('account-form', 640),
-  one('connect-link', 12_400, 12_615),
+  one('connect-link', 12_621, 12_857),
   english('connect-link'),
-  one('payment-link', 12_339, 11_952),
-  one('payment-link', 14_458, 14_130, 'with QR'),
+  one('payment-link', 12_533, 12_175),
+  one('payment-link', 14_652, 14_353, 'with QR'),
   english('payment-link'),
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 33_065, esbuild: 33_570 },
+    limits: { vite: 33_947, esbuild: 34_524 },
   },
 ];

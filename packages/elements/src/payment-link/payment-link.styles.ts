@@ -182,7 +182,7 @@ export const styles =
     font-size: 3em;
     line-height: 1;
   }
-  @container (width > 32rem) {
+  @container (width > 512px) {
     #stage:has([part='qr']) {
       column-gap: 1.5em;
       grid-template: auto 1fr / auto minmax(0, 1fr);

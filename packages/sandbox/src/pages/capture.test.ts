@@ -151,7 +151,7 @@ describe('a card', () => {
   });
 
   it.each([
-    ['missing', async () => '', 'La tarjeta no llegó'],
+    ['missing', async () => '', 'No recibimos su tarjeta'],
     ['unknown', async () => 'none', 'No pudimos guardar esa tarjeta'],
     ['entered without consent', ({ card }: Opened) => card({ authorization: false }), 'No pudimos guardar'],
     [

@@ -106,7 +106,7 @@ describe('a form', () => {
     const headers = { origin: ORIGIN, 'content-type': type, ...('headers' in init ? init.headers : {}) };
     const { status, text } = await at((await newLink()).path, { method: 'POST', ...init, headers });
     expect(status).toBe(expected);
-    expect(text).toContain(expected === 422 ? 'La tarjeta no llegó' : 'No pudimos leer lo que llegó');
+    expect(text).toContain(expected === 422 ? 'No recibimos su tarjeta' : 'No pudimos leer lo que llegó');
   });
 });
 

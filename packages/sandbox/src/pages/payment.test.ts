@@ -81,7 +81,7 @@ describe('a payable payment', () => {
   );
 
   it.each([
-    [{ method: 'card' }, 'La tarjeta no llegó'],
+    [{ method: 'card' }, 'No recibimos su tarjeta'],
     [{ method: 'bank', bank_id: '' }, 'Elija un banco'],
     [{ method: 'card', card_id: 'none' }, 'No pudimos usar esa tarjeta'],
     [{ method: 'bank', bank_id: 'none' }, 'Ese banco no responde ahora'],

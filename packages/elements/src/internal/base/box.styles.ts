@@ -4,8 +4,7 @@ import { css } from './css.ts';
  * Styles of every element: its box, small texts, errors, buttons, the focus, what is read aloud alone.
  *
  * Every colour is made of the page's text colour, so it is readable wherever the page is. A text with a lightness below 0.6
- * stands on a light ground, any other on a dark one: `clamp(0, (l - 0.6) * 99, 1)` is 0 on the light ground and 1 on the dark
- * one. Browsers without colours relative to `currentcolor` (Chromium before 131) mix the text colour with others.
+ * stands on a light ground, any other on a dark one: `--_dark` is 0 on the light ground and 1 on the dark one. Browsers without colours relative to `currentcolor` (Chromium before 131) mix the text colour with others.
  */
 export const boxStyles = css`
   :host(:not([hidden])) {
@@ -97,8 +96,9 @@ export const boxStyles = css`
   }
   @supports (color: oklch(from currentcolor l c h)) {
     [part='fields'] {
-      --_faint: oklch(from currentcolor calc(0.3 + clamp(0, (l - 0.6) * 99, 1) * 0.55) c h / 0.58);
-      --_danger: var(--pay-danger-color, oklch(from currentcolor calc(0.5 + clamp(0, (l - 0.6) * 99, 1) * 0.28) calc(0.2 - clamp(0, (l - 0.6) * 99, 1) * 0.07) 26 / 1));
+      --_dark: clamp(0, (l - 0.6) * 99, 1);
+      --_faint: oklch(from currentcolor calc(0.3 + var(--_dark) * 0.55) c h / 0.58);
+      --_danger: var(--pay-danger-color, oklch(from currentcolor calc(0.5 + var(--_dark) * 0.28) calc(0.2 - var(--_dark) * 0.07) 26 / 1));
     }
     /* The ground is the text colour of the button, and its letters are filled with another. */
     [part~='submit'],

@@ -18,8 +18,7 @@ export interface FieldHost<Field extends string> {
  * Fillers that set a field without an `input` event fire `change`; after a person's own edit a `change` changes nothing.
  */
 export function listenToFields<Field extends string>(root: ShadowRoot, host: FieldHost<Field>): void {
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
-    addEventListener(type, followPointer, { capture: true }); // one listener, however many elements add it
+  addEventListener('pointerdown', followPress, true); // one listener, however many elements add it
   const handlers: Readonly<Record<string, (field: Field, input: string | boolean, event: Event) => void>> = {
     input: (field, _, event) => host.edit(field, event),
     compositionend: (field, _, event) => host.edit(field, event),
@@ -27,7 +26,7 @@ export function listenToFields<Field extends string>(root: ShadowRoot, host: Fie
       if (input !== host.inputOf(field)) host.edit(field, event);
     },
     focusout(field, input) {
-      if (input) afterPress(() => host.leave(field)); // an empty field shows its error at the submission
+      if (input) void released.then(() => host.leave(field)); // an empty field shows its error at the submission
     },
     // Undone, an edit would restore the text around which the field was formatted, and then be formatted again.
     beforeinput(_field, _input, event) {
@@ -47,26 +46,17 @@ export function listenToFields<Field extends string>(root: ShadowRoot, host: Fie
     });
 }
 
-let isPressed = false;
-
-function followPointer({ type }: Event): void {
-  isPressed = type === 'pointerdown';
-}
-
 /**
- * Calls at once, or after the click where a pointer is down: an error that moved a button away from under the pointer would
- * take the click with it.
+ * Until a pointer is up and has clicked: an error that moved a button away from under the pointer would take the click with
+ * it.
  */
-function afterPress(call: () => void): void {
-  if (!isPressed) call();
-  else {
-    const released = new AbortController();
-    const release = () => {
-      released.abort();
-      setTimeout(call); // the click comes in the same task
-    };
-    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, release, released);
-  }
+let released: Promise<unknown> = Promise.resolve();
+
+function followPress(): void {
+  released = new Promise((done) => {
+    for (const type of ['pointerup', 'pointercancel'])
+      addEventListener(type, () => setTimeout(done), { once: true });
+  });
 }
 
 /** A radio button that is not chosen has no input. */

@@ -74,7 +74,7 @@ export const savingStyles =
   .submitting :is(.outcome small, [part~='submit'])::before {
     animation: turn 0.8s linear infinite;
     border: 2px solid;
-    border-block-start-color: #0000;
+    border-top-color: #0000;
     border-radius: 50%;
     box-sizing: border-box;
     content: '';
@@ -90,10 +90,9 @@ export const savingStyles =
     }
   }
   @media (prefers-reduced-motion: reduce) {
-    .submitting :is(.outcome small, [part~='submit'])::before {
+    .submitting ::before {
       animation: none;
       border-style: dotted;
-      border-color: currentcolor;
     }
   }
 `;

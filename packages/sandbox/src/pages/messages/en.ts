@@ -40,7 +40,7 @@ export const en: Messages = {
       'This link does not take that payment method, and it was not saved. You can use the one shown here.',
     card_id: 'We could not save that card. Enter it again or use another.',
     payCard: 'We could not use that card, and nothing was charged. Enter it again or use another.',
-    cardMissing: 'The card did not arrive. Enter its details again.',
+    cardMissing: 'We did not receive your card. Enter its details again.',
     bank_id: 'Choose a bank or wallet from the list.',
     bankUnavailable: 'That bank is not answering now. Try later or choose another.',
     subtype: 'Choose the type of account.',
