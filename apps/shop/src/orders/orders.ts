@@ -9,6 +9,7 @@ export interface Order {
   readonly title: string;
   /** Whole pesos. */
   readonly amount: number;
+  readonly placedAt: Date;
 }
 
 /** The short number of an order, for customers. */
@@ -25,6 +26,7 @@ export class Orders {
       quantity,
       title: `${coffee.title} × ${quantity}`,
       amount: coffee.price * quantity,
+      placedAt: new Date(),
     };
     this.#byId.set(order.id, order);
     return order;

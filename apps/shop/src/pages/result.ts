@@ -2,6 +2,7 @@ import { formatPesos } from '@datafono/sandbox/web';
 import { html } from 'hono/html';
 import type { OrderOutcome } from '../orders/order-payments.ts';
 import { type Order, orderNumber } from '../orders/orders.ts';
+import type { PaymentKind } from '../orders/payment-kind.ts';
 import { contactLine } from './contact.ts';
 import { type Markup, type PageContext, page } from './page.ts';
 
@@ -9,11 +10,16 @@ import { type Markup, type PageContext, page } from './page.ts';
 export type ResultOutcome = Exclude<OrderOutcome, { state: 'on_link' | 'declined' | 'refused' }>;
 
 /** The page of an order after a payment: paid, waiting for the bank, or unknown. */
-export function resultPage(context: PageContext, order: Order, outcome: ResultOutcome): Markup {
-  if (outcome.state === 'paid') return receipt(context, order, outcome.charge);
+export function resultPage(
+  context: PageContext,
+  order: Order,
+  outcome: ResultOutcome,
+  kind: PaymentKind = 'card',
+): Markup {
+  if (outcome.state === 'paid') return receipt(context, order, { ...outcome.charge, kind });
   if (outcome.state === 'paid_by_link') {
     const { id = '', body } = outcome.payment;
-    return receipt(context, order, { id, amount: body.amount });
+    return receipt(context, order, { id, amount: body.amount, kind });
   }
   return outcome.reason === 'pending' ? pendingPage(context, order) : unknownOutcome(context, order);
 }
@@ -22,9 +28,10 @@ export function resultPage(context: PageContext, order: Order, outcome: ResultOu
 interface Receipt {
   readonly id: string;
   readonly amount: number;
+  readonly kind: PaymentKind;
 }
 
-function receipt(context: PageContext, order: Order, { id, amount }: Receipt): Markup {
+function receipt(context: PageContext, order: Order, { id, amount, kind }: Receipt): Markup {
   const { messages, language, shopper } = context;
   const main = html`<section class="panel result paid">
     <p class="mark" aria-hidden="true">✓</p>
@@ -33,6 +40,10 @@ function receipt(context: PageContext, order: Order, { id, amount }: Receipt): M
     <dl>
       <dt>${messages.paidAmount}</dt>
       <dd><b>${formatPesos(amount, language)}</b></dd>
+      <dt>${messages.date}</dt>
+      <dd>${order.placedAt.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'America/Bogota' })}</dd>
+      <dt>${messages.paidWith}</dt>
+      <dd>${messages.paidWiths[kind]}</dd>
       <dt>${messages.bought}</dt>
       <dd>${order.quantity} × ${messages.product}</dd>
       <dt>${messages.orderNumber}</dt>

@@ -27,7 +27,8 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
     if (!outcome) return c.redirect(checkoutPath(order), 303);
     if (outcome.state === 'on_link') return c.redirect(linkPath(order), 303);
     if (isUnpaid(outcome)) return c.redirect(checkoutPath(order, await shop.orderPayments.kind(order)), 303);
-    return c.html(resultPage(pageContext(c, shop), order, outcome));
+    const kind = outcome.state === 'paid_by_link' ? 'link' : await shop.orderPayments.kind(order);
+    return c.html(resultPage(pageContext(c, shop), order, outcome, kind));
   });
 
   app.get('/:id/checkout', async (c) => {

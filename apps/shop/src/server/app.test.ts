@@ -50,7 +50,7 @@ describe('an order', () => {
     for (const fields of [{}, { card_id: '' }, { card_id: '  ' }]) {
       const response = await post(checkout, fields as Record<string, string>);
       expect(response.status).toBe(422);
-      expect(await response.text()).toContain('no se hizo ningún cobro');
+      expect(await response.text()).toContain('No se hizo ningún cobro');
     }
   });
 
@@ -61,7 +61,7 @@ describe('an order', () => {
     await owner.post(ownCheckout, { card_id, test_scenario: 'INSUFFICIENT_FUNDS' });
     const response = await stranger.post(checkout, { card_id });
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain('no se hizo ningún cobro');
+    expect(await response.text()).toContain('No se hizo ningún cobro');
     const byRoute = await stranger.send('/pay/charges', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin },

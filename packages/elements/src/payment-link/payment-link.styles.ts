@@ -8,6 +8,7 @@ export const styles =
   [part='fields'] {
     gap: 1em;
   }
+  b,
   [part='title'] {
     font-weight: 600;
   }
@@ -39,7 +40,6 @@ export const styles =
   [part~='state'] {
     background: color-mix(in srgb, var(--_sign, currentcolor) 10%, #0000);
     border-radius: 1em;
-    font-weight: 600;
     padding: 0.125em 0.75em;
   }
   [part~='state']::before {
@@ -63,7 +63,6 @@ export const styles =
   }
   [part='timer'] {
     font-variant-numeric: tabular-nums;
-    font-weight: 400;
   }
   /* The reason why an attempt failed takes the place of the expiry. */
   .detail {

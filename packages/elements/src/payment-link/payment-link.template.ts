@@ -55,7 +55,7 @@ const summaryTemplate = (view: PaymentLinkView) =>
   </div>`;
 
 const stateTemplate = ({ status, statusText, left }: PaymentLinkView) =>
-  html`<span part="state ${isKnownStatus(status) ? status : ''}">${statusText}${statusText && left ? ' · ' : ''}${left ? html`<span part="timer" role="timer">${left}</span>` : ''}</span>`;
+  html`<span part="state ${isKnownStatus(status) ? status : ''}"><b>${statusText}</b>${status && left ? ' · ' : ''}${left ? html`<span part="timer" role="timer">${left}</span>` : ''}</span>`;
 
 function outcomeTemplate(view: PaymentLinkView) {
   const { stage, localize, note } = view;

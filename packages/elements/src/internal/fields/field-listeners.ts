@@ -26,7 +26,9 @@ export function listenToFields<Field extends string>(root: ShadowRoot, host: Fie
       if (input !== host.inputOf(field)) host.edit(field, event);
     },
     focusout(field, input) {
-      if (input) void released.then(() => host.leave(field)); // an empty field shows its error at the submission
+      if (!input) return; // an empty field shows its error at the submission
+      const leave = () => host.leave(field);
+      void (pressed?.then(leave) ?? leave());
     },
     // Undone, an edit would restore the text around which the field was formatted, and then be formatted again.
     beforeinput(_field, _input, event) {
@@ -47,15 +49,18 @@ export function listenToFields<Field extends string>(root: ShadowRoot, host: Fie
 }
 
 /**
- * Until a pointer is up and has clicked: an error that moved a button away from under the pointer would take the click with
- * it.
+ * While a pointer is down, until it has clicked: an error that moved a button away from under the pointer would take the click
+ * with it.
  */
-let released: Promise<unknown> = Promise.resolve();
+let pressed: Promise<void> | undefined;
 
 function followPress(): void {
-  released = new Promise((done) => {
+  const released = new Promise((done) => {
     for (const type of ['pointerup', 'pointercancel'])
       addEventListener(type, () => setTimeout(done), { once: true });
+  });
+  pressed = released.then(() => {
+    pressed = undefined;
   });
 }
 
