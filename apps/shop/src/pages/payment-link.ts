@@ -17,6 +17,7 @@ export function paymentLinkPage(context: PageContext, order: Order, { id, url }:
     <pay-payment-link src="/pay" payment-id="${id ?? ''}" merchant="${messages.shopName}">
       <a class="button" href="${url ?? ''}" target="_blank" rel="noopener noreferrer">${messages.linkOpen}</a>
       <p>${messages.linkFallback}</p>
+      <p slot="back" class="quiet">${messages.linkWait}</p>
     </pay-payment-link>
   </section>`;
   return page(context, { title: messages.linkTitle, main, script: assets.paymentLink });

@@ -98,6 +98,7 @@ export const en: Messages = {
   linkTitle: 'Pay with the link',
   linkText:
     'Open it on this device, or scan the code with your phone. This page tells you when the payment is made.',
+  linkWait: 'If you prefer another payment method, you can choose it when the link has expired.',
   linkOpen: 'Open the payment page',
   linkFallback: 'When you have paid, reload this page.',
   linkEnded: 'This link can no longer be paid. Nothing was charged and your order is kept.',

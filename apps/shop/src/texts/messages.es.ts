@@ -102,6 +102,7 @@ export const es = {
   linkTitle: 'Pague con el link',
   linkText:
     'Ábralo en este equipo, o escanee el código con su celular. Esta página le avisa cuando el pago esté hecho.',
+  linkWait: 'Si prefiere otro medio de pago, podrá elegirlo cuando el link venza.',
   linkOpen: 'Abrir la página de pago',
   linkFallback: 'Cuando haya pagado, vuelva a cargar esta página.',
   linkEnded: 'Con este link ya no se puede pagar. No se hizo ningún cobro y su pedido queda guardado.',

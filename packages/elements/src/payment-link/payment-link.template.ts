@@ -40,6 +40,7 @@ export function paymentLinkTemplate(view: PaymentLinkView): TemplateResult {
           ? ''
           : html`<div part="note"><small>${note}</small>${isPaused ? retryTemplate(view) : ''}</div>`
       }
+      <slot name="back"></slot>
     </div>
     <div role="status" lang=${lang}>${view.announcement}</div>`;
 }

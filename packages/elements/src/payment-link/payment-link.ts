@@ -37,6 +37,7 @@ const SETUP_TIME = 5_000;
  * @example
  * <pay-payment-link src="/pay" payment-id="…" merchant="Tienda Ejemplo"></pay-payment-link>
  * @summary A payment link with its QR code, time left and state.
+ * @slot back - Below all: the way back to other means of payment, or when there is one.
  * @event {PayReadyEvent} pay-ready - The element is on the page.
  * @event {PayPaymentChangeEvent} pay-payment-change - The payment was read for the first time, or has changed.
  * @event {PayPaymentApprovedEvent} pay-payment-approved - The payment is approved; once.

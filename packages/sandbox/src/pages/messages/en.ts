@@ -3,7 +3,8 @@ import type { Messages } from './es-co.ts';
 export const en: Messages = {
   skip: 'Skip to content',
   language: 'Language',
-  testMode: 'Test mode: no money moves.',
+  testMode: 'Test mode',
+  testModeText: 'No money moves.',
   problemTitle: 'Something is missing',
   problems: (count) => (count === 1 ? 'Check this:' : 'Check these:'),
   merchant: 'Test shop',

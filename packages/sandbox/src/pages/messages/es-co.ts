@@ -2,7 +2,8 @@
 export const esCO = {
   skip: 'Ir al contenido',
   language: 'Idioma',
-  testMode: 'Modo de prueba: no se mueve dinero.',
+  testMode: 'Modo de prueba',
+  testModeText: 'No se mueve dinero.',
   problemTitle: 'Falta algo',
   problems: (count: number): string => (count === 1 ? 'Revise este dato:' : 'Revise estos datos:'),
   /** In place of a merchant's name. */

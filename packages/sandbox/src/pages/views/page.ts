@@ -46,7 +46,6 @@ export function page(context: PageContext, { title, main, script }: PageContent)
         <a class="skip" href="#main">${messages.skip}</a>
         ${header(context)}
         <main id="main">${main}</main>
-        <footer><p>${messages.testMode}</p></footer>
       </body>
     </html>`;
 }
@@ -55,7 +54,7 @@ function header(context: PageContext): Markup {
   const { messages, assets } = context;
   return html`<header>
     <div class="bar">
-      <p class="brand"><img src="${assets.icon.path}" alt="" width="28" height="28" /><b>${productName}</b></p>
+      <p class="brand"><img src="${assets.icon.path}" alt="" width="28" height="28" /><b>${productName}</b> <small class="pill" title="${messages.testModeText}">${messages.testMode}</small></p>
       <nav aria-label="${messages.language}">${languages.map((language) => languageLink(context, language))}</nav>
     </div>
   </header>`;
