@@ -17,7 +17,7 @@ const adding = (name: string, element: string, variant: string, limit: number): 
   return { name, modules, limits: { vite: limit, esbuild: limit }, beyond: element.replace('-', ' ') };
 };
 
-const english = (element: string, limit = 500): Budget => adding('+ English', element, 'en', limit);
+const english = (element: string, limit = 520): Budget => adding('+ English', element, 'en', limit);
 
 const one = (element: string, vite: number, esbuild: number, opened?: string): Budget => ({
   name: `${element.replace('-', ' ')}${opened ? `, ${opened}` : ''}`,
@@ -30,22 +30,22 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 17_179, 17_036),
+  one('card-form', 17_227, 16_996),
   english('card-form', 540),
-  one('card-form', 18_439, 18_293, 'with marks'),
-  one('bank-picker', 11_490, 11_626),
-  one('bank-picker', 20_058, 20_278, 'opened'),
+  one('card-form', 18_487, 18_253, 'with marks'),
+  one('bank-picker', 11_488, 11_616),
+  one('bank-picker', 20_045, 20_268, 'opened'),
   english('bank-picker'),
-  one('account-form', 19_549, 19_953),
+  one('account-form', 19_565, 20_009),
   english('account-form', 640),
   one('connect-link', 12_621, 12_857),
   english('connect-link'),
-  one('payment-link', 12_533, 12_175),
-  one('payment-link', 14_652, 14_353, 'with QR'),
+  one('payment-link', 12_526, 12_156),
+  one('payment-link', 14_645, 14_334, 'with QR'),
   english('payment-link'),
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 33_947, esbuild: 34_524 },
+    limits: { vite: 33_941, esbuild: 34_545 },
   },
 ];
