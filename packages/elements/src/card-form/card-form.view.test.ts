@@ -2,6 +2,7 @@ import { expect, oneEvent } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { nodesOf, partOf, press, resultOf, textOf } from '../test-support/submitted.driver.ts';
+import type { CardField } from './card-entry.ts';
 import { control, errorOf, filledShop, focusedIn, shop, type } from './card-form.driver.ts';
 import { cardMarks, loadMarks } from './card-form.marks.ts';
 import type { PayCardForm } from './card-form.ts';
@@ -90,6 +91,49 @@ describe('the marks of pay-card-form', () => {
     await type(element, 'number', '590712');
     expect(partOf(element, '[part=mark]').firstElementChild?.localName).to.equal('b');
     expect(textOf(element, '#number-hint')).to.equal('Codensa');
+  });
+});
+
+describe('the look of pay-card-form', () => {
+  /** The used colour, from 0 to 255. */
+  function rgbOf(colour: string): readonly number[] {
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  }
+
+  for (const [ground, text, least] of [
+    ['light', '#212529', 100],
+    ['dark', '#e8eaed', 220],
+  ] as const)
+    it(`has red errors on a ${ground} ground without any theme`, async () => {
+      const { element } = await shop();
+      element.style.color = text;
+      element.reportValidity();
+      const [red = 0, green = 255] = rgbOf(getComputedStyle(partOf(element, '#number-error')).color);
+      expect(red).to.be.greaterThan(least);
+      expect(red - green).to.be.greaterThan(80);
+    });
+
+  it('has checkboxes and buttons also where the lines of fields are transparent', async () => {
+    const { element } = await shop();
+    element.style.setProperty('--pay-border-color', 'transparent');
+    const alphaOf = (field: CardField) => rgbOf(getComputedStyle(control(element, field)).borderTopColor)[3];
+    expect(alphaOf('number')).to.equal(0);
+    expect(alphaOf('consent')).to.be.greaterThan(100);
+  });
+
+  it('closes the room of its fields once there is a card, gently, or at once for less motion', async () => {
+    const { element } = await filledShop();
+    const before = element.offsetHeight;
+    await element.submit();
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const [animation] = element.getAnimations();
+    expect(Boolean(animation)).to.equal(!isStill);
+    await animation?.finished;
+    expect(element.offsetHeight).to.be.lessThan(before / 3);
   });
 });
 
