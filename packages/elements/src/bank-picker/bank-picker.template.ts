@@ -81,6 +81,10 @@ const selectTemplate = (view: BankPickerView, banks: readonly Bank[]) =>
     )}
   </select>`;
 
+/** Nothing where the button to load the list is in the field. */
+const chooseText = ({ state, localize }: BankPickerView): string =>
+  state === 'failed' ? '' : localize('choose');
+
 export function boxTemplate(view: BankPickerView, id: 'bank' | 'search'): TemplateResult {
   const isField = id === 'bank';
   const opensSheet = isField && view.isPhone;
@@ -95,7 +99,7 @@ export function boxTemplate(view: BankPickerView, id: 'bank' | 'search'): Templa
     spellcheck="false"
     enterkeyhint=${isField ? 'next' : 'search'}
     aria-label=${isField ? view.label : localize('search')}
-    placeholder=${localize(isField ? 'choose' : 'search')}
+    placeholder=${isField ? chooseText(view) : localize('search')}
     aria-autocomplete=${opensSheet ? 'none' : 'list'}
     aria-haspopup=${opensSheet ? 'dialog' : 'listbox'}
     aria-expanded=${isOpen}

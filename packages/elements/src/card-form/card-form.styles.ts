@@ -35,11 +35,11 @@ export const styles =
     padding-inline: 0.75em;
   }
   #number {
-    padding-inline-end: 3.5em;
+    padding-inline-end: var(--_marks, 3.5em);
     text-overflow: ellipsis;
   }
   :host(:dir(rtl)) #number {
-    padding-inline: 3.5em 0.75em;
+    padding-inline: var(--_marks, 3.5em) 0.75em;
   }
   [part='mark'] {
     display: flex;
@@ -59,11 +59,11 @@ export const styles =
   }
   /* As many marks as leave room for the number; its placeholder ends before them. */
   #number:placeholder-shown {
-    padding-inline-end: 17em;
+    --_marks: 17em;
   }
   @container (width < 480px) {
     #number:placeholder-shown {
-      padding-inline-end: 9em;
+      --_marks: 9em;
     }
     [part='mark'] > :nth-child(n + 5) {
       display: none;
@@ -71,7 +71,7 @@ export const styles =
   }
   @container (width < 320px) {
     #number:placeholder-shown {
-      padding-inline-end: 5.25em;
+      --_marks: 5.25em;
     }
     [part='mark'] > :nth-child(n + 3) {
       display: none;

@@ -61,6 +61,16 @@ export const styles =
   [part~='in_progress'] {
     --_sign: color-mix(in srgb, currentcolor 55%, #fa0);
   }
+  @media (prefers-reduced-motion: no-preference) {
+    [part~='in_progress']::before {
+      animation: fade 0.8s ease-in-out infinite alternate;
+    }
+  }
+  @keyframes fade {
+    to {
+      opacity: 0.25;
+    }
+  }
   [part='timer'] {
     font-variant-numeric: tabular-nums;
   }

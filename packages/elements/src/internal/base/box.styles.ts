@@ -4,7 +4,8 @@ import { css } from './css.ts';
  * Styles of every element: its box, small texts, errors, buttons, the focus, what is read aloud alone.
  *
  * Every colour is made of the page's text colour, so it is readable wherever the page is. A text with a lightness below 0.6
- * stands on a light ground, any other on a dark one: `--_dark` is 0 on the light ground and 1 on the dark one. Browsers without colours relative to `currentcolor` (Chromium before 131) mix the text colour with others.
+ * stands on a light ground, any other on a dark one: `--_dark` is 0 on the light ground and 1 on the dark one. Browsers without
+ * colours relative to `currentcolor`, such as Chromium before 131, mix the text colour with others.
  */
 export const boxStyles = css`
   :host(:not([hidden])) {
@@ -97,7 +98,7 @@ export const boxStyles = css`
   @supports (color: oklch(from currentcolor l c h)) {
     [part='fields'] {
       --_dark: clamp(0, (l - 0.6) * 99, 1);
-      --_faint: oklch(from currentcolor calc(0.3 + var(--_dark) * 0.55) c h / 0.58);
+      --_faint: oklch(from currentcolor calc(0.3 + var(--_dark) * 0.55) c h / 0.62);
       --_danger: var(--pay-danger-color, oklch(from currentcolor calc(0.5 + var(--_dark) * 0.28) calc(0.2 - var(--_dark) * 0.07) 26 / 1));
     }
     /* The ground is the text colour of the button, and its letters are filled with another. */
@@ -119,6 +120,12 @@ export const boxStyles = css`
     box-shadow: 0 0 0 3px color-mix(in srgb, var(--pay-accent-color, currentcolor) 25%, #0000);
     outline: 2px solid var(--pay-accent-color, currentcolor);
     outline-offset: -1px;
+  }
+  /* A ring on its own line would not be seen on a ground of the same colour. */
+  [part~='submit'],
+  [part~='pay'],
+  [part~='retry'] {
+    outline-offset: 2px;
   }
   :disabled {
     opacity: 0.6;
