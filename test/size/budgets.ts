@@ -30,9 +30,9 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 17_202, 17_061),
+  one('card-form', 17_247, 17_036),
   english('card-form', 540),
-  one('card-form', 18_462, 18_318, 'with marks'),
+  one('card-form', 18_442, 18_242, 'with marks'),
   one('bank-picker', 11_516, 11_662),
   one('bank-picker', 20_081, 20_315, 'opened'),
   english('bank-picker'),
@@ -46,6 +46,6 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 34_055, esbuild: 34_569 },
+    limits: { vite: 33_958, esbuild: 34_579 },
   },
 ];

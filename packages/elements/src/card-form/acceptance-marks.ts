@@ -5,7 +5,6 @@ type Path = readonly [d: string, colour: string, width?: number];
 
 const white = '#fff';
 const card = 'M3 0h30q3 0 3 3v18q0 3-3 3H3q-3 0-3-3V3q0-3 3-3z';
-const edge = 'M3 .5h30Q35.5.5 35.5 3v18q0 2.5-2.5 2.5H3Q.5 23.5.5 21V3Q.5.5 3 .5z';
 
 const disc = (x: number, radius: number) =>
   `M${x} ${12 - radius}a${radius} ${radius} 0 0 1 0 ${2 * radius} ${radius} ${radius} 0 0 1 0-${2 * radius}`;
@@ -74,14 +73,15 @@ function element(name: string, attributes: Readonly<Record<string, unknown>>): S
   return node;
 }
 
-/** On a ground of its own, a mark is the same on every page and in forced colours. */
+/** The styles give each mark a ground of its own, so it is the same on every page and in forced colours. */
 function draw(paths: readonly Path[]): SVGElement {
   const mark = element('svg', { viewBox: '0 0 36 24' });
-  for (const [d, colour, width = 0] of [[card, white] as const, ...paths, [edge, '#888', 1] as const])
+  for (const [d, colour, width = 0] of paths)
     mark.append(element('path', { d, fill: width ? 'none' : colour, stroke: colour, 'stroke-width': width }));
   return mark;
 }
 
-/** Draws the mark of each brand that has one. */
-export const drawMarks = (): readonly (readonly [brand: string, mark: SVGElement])[] =>
-  Object.entries(marks).map(([brand, paths]) => [brand, draw(paths)]);
+/** What draws the mark of each brand that has one. */
+export const drawings: readonly (readonly [brand: string, draw: () => SVGElement])[] = Object.entries(
+  marks,
+).map(([brand, paths]) => [brand, () => draw(paths)]);

@@ -19,9 +19,8 @@ let loading: Promise<void> | undefined;
 export function loadMarks(): Promise<void> {
   loading ??= new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     .then(() => import('./acceptance-marks.ts'))
-    .then(({ drawMarks }) => {
-      for (const [brand, mark] of drawMarks())
-        if (!cardMarks.has(brand)) cardMarks.set(brand, () => mark.cloneNode(true));
+    .then(({ drawings }) => {
+      for (const [brand, draw] of drawings) if (!cardMarks.has(brand)) cardMarks.set(brand, draw);
     })
     .catch(() => {});
   return loading;

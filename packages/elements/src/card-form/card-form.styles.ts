@@ -36,7 +36,6 @@ export const styles =
   }
   #number {
     padding-inline-end: var(--_marks, 3.5em);
-    text-overflow: ellipsis;
   }
   :host(:dir(rtl)) #number {
     padding-inline: var(--_marks, 3.5em) 0.75em;
@@ -52,22 +51,21 @@ export const styles =
     margin-inline-end: 0.75em;
     pointer-events: none;
   }
-  svg,
   [part='mark'] > * {
     display: block;
     height: 18px;
   }
+  /* The ground of a mark, which a neutral card has not. */
+  svg:not([fill]) {
+    background: #fff;
+    border-radius: 2px;
+    box-shadow: inset 0 0 0 1px #888;
+    forced-color-adjust: none;
+  }
   /* As many marks as leave room for the number; its placeholder ends before them. */
   #number:placeholder-shown {
-    --_marks: 17em;
-  }
-  @container (width < 480px) {
-    #number:placeholder-shown {
-      --_marks: 9em;
-    }
-    [part='mark'] > :nth-child(n + 5) {
-      display: none;
-    }
+    --_marks: 9em;
+    text-overflow: ellipsis;
   }
   @container (width < 320px) {
     #number:placeholder-shown {

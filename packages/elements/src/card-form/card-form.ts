@@ -22,6 +22,9 @@ import { styles } from './card-form.styles.ts';
 import { cardFormTemplate } from './card-form.template.ts';
 import { postCard } from './create-card.ts';
 
+/** As many as leave room for a number on a phone. */
+const MOST_MARKS = 4;
+
 /**
  * A form control for a card. When its form is submitted, it creates the card at the service's cards address, and the form
  * is submitted with the id of the card, never with its number.
@@ -200,9 +203,9 @@ export class PayCardForm extends SavingControl<CardCreate, HeldCard, CardField, 
     if (this.marks === 'none') return [];
     if (this.#brand) return [this.#brand];
     const { ids } = brandIds(this.acceptedBrands);
-    return possibleBrands(digitsOf(this.fields.entry.number)).filter(({ id }) =>
-      ids.length ? ids.includes(id) : cardMarks.has(id),
-    );
+    return possibleBrands(digitsOf(this.fields.entry.number))
+      .filter(({ id }) => (ids.length ? ids.includes(id) : cardMarks.has(id)))
+      .slice(0, MOST_MARKS);
   }
 
   /** The card of the form, where it was declined. */
