@@ -26,6 +26,7 @@ interface Args {
   optional: boolean;
   disabled: boolean;
   'accepted-brands': string;
+  marks: string;
   locale: string;
   /** The answer of the cards address. */
   answer: Answer;
@@ -42,6 +43,7 @@ const args: Args = {
   optional: false,
   disabled: false,
   'accepted-brands': '',
+  marks: '',
   locale: '',
   answer: 'created',
 };
@@ -66,6 +68,7 @@ const meta: Meta<Args> = {
       cards-url=${cards.url(args.answer)}
       consent=${args.consent}
       accepted-brands=${args['accepted-brands']}
+      marks=${args.marks}
       locale=${args.locale}
       ?optional=${args.optional}
       ?disabled=${args.disabled}
@@ -97,6 +100,11 @@ const sent = (answer: Answer, state: string): Story => ({
 export const Empty: Story = {};
 
 export const Filled = filledWith(entry);
+
+/** The marks of the brands that the shop accepts. */
+export const TwoBrands: Story = { args: { 'accepted-brands': 'visa, mastercard' } };
+
+export const WithoutMarks: Story = { args: { marks: 'none' } };
 
 /** Inside a form, the page provides the button. */
 export const InForm: Story = {

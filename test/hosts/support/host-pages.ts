@@ -21,6 +21,7 @@ export const hostPages: readonly HostPage[] = [
   { name: 'a dark page with color-scheme', file: 'dark-scheme', media: light },
   { name: 'a newspaper', file: 'newspaper', media: light },
   { name: 'a light page with a dark color-scheme', file: 'hard-coded', media: dark },
+  { name: 'a shop theme with spaced letters', file: 'storefront', media: light },
   { name: 'a reset of everything', file: 'reset', media: light },
   { name: 'right to left', file: 'rtl', media: light },
   { name: 'a column of 280 px', file: 'column', media: light },
