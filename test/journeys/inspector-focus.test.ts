@@ -16,6 +16,18 @@ async function happen(): Promise<void> {
 
 const title = (inspector: InspectorPage) => inspector.detail.getByRole('heading', { level: 2 });
 
+/** Waits until what is opened no longer grows: what comes in above the focus would push it out of sight. */
+const isComplete = ({ detail }: InspectorPage): Promise<void> =>
+  detail.evaluate(async (pane) => {
+    const FRAMES = 60;
+    let height = 0;
+    for (let same = 0; same < FRAMES; same += 1) {
+      if (pane.scrollHeight !== height) same = 0;
+      height = pane.scrollHeight;
+      await new Promise(requestAnimationFrame);
+    }
+  });
+
 describe.each([360, 1280])('%i px wide', (width) => {
   beforeEach(async () => {
     await stage.enter({ viewport: { width, height: 740 } });
@@ -47,6 +59,7 @@ describe.each([360, 1280])('%i px wide', (width) => {
       const { troubles: ofList } = await stopsOf(stage.page);
       await inspector.row('').first().press('Enter');
       await inspector.detail.locator('#item-title').waitFor();
+      await isComplete(inspector);
       const { stops, troubles } = await stopsOf(stage.page);
       expect({ tab, troubles: [...ofList, ...troubles] }).toEqual({ tab, troubles: [] });
       expect(stops.length).toBeGreaterThan(8);

@@ -97,7 +97,10 @@ it('a page of text links to the stories under a path', async () => {
 async function sentForm(args: string, consent: boolean): Promise<string> {
   await page.goto(`${urlOf()}iframe.html?id=elements-card-form--empty&viewMode=story&args=${args}`);
   const form = page.locator('pay-card-form');
-  await form.locator('#number').waitFor();
+  await form
+    .locator(args === 'marks:none' ? '#number' : '[part=mark] svg:not([fill])')
+    .first()
+    .waitFor();
   if (await form.locator('#number').isEnabled()) {
     const values = { number: '4242424242424242', expiry: '0435', code: '123', holder: 'Ana Gómez' };
     for (const [name, value] of Object.entries(values)) await form.locator(`#${name}`).fill(value);
@@ -111,11 +114,11 @@ async function sentForm(args: string, consent: boolean): Promise<string> {
 it('each control of the card form changes what it renders', async () => {
   const [saved, without] = [await sentForm('', true), await sentForm('', false)];
   const changes = ['public-key:pk_live_stories', 'optional:!true', 'disabled:!true', 'locale:en'];
-  for (const args of [...changes, 'accepted-brands:mastercard', 'consent:optional'])
+  for (const args of [...changes, 'accepted-brands:mastercard', 'consent:optional', 'marks:none'])
     expect(await sentForm(args, false), args).not.toBe(without);
   expect(await sentForm('answer:refused', true)).not.toBe(saved);
   await open('/story/elements-card-form--empty');
-  await page.getByRole('tab', { name: `Controls ${changes.length + 3}` }).waitFor();
+  await page.getByRole('tab', { name: `Controls ${changes.length + 4}` }).waitFor();
 });
 
 it('the panels have every event without card data, and the code to paste', async () => {

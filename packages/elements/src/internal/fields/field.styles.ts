@@ -36,7 +36,7 @@ export const fieldStyles =
     background: color-mix(in srgb, var(--_sign, #0000) 4%, var(--pay-field-background, #0000));
   }
   ::placeholder {
-    color: color-mix(in srgb, currentcolor 70%, #0000);
+    color: color-mix(in srgb, currentcolor 80%, #0000);
     opacity: 1;
   }
   [part~='input'] {
