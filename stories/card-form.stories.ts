@@ -59,6 +59,8 @@ const meta: Meta<Args> = {
   argTypes: {
     ...controlsOf(args, cards.names, 'the service answers to the card'),
     'public-key': { control: 'select', options: ['pk_test_stories', 'pk_live_stories', 'sk_test_stories'] },
+    // The class has a static property of this name, whose type the manifest gives as well.
+    marks: { control: 'inline-radio', options: ['', 'none'], type: 'string' },
     consent: consentControl('Whether the person must consent to be charged.'),
   },
   render: (args) => html`

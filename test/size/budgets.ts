@@ -30,14 +30,14 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 17_247, 17_036),
+  one('card-form', 17_221, 17_042),
   english('card-form', 540),
-  one('card-form', 18_442, 18_242, 'with marks'),
-  one('bank-picker', 11_516, 11_662),
-  one('bank-picker', 20_081, 20_315, 'opened'),
+  one('card-form', 18_416, 18_248, 'with marks'),
+  one('bank-picker', 11_536, 11_646),
+  one('bank-picker', 20_096, 20_299, 'opened'),
   english('bank-picker'),
-  one('account-form', 19_573, 20_035),
-  english('account-form', 640),
+  one('account-form', 19_540, 19_957),
+  english('account-form', 680),
   one('connect-link', 12_623, 12_851),
   english('connect-link'),
   one('payment-link', 12_626, 12_234),
@@ -46,6 +46,6 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 33_958, esbuild: 34_579 },
+    limits: { vite: 34_000, esbuild: 34_570 },
   },
 ];
