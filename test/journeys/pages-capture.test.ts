@@ -1,7 +1,8 @@
+import { accountForm } from '@datafono/elements/testing';
 import { describe, expect, it } from 'vitest';
+import { savings } from './support/accounts.ts';
 import { visa } from './support/cards.ts';
 import { sendCard } from './support/connect-link.page.ts';
-import { HostedAccountFormPage } from './support/hosted-account-form.page.ts';
 import { pressKeys, typeThrough } from './support/keys.ts';
 import { arriveAt, keepsItsPlace, usePages } from './support/pages-stage.ts';
 import { phone } from './support/person.ts';
@@ -58,76 +59,99 @@ describe('a person saves a card', () => {
 });
 
 describe('a person saves a bank account', () => {
-  it('by keys alone, with the bank by two letters, in a list in the top layer, and its id is sent once', async () => {
+  const save = () => stage.page.getByRole('button', { name: 'Guardar cuenta' });
+
+  it('by keys alone, with the bank by two letters, in a list in the top layer; its number is sent once, in no form', async () => {
     const { page, service } = stage;
     const { url } = await service.link();
     await page.goto(`${url}?method=account`);
-    const form = new HostedAccountFormPage(page);
-    await form.bank.pressSequentially('fa');
+    await accountForm(page).bank.field.pressSequentially('fa');
     await page.locator('[part~=list]:popover-open').waitFor();
-    await pressKeys(page, 'ArrowDown', 'Enter', 'Tab');
-    await typeThrough(page, 'Ahorros', '0123456789');
-    const sent = page.waitForRequest((request) => request.method() === 'POST');
-    await pressKeys(page, 'Space', 'Tab', 'Enter');
+    await pressKeys(page, 'ArrowDown', 'Enter', 'Tab', 'ArrowRight', 'Tab');
+    await page.keyboard.type('0123456789');
+    await pressKeys(page, 'Tab', 'Space', 'Tab', 'Enter');
     await arriveAt(page, ACCOUNT_SAVED);
-    expect(new URLSearchParams((await sent).postData() ?? '').getAll('bank_id')).toEqual([
-      expect.stringMatching(/^[0-9a-f-]{36}$/),
-    ]);
     expect(await service.objects('account')).toMatchObject([
-      { object: { bank: { name: 'Banco Falabella' } } },
+      { object: { bank: { name: 'Banco Falabella' }, subtype: 'CHECKING', authorization: true } },
     ]);
+    const posts = stage.requests.filter((request) => request.postData()?.includes('0123456789'));
+    expect(posts.map((request) => request.url())).toEqual([`${url}/accounts`]);
+    await page.goBack({ waitUntil: 'commit' });
+    await arriveAt(page, 'Este link ya se usó');
   });
 
-  it('on a phone, the bank in the sheet, after what is wrong with it has led there', async () => {
+  it('on a phone, the bank in the sheet, after pressing the button has led there', async () => {
     await stage.enter(phone);
     const { page, service } = stage;
     const { url } = await service.link();
     await page.goto(`${url}?method=account`);
-    const form = new HostedAccountFormPage(page);
-    await form.save.tap();
-    await page.getByRole('alert').getByRole('link').first().tap();
-    expect(await form.bank.evaluate((input) => input.matches(':focus'))).toBe(true);
-    await form.bank.tap();
-    const sheet = page.getByRole('dialog', { name: 'Banco o billetera' });
+    const form = accountForm(page);
+    await save().tap();
+    expect(await form.bank.field.evaluate((input) => input.matches(':focus'))).toBe(true);
+    await form.bank.field.tap();
+    const sheet = page.getByRole('dialog', { name: 'Banco' });
     await sheet.getByRole('option', { name: 'Nequi' }).tap();
-    expect(await form.bank.inputValue()).toBe('Nequi');
-    await form.type.selectOption({ index: 1 });
-    await form.number.fill('3001234567');
-    await form.consent.check();
-    await form.save.tap();
+    await form.fill({ number: '3001234567', consent: true });
+    await save().tap();
     await arriveAt(page, ACCOUNT_SAVED);
   });
 
-  it('without a script, and is told what is wrong where it is wrong', async () => {
-    await stage.enter({ javaScriptEnabled: false });
+  it('is told at the field that the bank does not know it, and then saves another; the answer that got lost is asked for again', async () => {
     const { page, service } = stage;
     const { url } = await service.link();
-    await page.goto(url);
-    await page.getByText('que necesita JavaScript').waitFor();
-    expect(await page.getByRole('button').count()).toBe(0); // there is nothing to send
-    await page.getByRole('link', { name: 'Cuenta bancaria' }).click();
-    const form = new HostedAccountFormPage(page);
-    await form.number.pressSequentially('12');
-    await form.save.click();
-    const alert = page.getByRole('alert');
-    await alert.waitFor();
-    expect(await alert.getByRole('link').allTextContents()).toHaveLength(4);
-    await alert.getByRole('link', { name: /número de la cuenta/ }).click();
-    expect(await form.number.evaluate((input) => input.matches(':focus'))).toBe(true);
-    expect(await form.number.inputValue()).toBe('12');
-    await form.bank.selectOption('Bancolombia');
-    await form.type.selectOption('Ahorros');
-    await form.number.pressSequentially('34567');
-    await form.consent.check();
-    await form.save.click();
+    await page.goto(`${url}?method=account`);
+    const form = accountForm(page);
+    await form.fill({ ...savings, number: '12340000' });
+    await save().click();
+    await form.status.filter({ hasText: 'No se guardó la cuenta' }).waitFor();
+    expect(await form.errors()).toEqual({ number: 'Revise el número.' });
+    await form.fill({ number: savings.number });
+    await page.route('**/accounts', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await save().click();
+    await form.button('retry').waitFor();
+    await page.unroute('**/accounts');
+    await form.button('retry').click();
     await arriveAt(page, ACCOUNT_SAVED);
     expect(await service.objects('account')).toHaveLength(1);
+  });
+
+  it('is told in place that the link was used meanwhile', async () => {
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await page.goto(`${url}?method=account`);
+    const other = await stage.context.newPage();
+    await other.goto(url);
+    await sendCard(other, visa);
+    await arriveAt(other, CARD_SAVED);
+    const form = accountForm(page);
+    await form.fill(savings);
+    await save().click();
+    await form.status.filter({ hasText: 'Este link sirve una sola vez' }).waitFor();
+    expect(await service.objects('account')).toEqual([]);
   });
 });
 
 it.each([
+  ['Tarjeta', 'card'],
+  ['Cuenta bancaria', 'account'],
+])(
+  'without a script, a person is told what is missing, and there is nothing to send (%s)',
+  async (_, method) => {
+    await stage.enter({ javaScriptEnabled: false });
+    const { page, service } = stage;
+    const { url } = await service.link();
+    await page.goto(`${url}?method=${method}`);
+    await page.getByText('que necesita JavaScript').waitFor();
+    expect(await page.getByRole('button').count()).toBe(0);
+  },
+);
+
+it.each([
   ['pay-card-form', 'card', 360],
-  ['pay-bank-picker', 'account', 1280],
+  ['pay-account-form', 'account', 1280],
 ])('the room of %s is kept, so that nothing jumps (%s, %i px)', async (element, method, width) => {
   const { page, service } = stage;
   const { url } = await service.link();

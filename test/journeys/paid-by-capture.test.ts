@@ -1,4 +1,6 @@
+import { accountForm } from '@datafono/elements/testing';
 import { beforeEach, expect, it } from 'vitest';
+import { savings } from './support/accounts.ts';
 import { desktopBrowser } from './support/browser.ts';
 import { mastercard } from './support/cards.ts';
 import {
@@ -9,7 +11,6 @@ import {
   saveCard,
   sendCard,
 } from './support/connect-link.page.ts';
-import { HostedAccountFormPage } from './support/hosted-account-form.page.ts';
 import { arriveAt } from './support/pages-stage.ts';
 import { Person, phone } from './support/person.ts';
 import { useStage } from './support/use-stage.ts';
@@ -66,9 +67,8 @@ it('an account in the same tab on a phone', async () => {
   const { checkout, page } = stage;
   await goThere(checkout.capture);
   await page.getByRole('link', { name: 'Cuenta bancaria' }).click();
-  const form = new HostedAccountFormPage(page);
-  await form.fill('0123456789');
-  await form.save.click();
+  await accountForm(page).fill(savings);
+  await page.getByRole('button', { name: 'Guardar cuenta' }).click();
   await arriveAt(page, 'Su cuenta quedó guardada');
   await goBackToShop(page);
   await says('Su cuenta quedó guardada.');

@@ -18,6 +18,7 @@ export {
   type PublicBankList,
   type PublicConnectLink,
   type PublicPayment,
+  type PublicProblem,
   readPublicBank,
 } from './pay-routes/answers.ts';
 export { AccountSubmission, ConnectLinkSubmission } from './pay-routes/submissions.ts';

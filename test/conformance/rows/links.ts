@@ -127,7 +127,11 @@ export const links = area(
     const numbers = ['00911111111', '00922222222', '00933333333'];
     const accounts = numbers.map((account_number) => captureAccount(w, link, { account_number }));
     const statuses = (await Promise.all([...accounts, captureCard(w, link)])).map(({ status }) => status);
-    assert.deepEqual(statuses.toSorted(), [303, 410, 410, 410]);
+    assert.equal(statuses.filter((status) => status < 400).length, 1);
+    assert.deepEqual(
+      statuses.filter((status) => status >= 400),
+      [410, 410, 410],
+    );
     assert.equal((await captured(w, link)).length, 1);
   }),
 );

@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { callsOf, charge, card as data, idOf, type Json } from '../test-support/calls.ts';
+import { callsOf, charge, card as data, idOf, type Json, toObject } from '../test-support/calls.ts';
 import { attributeOf, openPages } from '../test-support/pages.ts';
 import { account as bankAccount, bankId } from '../test-support/service.ts';
 
-const account = { method: 'account', ...bankAccount, account_number: '0123 456-7.89', authorization: 'true' };
+const account = { ...bankAccount, account_number: '0123456789', authorization: true };
 
 /** A link, its page, what became of it, and whether a card is charged. */
 async function opened(fields: Json = {}) {
   const pages = await openPages();
-  const { api, control, newLink, open, send, enterCard } = pages;
+  const { api, at, control, newLink, open, send, enterCard } = pages;
   const link = await newLink(fields);
   const { id, path, customer_id } = link;
   const objectsOf = (type: string) => control.list(`/v1/objects?type=${type}`);
@@ -17,6 +18,14 @@ async function opened(fields: Json = {}) {
     ...link,
     visit: (query = '', headers: Record<string, string> = {}) => open(path + query, headers),
     submit: (form: Record<string, string>, query = '') => send(path + query, form),
+    /** Sends what the account form of the page sends. */
+    sendAccount: async (fields: Json = {}, headers: Record<string, string> = {}) => {
+      const body = JSON.stringify({ submission_id: randomUUID(), ...account, ...fields });
+      const sent = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers };
+      const { status, text } = await at(`${path}/accounts`, { method: 'POST', body, headers: sent });
+      return { status, body: toObject(text) };
+    },
+    submitAccount: (account_id: string, query = '') => send(path + query, { method: 'account', account_id }),
     card: async (changes: Json = {}) => idOf(await enterCard(path, changes)),
     submitCard: (card_id: string, to = path) => send(to, { method: 'card', card_id }),
     read: async () => (await api(`/connect-links/${id}`)).body,
@@ -47,43 +56,51 @@ describe('an open link', () => {
     for (const hidden of [customer_id, 'sk_']) expect(page.text).not.toContain(hidden);
   });
 
-  it('shows the account form with the banks, those out of service disabled', async () => {
-    const { visit, control } = await opened();
+  it('shows the account form, which asks its banks below the link, those out of service disabled', async () => {
+    const { visit, control, path, at, customer_id } = await opened();
     await control.put(`/v1/banks/${bankId}`, { available: false });
-    const { text } = await visit('?method=account');
-    expect(text).toContain('<label for="bank_id">Banco o billetera</label>');
-    expect(text).toMatch(
-      /<pay-bank-picker name="bank_id" required> <select id="bank_id" name="bank_id"\s+required>/,
-    );
-    expect(text).toMatch(
-      new RegExp(
-        `<option value="${bankId}" disabled title="No disponible ahora" label="[^"]+ \\(no disponible ahora\\)" >`,
-      ),
-    );
-    expect(text).toMatch(/<option value="[^"]+" > Nequi <\/option>/);
+    const page = await visit('?method=account');
+    expect(attributeOf(page, 'pay-account-form', 'src')).toBe(path);
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' https://cards");
+    expect(page.text).not.toContain(customer_id);
+    const { data } = JSON.parse((await at(`${path}/banks`)).text);
+    expect(data).toContainEqual({
+      id: bankId,
+      name: expect.any(String),
+      kind: 'bank',
+      disabled: 'No disponible ahora',
+    });
+    expect(data).toContainEqual({ id: expect.any(String), name: 'Nequi', kind: 'wallet' });
   });
 
   it.each([
-    [{ cards: false }, { method: 'card', card_id: 'c' }, 'name="account_number"'],
-    [{ cards: false }, { method: 'card' }, 'name="account_number"'],
-    [{ accounts: false }, account, 'pay-card-form'],
-    [{ accounts: false }, { ...account, bank_id: '' }, 'pay-card-form'],
-  ])('that allows %o saves nothing from %o and shows an allowed form', async (allows, form, offered) => {
-    const { visit, submit, methods } = await opened({ allows });
-    expect((await visit(`?method=${form.method}`)).text).toContain(offered);
+    [{ cards: false }, 'card', 'pay-account-form'],
+    [{ accounts: false }, 'account', 'pay-card-form'],
+  ])('that allows %o saves no %s and shows an allowed form', async (allows, method, offered) => {
+    const { visit, submit, sendAccount, methods } = await opened({ allows });
+    expect((await visit(`?method=${method}`)).text).toContain(offered);
     expect((await visit()).text).not.toContain('Qué quiere guardar');
-    const { status, text } = await submit(form);
-    expect(status).toBe(422);
-    expect(text).toContain('Este link no recibe ese medio de pago');
-    expect(text).toContain(offered);
-    expect(text).not.toContain('Revise este dato');
+    const refused = 'Este link no recibe ese medio de pago';
+    for (const id of ['none', '']) {
+      const { status, text } = await submit({ method, [`${method}_id`]: id });
+      expect([status, text]).toEqual([422, expect.stringContaining(refused)]);
+      expect(text).toContain(offered);
+    }
+    if (method === 'account')
+      expect(await sendAccount()).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining(refused) },
+      });
     expect(await methods()).toEqual([]);
   });
 
   it('that allows nothing says so and saves nothing', async () => {
-    const { visit, submit, methods } = await opened({ allows: { cards: false, accounts: false } });
-    for (const { status, text } of [await visit(), await submit(account)])
+    const { visit, submitAccount, sendAccount, methods } = await opened({
+      allows: { cards: false, accounts: false },
+    });
+    for (const { status, text } of [await visit(), await submitAccount('none')])
       expect([status, text]).toEqual([410, expect.stringContaining('no recibe ningún medio de pago')]);
+    expect((await sendAccount()).status).toBe(422);
     expect(await methods()).toEqual([]);
   });
 });
@@ -107,9 +124,10 @@ describe('a visit', () => {
   });
 
   it('is counted once, whatever the person does on the page, and not for HEAD', async () => {
-    const { visit, submit, read, at, path } = await opened({ single_use: false });
+    const { visit, sendAccount, submitAccount, read, at, path } = await opened({ single_use: false });
     await visit();
-    for (const bank_id of ['', bankId]) await submit({ ...account, bank_id });
+    for (const bank_id of ['none', bankId])
+      await submitAccount(String((await sendAccount({ bank_id })).body['id']));
     await visit('/done?method=account', here);
     await at(path, { method: 'HEAD' });
     expect(await read()).toMatchObject({ visits: 1, completed: 1 });
@@ -190,66 +208,103 @@ describe('a card', () => {
 });
 
 describe('an account', () => {
-  it('is captured as entered, without spaces, told and named without its number', async () => {
-    const { submit, visit, path, control } = await opened();
-    const { location } = await submit(account, '?lang=en');
+  it('is captured as entered, told and named without its number', async () => {
+    const { sendAccount, submitAccount, visit, path, control } = await opened();
+    const { status, body } = await sendAccount();
+    expect([status, body]).toEqual([
+      201,
+      { id: expect.any(String), bank_id: bankId, subtype: 'SAVINGS', authorization: true },
+    ]);
+    const { location } = await submitAccount(String(body['id']), '?lang=en');
     expect(location).toBe(`${path}/done?method=account&lang=en`);
     const { text } = await visit('/done?method=account&lang=en');
     expect(text).toContain('Your account is saved');
     expect(text).toMatch(/<b>[^<]+ •••• 6789<\/b>/);
     expect((await visit('/done?method=card')).text).not.toContain('••••');
     const [made] = await control.list('/v1/objects?type=account');
-    expect(made?.['object']).toMatchObject({ bank_id: bankId, last_four: '6789', authorization: true });
+    expect(made?.['object']).toMatchObject({ id: body['id'], bank_id: bankId, authorization: true });
     const [told] = await control.list('/v1/events');
-    const payment_method = { id: made?.['id'], type: 'account', last_four: '6789' };
+    const payment_method = { id: body['id'], type: 'account', last_four: '6789' };
     expect(told?.['body']).toMatchObject({ connect_link: { payment_method } });
-    for (const shown of [text, JSON.stringify(told)]) expect(shown).not.toContain('456789');
+    for (const shown of [text, JSON.stringify([body, told])]) expect(shown).not.toContain('456789');
   });
 
   it.each([
-    ['bank_id', '', 'Elija un banco o una billetera de la lista.'],
-    ['bank_id', 'none', 'Ese banco no responde ahora. Intente más tarde o elija otro.'],
-    ['subtype', '', 'Elija el tipo de cuenta.'],
-    ['subtype', 'PIGGY', 'Elija el tipo de cuenta.'],
-    ['account_number', '', 'Escriba el número de la cuenta: de 4 a 20 dígitos.'],
-    ['account_number', '"><b>1', 'Escriba el número de la cuenta: de 4 a 20 dígitos.'],
-    ['account_number', '12340000', 'El banco no conoce esa cuenta. Revise el número.'],
-    ['authorization', '', 'Marque la autorización para continuar.'],
-  ])('with the %s "%s" shows the form again with its values', async (field, value, words) => {
-    const { submit, methods, read } = await opened();
-    const { status, text } = await submit({ ...account, [field]: value });
-    expect(status).toBe(422);
-    expect(text).toContain(`<a href="#${field}">${words}</a>`);
-    expect(text).toContain(`<p class="error" id="${field}-error">${words}</p>`);
-    expect(text.match(/aria-invalid/g)).toHaveLength(1);
-    expect(text.includes(`<option value="${bankId}" selected`)).toBe(field !== 'bank_id');
-    expect(text.includes('value="0123456789"')).toBe(field !== 'account_number');
-    expect(text).not.toContain('"><b>1');
+    ['bank_id', 'none'],
+    ['subtype', 'PIGGY'],
+    ['account_number', ''],
+    ['account_number', '"><b>1'],
+    ['account_number', '12340000'],
+    ['authorization', undefined],
+    ['submission_id', '1'],
+  ])('with the %s %j is refused and saves nothing', async (field, value) => {
+    const { sendAccount, methods, read } = await opened();
+    const { status, body } = await sendAccount({ [field]: value });
+    const message = 'Ese banco no responde ahora. Intente más tarde o elija otro.';
+    const why = field === 'bank_id' ? { message } : { fields: [field] };
+    expect([status, body]).toEqual([422, { code: 'invalid', ...why }]);
     expect([await methods(), (await read())['status']]).toEqual([[], 'open']);
   });
 
-  it('is refused at a bank out of service', async () => {
-    const { submit, control } = await opened();
+  it.each(['none', ''])(
+    'whose id "%s" is submitted, but which was not captured, is asked for again',
+    async (id) => {
+      const { submitAccount, read } = await opened();
+      const { status, text } = await submitAccount(id);
+      expect([status, text]).toEqual([422, expect.stringContaining('No recibimos su cuenta')]);
+      expect(text).toContain('pay-account-form');
+      expect((await read())['status']).toBe('open');
+    },
+  );
+
+  it('is refused at a bank out of service, in the language of the page', async () => {
+    const { sendAccount, control } = await opened();
     await control.put(`/v1/banks/${bankId}`, { available: false });
-    expect((await submit(account)).text).toContain('Ese banco no responde ahora.');
+    const { body } = await sendAccount({}, { 'accept-language': 'en' });
+    expect(body).toEqual({
+      code: 'invalid',
+      message: 'That bank is not answering now. Try later or choose another.',
+    });
   });
 
   it('is captured once, however often it is sent, also through a link of many uses, which stays open', async () => {
     for (const single_use of [true, false]) {
-      const { submit, methods, visit, path } = await opened({ single_use });
-      for (let sent = 0; sent < 2; sent += 1) expect((await submit(account)).status).toBe(303);
+      const { sendAccount, submitAccount, methods, visit, path } = await opened({ single_use });
+      const sent = await Promise.all([sendAccount(), sendAccount()]);
+      const [id] = await methods();
+      expect(sent.map(({ status, body }) => [status, body['id']])).toEqual([
+        [201, id],
+        [201, id],
+      ]);
+      for (let times = 0; times < 2; times += 1) expect((await submitAccount(String(id))).status).toBe(303);
       expect(await methods()).toHaveLength(1);
       const { text } = await visit('/done?method=account');
       expect(text.includes(`href="${path}"`)).toBe(!single_use);
-      if (!single_use) await submit({ ...account, subtype: 'CHECKING' });
+      if (!single_use) await sendAccount({ subtype: 'CHECKING' });
       expect(await methods()).toHaveLength(single_use ? 1 : 2);
     }
   });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded'])(
+    'is not taken from another page, which can send %s',
+    async (type) => {
+      const { sendAccount, at, path, methods } = await opened();
+      const headers = {
+        'content-type': type,
+        'sec-fetch-site': 'cross-site',
+        origin: 'https://other.example',
+      };
+      const body = JSON.stringify({ submission_id: randomUUID(), ...account });
+      expect((await at(`${path}/accounts`, { method: 'POST', body, headers })).status).toBe(403);
+      expect(await methods()).toEqual([]);
+      expect((await sendAccount()).status).toBe(201);
+    },
+  );
 });
 
 describe('a link that has ended', () => {
   it.each([
-    [USED, LOST, ({ submit }: Opened) => submit(account)],
+    [USED, LOST, ({ sendAccount }: Opened) => sendAccount()],
     [CLOSED, CLOSED, ({ close }: Opened) => close()],
   ])(
     'says “%s” when it is opened, and “%s” to what is sent, which is not saved',
@@ -258,21 +313,15 @@ describe('a link that has ended', () => {
       const late = await all.card();
       await end(all);
       const before = await all.methods();
-      const other = { ...account, subtype: 'CHECKING' };
-      const sent = [
-        { method: 'card', card_id: late },
-        { method: 'card' },
-        other,
-        { ...other, bank_id: '' },
-        {},
-      ];
+      const sent = [{ method: 'card', card_id: late }, { method: 'card' }, { method: 'account' }, {}];
       for (const { status, text } of [
         await all.visit(),
         ...(await Promise.all(sent.map((form) => all.submit(form)))),
       ])
         expect([status, text.includes(lost) || text.includes(ended)]).toEqual([410, true]);
       expect((await all.visit()).text).toContain(ended);
-      expect((await all.submit(other)).text).toContain(lost);
+      const { status, body } = await all.sendAccount({ subtype: 'CHECKING' });
+      expect([status, body['code']]).toEqual([410, 'ended']);
       expect(await all.methods()).toEqual(before.filter((id) => id !== late));
       expect((await all.visit('/done')).status).toBe(ended === CLOSED ? 410 : 200);
       expect((await all.close()).status).toBe(204); // also once it was closed

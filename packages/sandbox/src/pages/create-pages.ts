@@ -5,6 +5,7 @@ import { reportFailure } from '../core/report-failure.ts';
 import { security } from '../web/security.ts';
 import { assetRoutes, loadAssets } from './assets.ts';
 import { PayerBrowsers } from './cookies.ts';
+import { smallBodies } from './form.ts';
 import {
   browserMethodsOnly,
   languageDetection,
@@ -16,6 +17,7 @@ import {
   requestNaming,
 } from './pages-env.ts';
 import { captureRoutes } from './routes/capture.ts';
+import { captureAccountRoutes } from './routes/capture-account.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { type Site, showEnd } from './routes/site.ts';
 import { type Ended, startPage } from './views/ended-page.ts';
@@ -27,14 +29,15 @@ export function createPages(service: PagesService): Hono<PagesEnv> {
   const site: Site = { assets: loadAssets(), browsers: new PayerBrowsers(), cards };
   app.use(
     requestNaming(service),
-    security(() => [new URL(cards()).origin]),
+    security(() => ["'self'", new URL(cards()).origin]),
   );
   app.use(browserMethodsOnly);
   app.route('/assets', assetRoutes(site.assets));
-  app.use(noStore, languageDetection, csrf());
+  app.use(noStore, languageDetection, csrf(), smallBodies);
   app.get('/', (c) => c.html(startPage(pageContext(c, site.assets), service.addresses.control)));
   app.use('/:token/*', namespaceLookup(service));
   app.route('/', captureRoutes(site));
+  app.route('/', captureAccountRoutes(site));
   app.route('/', paymentRoutes(site));
   app.notFound((c) => showEnd(c, site, 'unknown'));
   app.onError((error, c) => {

@@ -14,7 +14,7 @@ describe('every page', () => {
     expect(headers.get('content-security-policy')?.split('; ')).toEqual(
       expect.arrayContaining([
         ...["default-src 'none'", "script-src 'self'", "style-src 'self'"],
-        ...['connect-src https://cards.sandbox.test', "form-action 'self'", "frame-ancestors 'none'"],
+        ...["connect-src 'self' https://cards.sandbox.test", "form-action 'self'", "frame-ancestors 'none'"],
         ...["base-uri 'none'", "require-trusted-types-for 'script'", 'trusted-types lit-html'],
       ]),
     );

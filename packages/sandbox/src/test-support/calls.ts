@@ -59,7 +59,7 @@ export async function call({ send, url, key, body, headers, method = 'POST' }: C
   return { status: response.status, headers: response.headers, text, body: text ? toObject(text) : {} };
 }
 
-function toObject(text: string): Json {
+export function toObject(text: string): Json {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) throw new Error(`Not an object: ${text}`);
   return { ...value };

@@ -10,11 +10,11 @@ export const en: Messages = {
   merchant: 'Test shop',
   returnsTo: (host) => `Returns to ${host}`,
   back: (merchant) => `Back to ${merchant}`,
-  acceptedCards: 'Accepted cards',
-  otherCards: 'and others',
   busy: 'One moment…',
   cardFallback:
     'This is where your card goes; the form needs JavaScript. If it does not appear in a few seconds, reload the page or use another payment method.',
+  accountFallback:
+    'This is where your account goes; the form needs JavaScript. If it does not appear in a few seconds, reload the page or use another payment method.',
 
   captureTitle: 'Save your payment method',
   captureText: 'It is for the charges that you authorize. Nothing is charged today.',
@@ -27,14 +27,9 @@ export const en: Messages = {
   saveAccount: 'Save account',
   saveConsent: (merchant) => `I authorize ${merchant} to save my card and charge it.`,
   cardDismissed: 'No card was saved. You can enter it again or choose another method.',
+  accountDismissed:
+    'We do not know whether your account was saved. You can send it again: it is not saved twice.',
 
-  bank: 'Bank or wallet',
-  chooseBank: 'Choose one',
-  notNow: 'Not available now',
-  subtype: 'Type of account',
-  subtypes: { SAVINGS: 'Savings', CHECKING: 'Checking', ELECTRONIC_DEPOSIT: 'Electronic deposit' },
-  accountNumber: 'Account number',
-  accountNumberHint: 'Digits only, as on your statement.',
   authorization: (merchant) => `This account is mine, and I authorize ${merchant} to save it and charge it.`,
   errors: {
     method:
@@ -44,10 +39,7 @@ export const en: Messages = {
     cardMissing: 'We did not receive your card. Enter its details again.',
     bank_id: 'Choose a bank or wallet from the list.',
     bankUnavailable: 'That bank is not answering now. Try later or choose another.',
-    subtype: 'Choose the type of account.',
-    account_number: 'Enter the account number: 4 to 20 digits.',
-    accountUnknown: 'The bank does not know that account. Check the number.',
-    authorization: 'Tick the authorization to continue.',
+    accountMissing: 'We did not receive your account. Enter its details again.',
   },
 
   capturedTitles: { card: 'Your card is saved', account: 'Your account is saved' },
@@ -89,6 +81,8 @@ export const en: Messages = {
   },
   otherMethod: 'Change payment method',
   payBank: 'Bank',
+  chooseBank: 'Choose one',
+  notNow: 'Not available now',
   payWallet: 'Wallet',
   chooseWallet: 'Choose one',
   pay: (amount) => `Pay ${amount}`,

@@ -10,11 +10,11 @@ export const esCO = {
   merchant: 'Comercio de prueba',
   returnsTo: (host: string) => `Al terminar vuelve a ${host}`,
   back: (merchant: string) => `Volver a ${merchant}`,
-  acceptedCards: 'Tarjetas que se aceptan',
-  otherCards: 'y otras',
   busy: 'Un momento…',
   cardFallback:
     'Aquí va el formulario de su tarjeta, que necesita JavaScript. Si no aparece en unos segundos, vuelva a cargar la página o use otro medio de pago.',
+  accountFallback:
+    'Aquí va el formulario de su cuenta, que necesita JavaScript. Si no aparece en unos segundos, vuelva a cargar la página o use otro medio de pago.',
 
   captureTitle: 'Guarde su medio de pago',
   captureText: 'Es para los cobros que usted autorice. Hoy no se le cobra nada.',
@@ -28,16 +28,10 @@ export const esCO = {
   saveConsent: (merchant: string) =>
     `Autorizo a ${merchant} a guardar mi tarjeta y a cobrarme en ella mis compras.`,
   cardDismissed: 'No se guardó ninguna tarjeta. Puede escribirla de nuevo o elegir otro medio.',
-
-  bank: 'Banco o billetera',
-  chooseBank: 'Elija uno',
-  notNow: 'No disponible ahora',
-  subtype: 'Tipo de cuenta',
-  subtypes: { SAVINGS: 'Ahorros', CHECKING: 'Corriente', ELECTRONIC_DEPOSIT: 'Depósito electrónico' },
-  accountNumber: 'Número de cuenta',
-  accountNumberHint: 'Solo los dígitos, como aparece en su extracto.',
+  accountDismissed:
+    'No sabemos si su cuenta quedó guardada. Puede enviarla de nuevo: no se guarda dos veces.',
   authorization: (merchant: string) =>
-    `La cuenta es mía y autorizo a ${merchant} a guardarla y hacer cobros con ella.`,
+    `La cuenta es mía y autorizo a ${merchant} a guardarla y a hacer débitos en ella.`,
   errors: {
     method: 'Este link no recibe ese medio de pago, y no se guardó. Puede usar el que ve aquí.',
     card_id: 'No pudimos guardar esa tarjeta. Escríbala de nuevo o use otra.',
@@ -45,10 +39,7 @@ export const esCO = {
     cardMissing: 'No recibimos su tarjeta. Escriba sus datos de nuevo.',
     bank_id: 'Elija un banco o una billetera de la lista.',
     bankUnavailable: 'Ese banco no responde ahora. Intente más tarde o elija otro.',
-    subtype: 'Elija el tipo de cuenta.',
-    account_number: 'Escriba el número de la cuenta: de 4 a 20 dígitos.',
-    accountUnknown: 'El banco no conoce esa cuenta. Revise el número.',
-    authorization: 'Marque la autorización para continuar.',
+    accountMissing: 'No recibimos su cuenta. Escriba sus datos de nuevo.',
   },
 
   capturedTitles: { card: 'Su tarjeta quedó guardada', account: 'Su cuenta quedó guardada' },
@@ -89,6 +80,8 @@ export const esCO = {
   },
   otherMethod: 'Cambiar de medio de pago',
   payBank: 'Banco',
+  chooseBank: 'Elija uno',
+  notNow: 'No disponible ahora',
   payWallet: 'Billetera',
   chooseWallet: 'Elija una',
   pay: (amount: string) => `Pagar ${amount}`,

@@ -1,7 +1,6 @@
 import { type Context as Call, Hono } from 'hono';
-import { banksFor } from '../../operations/banks.ts';
 import {
-  type CaptureMethod,
+  type CaptureResult,
   completeCapture,
   type LinkState,
   openLink,
@@ -9,23 +8,15 @@ import {
   readSavedMethod,
   type SavedMethod,
 } from '../../operations/capture.ts';
-import {
-  type AccountEntry,
-  type AccountProblems,
-  checkAccount,
-  emptyAccount,
-  readAccount,
-  readForm,
-  refusedAccount,
-  textOf,
-} from '../account-form.ts';
 import { savedId, saveId } from '../cookies.ts';
+import { readForm, textOf } from '../form.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
 import { accountCapturePage, type CaptureKind, cardCapturePage } from '../views/capture-page.ts';
 import { capturedPage } from '../views/ended-page.ts';
-import { bankOptions, cardSettings, isArrival, type Site, showEnd } from './site.ts';
+import { cardSettings, isArrival, type Site, showEnd } from './site.ts';
 
 type OpenLink = Extract<LinkState, { state: 'open' }>;
+type Captured = Extract<CaptureResult, { state: 'captured' }>;
 type CaptureContext = Call<PagesEnv, '/:token/c/:id'>;
 type Answer = Promise<Response>;
 
@@ -44,7 +35,9 @@ export function captureRoutes(site: Site): Hono<PagesEnv> {
   app.post('/:token/c/:id', async (c) => {
     const form = await readForm(c.req.raw);
     const isAccount = textOf(form, 'method') === 'account';
-    return isAccount ? sendAccount(c, site, readAccount(form)) : sendCard(c, site, textOf(form, 'card_id'));
+    return isAccount
+      ? sendAccount(c, site, textOf(form, 'account_id'))
+      : sendCard(c, site, textOf(form, 'card_id'));
   });
 
   app.get('/:token/c/:id/done', async (c) => {
@@ -68,8 +61,7 @@ const linkOf = (c: CaptureContext): Promise<LinkState> =>
   c.get('act')((context) => readLink(context, c.req.param('id')));
 
 /** The method that this browser captured last, to be named on the page after it. */
-async function readSaved(c: CaptureContext): Promise<SavedMethod | undefined> {
-  const id = savedId(c, 'saved');
+async function readSaved(c: CaptureContext, id = savedId(c, 'saved')): Promise<SavedMethod | undefined> {
   if (id === undefined) return undefined;
   return c.get('act')((context) => readSavedMethod(context, c.req.param('id'), id));
 }
@@ -82,42 +74,32 @@ async function showKind(c: CaptureContext, site: Site, link: OpenLink, problem?:
   const kinds = kindsOf(link);
   const kind = kinds.find((one) => one === c.req.query('method')) ?? kinds[0];
   if (!kind) return showEnd(c, site, 'nothing');
-  return kind === 'card' ? showCard(c, site, link, problem) : showAccount(c, site, link, { problem });
+  return kind === 'card' ? showCard(c, site, link, problem) : showAccount(c, site, link, problem);
 }
 
-async function sendCard(c: CaptureContext, site: Site, cardId: string): Answer {
+async function sendCard(c: CaptureContext, site: Site, card_id: string): Answer {
   const { errors } = pageContext(c, site.assets).messages;
-  if (cardId === '') return showAgain(c, site, 'card', (link) => showCard(c, site, link, errors.cardMissing));
-  return capture(c, site, { kind: 'card', card_id: cardId }, (link) =>
-    showCard(c, site, link, errors.card_id),
-  );
-}
-
-async function sendAccount(c: CaptureContext, site: Site, entry: AccountEntry): Answer {
-  const { messages } = pageContext(c, site.assets);
-  const problems = checkAccount(entry, messages);
-  if (Object.keys(problems).length > 0)
-    return showAgain(c, site, 'account', (link) => showAccount(c, site, link, { entry, problems }));
-  return capture(c, site, { kind: 'account', ...entry }, (link, fields) =>
-    showAccount(c, site, link, { entry, problems: refusedAccount(fields, messages) }),
-  );
-}
-
-/** @param showRefused shows the form again with errors at the fields that the service refused */
-async function capture(
-  c: CaptureContext,
-  site: Site,
-  method: CaptureMethod,
-  showRefused: (link: OpenLink, fields: readonly string[]) => Answer,
-): Answer {
+  if (card_id === '')
+    return showAgain(c, site, 'card', (link) => showCard(c, site, link, errors.cardMissing));
+  const method = { kind: 'card', card_id } as const;
   const result = await c.get('act')((context) => completeCapture(context, c.req.param('id'), method));
-  if (result.state === 'captured') {
-    saveId(c, 'saved', result.id, pathOf(c));
-    return c.redirect(inLanguage(c, `${pathOf(c)}/done?method=${method.kind}`), 303);
-  }
+  if (result.state === 'captured') return showSaved(c, result);
   if (result.state === 'refused')
-    return showAgain(c, site, method.kind, (link) => showRefused(link, Object.keys(result.errors)));
+    return showAgain(c, site, 'card', (link) => showCard(c, site, link, errors.card_id));
   return showEnd(c, site, result.state === 'used' ? 'lost' : result.state);
+}
+
+/** The account was captured when its form created it. */
+async function sendAccount(c: CaptureContext, site: Site, id: string): Answer {
+  const saved = await readSaved(c, id);
+  if (saved?.kind === 'account') return showSaved(c, { type: 'account', id });
+  const { errors } = pageContext(c, site.assets).messages;
+  return showAgain(c, site, 'account', (link) => showAccount(c, site, link, errors.accountMissing));
+}
+
+function showSaved(c: CaptureContext, { type, id }: Pick<Captured, 'type' | 'id'>): Response {
+  saveId(c, 'saved', id, pathOf(c));
+  return c.redirect(inLanguage(c, `${pathOf(c)}/done?method=${type}`), 303);
 }
 
 /** Shows the form again with 422, or the page for the link's current state. */
@@ -140,26 +122,13 @@ async function showCard(c: CaptureContext, site: Site, link: OpenLink, problem?:
   return c.html(cardCapturePage(pageContext(c, site.assets), parts));
 }
 
+async function showAccount(c: CaptureContext, site: Site, link: OpenLink, problem?: string): Answer {
+  const parts = { ...(await partsOf(site, link)), src: pathOf(c), problem };
+  return c.html(accountCapturePage(pageContext(c, site.assets), parts));
+}
+
 const partsOf = async ({ assets }: Site, link: OpenLink) => ({
   kinds: kindsOf(link),
   back: link.redirect_url,
   script: await assets.script(),
 });
-
-interface Submission {
-  readonly entry?: AccountEntry;
-  readonly problems?: AccountProblems;
-  readonly problem?: string | undefined;
-}
-
-async function showAccount(
-  c: CaptureContext,
-  site: Site,
-  link: OpenLink,
-  { entry = emptyAccount, problems = {}, problem }: Submission = {},
-): Answer {
-  const context = pageContext(c, site.assets);
-  const banks = bankOptions(context, await c.get('act')(banksFor));
-  const parts = { ...(await partsOf(site, link)), banks, entry, problems, problem };
-  return c.html(accountCapturePage(context, parts));
-}

@@ -9,8 +9,8 @@ import {
   startAttempt,
 } from '../../operations/pay.ts';
 import { payerOf } from '../../operations/payer.ts';
-import { readForm, textOf } from '../account-form.ts';
 import { savedId, saveId } from '../cookies.ts';
+import { readForm, textOf } from '../form.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
 import { decisionPage, paidPage, waitingPage } from '../views/attempt-page.ts';
 import type { Markup } from '../views/page.ts';

@@ -6,11 +6,6 @@ import type { Markup, PageContext } from './page.ts';
 /** Without a digit, every brand is possible. */
 const brandNames: ReadonlyMap<string, string> = new Map(possibleBrands('').map(({ id, name }) => [id, name]));
 
-/** The brands of most cards in Colombia. */
-const usualBrands = ['visa', 'mastercard', 'american-express', 'diners-club', 'codensa'].map(
-  (id) => brandNames.get(id) ?? id,
-);
-
 /** A card, as `Visa •••• 4242`. */
 export const cardName = (
   { messages }: PageContext,
@@ -119,13 +114,6 @@ export function cardForm({ messages }: PageContext, card: CardFormSettings, cons
     <p>${messages.cardFallback}</p></pay-card-form
   >`;
 }
-
-/** The brands of cards that are accepted. */
-export const brandList = ({ messages }: PageContext): Markup =>
-  html`<ul class="brands" aria-label="${messages.acceptedCards}">
-    ${usualBrands.map((name) => html`<li>${name}</li>`)}
-    <li class="others">${messages.otherCards}</li>
-  </ul>`;
 
 /** The submit button of a form, with a status line for its progress. */
 export function sendButton({ messages }: PageContext, label: string, dismissed = ''): Markup {

@@ -5,7 +5,6 @@ import { formatPesos } from '../../web/formats.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import {
   bankSelect,
-  brandList,
   type CardFormSettings,
   cardForm,
   cardName,
@@ -73,7 +72,7 @@ export function cardPaymentPage(
   const form = html`${noticeBox(context, problem)}
     <form id="send" class="stack" method="post" action="${linkTo(context, context.path)}">
       <input type="hidden" name="method" value="card" />
-      ${brandList(context)} ${cardForm(context, card, messages.payConsent(amountOf(context, payment)))}
+      ${cardForm(context, card, messages.payConsent(amountOf(context, payment)))}
       ${sendButton(context, payLabel(context, payment), messages.payDismissed)}
     </form>`;
   return methodPage(context, payment, 'card', form, script);

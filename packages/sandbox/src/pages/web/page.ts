@@ -1,9 +1,11 @@
+import '@datafono/elements/account-form.define';
+import '@datafono/elements/account-form.en.define';
 import '@datafono/elements/bank-picker.en.define';
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
 import { define as defineBankPicker } from '@datafono/elements/bank-picker';
 
-// But for the number of a card, the forms work without this script.
+// But for the number of a card or an account, the forms work without this script.
 
 prepareBankSelects();
 defineBankPicker();
@@ -19,19 +21,29 @@ function showBusy(busy: boolean): void {
   send.ariaBusy = String(busy);
 }
 
-function showStatus(text: string): void {
+function showStatus(text = ''): void {
   if (status) status.textContent = text;
 }
 
-form?.addEventListener('pay-card-submit', () => {
-  showStatus('');
+function showSending(): void {
+  showStatus();
   showBusy(true);
-});
-form?.addEventListener('pay-card-error', () => showBusy(false));
+}
+
+const showRest = () => showBusy(false);
+
+const showDismissed = () => showStatus(status?.dataset['dismissed']);
+
+form?.addEventListener('pay-card-submit', showSending);
+form?.addEventListener('pay-account-submit', showSending);
+form?.addEventListener('pay-card-error', showRest);
+form?.addEventListener('pay-account-error', showRest);
 // The form was cleared, possibly by “Cambiar” after a submission that loaded no page.
-form?.addEventListener('pay-card-change', ({ complete }) => complete || showBusy(false));
+form?.addEventListener('pay-card-change', ({ complete }) => complete || showRest());
+form?.addEventListener('pay-account-change', ({ complete }) => complete || showRest());
+form?.addEventListener('pay-card-dismiss', showDismissed);
+form?.addEventListener('pay-account-dismiss', showDismissed);
 form?.addEventListener('submit', () => showBusy(true));
-form?.addEventListener('pay-card-dismiss', () => showStatus(status?.dataset['dismissed'] ?? ''));
 
 addEventListener('pageshow', (event) => {
   // A page restored from the back/forward cache may be outdated.
