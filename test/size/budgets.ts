@@ -30,13 +30,13 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 17_221, 17_042),
+  one('card-form', 17_343, 17_136),
   english('card-form', 540),
-  one('card-form', 18_416, 18_248, 'with marks'),
-  one('bank-picker', 11_536, 11_646),
-  one('bank-picker', 20_096, 20_299, 'opened'),
+  one('card-form', 18_538, 18_342, 'with marks'),
+  one('bank-picker', 11_536, 11_662),
+  one('bank-picker', 20_096, 20_315, 'opened'),
   english('bank-picker'),
-  one('account-form', 19_540, 19_957),
+  one('account-form', 19_601, 20_033),
   english('account-form', 680),
   one('connect-link', 12_623, 12_851),
   english('connect-link'),
@@ -46,6 +46,6 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 34_000, esbuild: 34_570 },
+    limits: { vite: 34_079, esbuild: 34_784 },
   },
 ];

@@ -25,7 +25,7 @@ export {
   esCO as bankPickerEsCO,
 } from './bank-picker/bank-picker.messages.ts';
 export { PayBankPicker } from './bank-picker/bank-picker.ts';
-export type { CardField } from './card-form/card-entry.ts';
+export type { CardField } from './card-form/card-field-names.ts';
 export { en } from './card-form/card-form.en.ts';
 export {
   type HeldCard,

@@ -1,18 +1,12 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import { listModule } from '../bank-picker/list-loader.ts';
-import { errorTemplate, fieldTemplate } from '../internal/fields/field-template.ts';
-import {
-  type SavingView,
-  savingTemplate,
-  textFieldTemplate,
-  valueTemplate,
-} from '../internal/submission/saving-template.ts';
+import { errorTemplate, fieldTemplate, textFieldTemplate } from '../internal/fields/field-template.ts';
+import { type SavingView, savingTemplate, valueTemplate } from '../internal/submission/saving-template.ts';
 import type { AccountSubtype } from './account-entry.ts';
 import type { HeldAccount } from './account-form.events.ts';
 import type { AccountFormMessageKey } from './account-form.messages.ts';
 
-export interface AccountFormView extends SavingView {
-  readonly localize: (key: AccountFormMessageKey) => string;
+export interface AccountFormView extends SavingView<AccountFormMessageKey> {
   readonly banks: string;
   readonly logos: boolean;
   readonly subtypes: readonly AccountSubtype[];

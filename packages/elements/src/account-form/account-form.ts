@@ -2,7 +2,6 @@ import type { AccountSubmission } from '@datafono/contract/pay-routes';
 import type { TemplateResult } from 'lit/html.js';
 import type { PayBankChangeEvent } from '../bank-picker/bank-picker.events.ts';
 import type { PayBankPicker } from '../bank-picker/bank-picker.ts';
-import { ElementError } from '../internal/base/element-error.ts';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
 import { isEnter } from '../internal/fields/field-listeners.ts';
 import { SavingControl } from '../internal/submission/saving-control.ts';
@@ -144,7 +143,6 @@ export class PayAccountForm extends SavingControl<
   protected override render(): TemplateResult {
     return accountFormTemplate({
       ...this.view,
-      localize: this.localize,
       banks: this.#url && `${this.#url}/banks`,
       logos: this.logos,
       subtypes: this.fields.subtypes,
@@ -191,11 +189,11 @@ export class PayAccountForm extends SavingControl<
     super.clear();
   }
 
+  protected override get missingAttribute(): string | undefined {
+    return isSafeUrl(this.#url) ? undefined : 'src: must be the address of your routes, https:';
+  }
+
   protected override async send(body: AccountSubmission): Promise<HeldAccount> {
-    const wrong =
-      this.wrongAttribute() ??
-      (isSafeUrl(this.#url) ? undefined : 'src: must be the address of your routes, https:');
-    if (wrong) throw new ElementError('configuration', {}, this.report(wrong));
     const { bank, lastFour } = this.fields;
     const messageOf = (field: AccountField) =>
       this.localize(field === 'consent' ? 'refused' : `${field}-refused`);

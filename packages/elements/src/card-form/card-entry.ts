@@ -13,15 +13,8 @@ import {
 import type { CardCreate } from '@datafono/contract';
 import type { FieldCheck } from '../internal/fields/field-errors.ts';
 import type { TextFormat } from '../internal/fields/text-format.ts';
+import type { CardField, TextField } from './card-field-names.ts';
 import type { CardFormMessageKey } from './card-form.messages.ts';
-
-export const textFields = ['number', 'expiry', 'code', 'holder'] as const;
-export type TextField = (typeof textFields)[number];
-
-/** Every field, in the order of the page. */
-export const cardFields = [...textFields, 'consent'] as const;
-/** Name of a field, as in `error.field` of a `pay-card-error`. */
-export type CardField = (typeof cardFields)[number];
 
 /** The input of a person, as the fields show it. */
 export type CardEntry = Readonly<Record<TextField, string>> & { readonly consent: boolean };

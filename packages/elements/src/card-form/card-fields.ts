@@ -3,15 +3,8 @@ import type { CardCreate } from '@datafono/contract';
 import type { ElementError } from '../internal/base/element-error.ts';
 import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/fields/field-errors.ts';
 import { formatInput } from '../internal/fields/text-format.ts';
-import {
-  type CardEntry,
-  type CardField,
-  cardBody,
-  cardFields,
-  checkers,
-  emptyEntry,
-  formats,
-} from './card-entry.ts';
+import { type CardEntry, cardBody, checkers, emptyEntry, formats } from './card-entry.ts';
+import { type CardField, cardFields } from './card-field-names.ts';
 import type { CardFormMessageKey } from './card-form.messages.ts';
 
 /** A shop's rules for a card: the attributes of the element. */

@@ -12,7 +12,7 @@ import {
 } from '../test-support/submitted.driver.ts';
 import { serviceOfEachTest } from '../test-support/test-service.driver.ts';
 import './card-form.define.ts';
-import type { CardField } from './card-entry.ts';
+import type { CardField } from './card-field-names.ts';
 import type { PayCardForm } from './card-form.ts';
 
 export const cards = serviceOfEachTest();

@@ -1,47 +1,6 @@
-import { sharedEn } from '../internal/submission/saving.messages.ts';
+import { fieldsEn } from './card-field.en.ts';
 import type { CardFormMessages } from './card-form.messages.ts';
+import { shellEn } from './card-shell.en.ts';
 
 /** Every message of the card form, in English. */
-export const en: CardFormMessages = {
-  ...sharedEn,
-  group: 'Card details',
-  test: 'Test mode',
-  number: 'Card number',
-  expiry: 'Expiry date',
-  code: 'Security code',
-  expiryHint: 'MM / YY',
-  codeHint: '3 digits, on the back',
-  codeHintFront: '4 digits, on the front',
-  codeAgain: 'Enter it again.',
-  holder: 'Name on card',
-  consent: 'I authorize this shop to save my card and charge it.',
-  'number-empty': 'Enter the card number.',
-  'number-incomplete': 'The number is missing digits.',
-  'number-checksum': 'The number is not valid. Check it.',
-  'number-length': 'The number has too many digits.',
-  'number-brand': 'We do not accept {brand}.',
-  'number-unknown': 'We do not accept this card.',
-  'expiry-empty': 'Enter the date.',
-  'expiry-incomplete': 'Enter month and year.',
-  'expiry-month': 'The month is not valid.',
-  'expiry-order': 'The month goes first.',
-  'expiry-past': 'Card expired.',
-  'expiry-far': 'The year is not valid.',
-  'code-empty': 'Enter the code.',
-  'code-incomplete': 'It must have {count} digits.',
-  'code-length': 'It must have {count} digits.',
-  'holder-empty': 'Enter the name on the card.',
-  'holder-digits': 'Enter the name without numbers.',
-  change: 'Change card',
-  submit: 'Save card',
-  submitting: 'Saving the card…',
-  held: 'Card ready',
-  'held-declined': '{brand} {lastFour}, declined',
-  'change-declined': 'Use another card',
-  card: 'Card',
-  fields: 'The card was not saved. Check the fields.',
-  offline: 'There is no internet connection. The card was not saved.',
-  busy: 'The card was not saved. Wait a minute and try again.',
-  failed: 'We cannot take card payments right now. You have not been charged.',
-  unknown: 'We could not confirm whether your card was saved. You have not been charged.',
-};
+export const en: CardFormMessages = { ...shellEn, ...fieldsEn };

@@ -1,6 +1,6 @@
 import type { ElementError } from '../internal/base/element-error.ts';
 import { PayEvent } from '../internal/base/pay-events.ts';
-import type { CardField } from './card-entry.ts';
+import type { CardField } from './card-field-names.ts';
 
 /** A card of the service, with what a person recognises it by. No more of its number is ever available to the page. */
 export interface HeldCard {

@@ -1,4 +1,3 @@
-import type { Brand } from '@datafono/card';
 import { html } from 'lit/html.js';
 
 /** Returns the mark of a brand: a DOM node, or a template of Lit. Called whenever it is rendered. */
@@ -27,7 +26,7 @@ export function loadMarks(): Promise<void> {
 }
 
 /** Marks have no meaning for assistive technology: the brand's name is text beside them. */
-export const marksTemplate = (brands: readonly Brand[]) =>
+export const marksTemplate = (brands: readonly { readonly id: string }[]) =>
   html`<span part="mark" aria-hidden="true">${brands.length ? brands.map(({ id }) => drawingOf(id)) : neutral()}</span>`;
 
 /** A mark of the page that throws an error is reported, and replaced by the neutral card. */

@@ -2,7 +2,7 @@ import { expect, oneEvent } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { nodesOf, partOf, press, resultOf, textOf } from '../test-support/submitted.driver.ts';
-import type { CardField } from './card-entry.ts';
+import type { CardField } from './card-field-names.ts';
 import { control, errorOf, filledShop, focusedIn, shop, type } from './card-form.driver.ts';
 import { cardMarks, loadMarks } from './card-form.marks.ts';
 import type { PayCardForm } from './card-form.ts';

@@ -5,7 +5,7 @@ import { createCard, endpointUrl } from '@datafono/contract/endpoints';
 import { call } from '../internal/base/call.ts';
 import { callError } from '../internal/base/call-error.ts';
 import { ElementError } from '../internal/base/element-error.ts';
-import type { CardField } from './card-entry.ts';
+import type { CardField } from './card-field-names.ts';
 import type { HeldCard } from './card-form.events.ts';
 
 /** The field of each property of the request. */

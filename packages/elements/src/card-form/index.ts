@@ -1,6 +1,6 @@
 export { ElementError } from '../internal/base/element-error.ts';
 export { PayReadyEvent } from '../internal/base/pay-events.ts';
-export type { CardField } from './card-entry.ts';
+export type { CardField } from './card-field-names.ts';
 export {
   type HeldCard,
   PayCardChangeEvent,

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { type CardEntry, type CardField, type TextField, textFields } from '../card-form/card-entry.ts';
+import type { CardEntry } from '../card-form/card-entry.ts';
+import { type CardField, type TextField, textFields } from '../card-form/card-field-names.ts';
 import { en } from '../card-form/card-form.en.ts';
 import { type CardFormMessageKey, esCO } from '../card-form/card-form.messages.ts';
 import { ElementPage, type Scope, toggle, typeInto } from './element-page.ts';

@@ -66,6 +66,18 @@ export function inputTemplate(field: InputView): TemplateResult {
   />`;
 }
 
+/** What text fields have in common: what is being submitted can be read, and no longer edited. */
+export interface TextFieldsView extends Pick<InputView, 'required' | 'disabled'> {
+  /** Of the submission. */
+  readonly phase: string;
+}
+
+export const textFieldTemplate = (
+  view: TextFieldsView,
+  field: FieldView & Pick<InputView, 'autofill' | 'numeric' | 'enterKeyHint' | 'placeholder'>,
+): TemplateResult =>
+  fieldTemplate(field, inputTemplate({ ...view, ...field, readonly: view.phase === 'submitting' }));
+
 /** The error of a field; nothing without one. */
 export const errorTemplate = (id: string, error: unknown): TemplateResult | undefined =>
   error ? html`<small id="${id}-error" part="error">${error}</small>` : undefined;

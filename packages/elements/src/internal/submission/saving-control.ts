@@ -45,7 +45,11 @@ export abstract class SavingControl<
   protected readonly gate = new SubmitGate(this);
   protected readonly submission = new Submission<Request, Value, Field>({
     prepare: () => this.#prepare(),
-    send: (request) => this.send(request),
+    send: async (request) => {
+      const wrong = this.wrongAttribute() ?? this.missingAttribute;
+      if (wrong) throw new ElementError('configuration', {}, this.report(wrong));
+      return this.send(request);
+    },
     newId: () => this.newSubmissionId?.(),
     started: () => {
       this.#focused =
@@ -176,6 +180,8 @@ export abstract class SavingControl<
 
   /** Makes the request of fields that are valid. */
   protected abstract request(): Request;
+  /** The attribute without which nothing can be sent, and how to mend it. */
+  protected abstract readonly missingAttribute: string | undefined;
   /** Sends the request, once. @throws {ElementError} */
   protected abstract send(request: Request): Promise<Value>;
 
@@ -235,7 +241,7 @@ export abstract class SavingControl<
     this.dispatchChange(isComplete);
   }
 
-  protected get view(): SavingView {
+  protected get view(): SavingView<Key> {
     const { phase, error } = this.submission;
     return {
       localize: this.localize,

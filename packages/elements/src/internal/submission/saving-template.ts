@@ -1,12 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { FieldMessages } from '../fields/field-errors.ts';
-import {
-  errorTemplate,
-  type FieldView,
-  fieldTemplate,
-  type InputView,
-  inputTemplate,
-} from '../fields/field-template.ts';
+import { errorTemplate, fieldTemplate, type InputView, inputTemplate } from '../fields/field-template.ts';
 import type { SavingMessageKey } from './saving.messages.ts';
 import type { Phase } from './submission.ts';
 
@@ -14,8 +8,8 @@ import type { Phase } from './submission.ts';
 export type Action = 'submit' | 'change' | 'retry' | 'dismiss';
 
 /** What is rendered of an element with submissions. */
-export interface SavingView {
-  readonly localize: (key: SavingMessageKey) => string;
+export interface SavingView<Key extends string = never> {
+  readonly localize: (key: Key | SavingMessageKey) => string;
   readonly lang: string;
   readonly errors: FieldMessages<string>;
   /**
@@ -46,13 +40,6 @@ export function savingTemplate(view: SavingView, value: unknown, fields: unknown
     ${value}${fields}${consentTemplate(view)}${phase === 'unknown' ? unknownTemplate(view) : outcomeTemplate(view)}${view.standsAlone ? html`<slot name="submit" @click=${actions.retry}>${buttonTemplate('submit', view)}</slot>` : ''}
   </div>
   <div role="status" lang=${lang}>${left ? errors[left] : view.result}</div>`;
-}
-
-export function textFieldTemplate(
-  view: SavingView,
-  field: FieldView & Pick<InputView, 'autofill' | 'numeric' | 'enterKeyHint' | 'placeholder'>,
-): TemplateResult {
-  return fieldTemplate(field, inputTemplate({ ...view, ...field, readonly: view.phase === 'submitting' }));
 }
 
 /** The consent. Its error is in the room of the result. */

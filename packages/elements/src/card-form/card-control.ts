@@ -1,0 +1,163 @@
+import { readKey } from '@datafono/contract/keys';
+import { fill, type Messages } from '../internal/base/languages.ts';
+import type { EnteredFields } from '../internal/fields/entered-fields.ts';
+import { SavingControl } from '../internal/submission/saving-control.ts';
+import type { CardField } from './card-field-names.ts';
+import {
+  type HeldCard,
+  PayCardChangeEvent,
+  PayCardCreatedEvent,
+  PayCardDismissEvent,
+  PayCardErrorEvent,
+  PayCardSubmitEvent,
+} from './card-form.events.ts';
+import { cardMarks, loadMarks } from './card-form.marks.ts';
+import type { CardShellMessageKey } from './card-shell.messages.ts';
+import type { CardView, ShownBrand } from './card-view.ts';
+
+/**
+ * Base of the card form, wherever its fields are.
+ *
+ * Owns: attributes, events, the card and whether it was declined. Does not own: the fields, their rules, how a card is sent.
+ */
+export abstract class CardControl<Request, Key extends string> extends SavingControl<
+  Request,
+  HeldCard,
+  CardField,
+  Key | CardShellMessageKey
+> {
+  /** @internal */
+  static override readonly properties = {
+    ...SavingControl.properties,
+    publicKey: { attribute: 'public-key' },
+    cardsUrl: { attribute: 'cards-url' },
+    customerId: { attribute: 'customer-id' },
+    acceptedBrands: { attribute: 'accepted-brands' },
+    marks: {},
+  };
+  /** The marks of the element that is defined, whichever copy of the script defined it. */
+  static readonly marks = cardMarks;
+  protected override readonly defaultName = 'card_id';
+  protected override readonly destination: readonly string[] = ['public-key', 'cards-url', 'customer-id'];
+  /** An unknown key or customer is an error of the shop. */
+  protected override readonly hiddenStatuses = [401, 404];
+
+  /** The public key of the shop's account (`pk_…`). */
+  declare publicKey: string;
+  /** The service's cards address: `https:`, or `http:` on this machine. Read when the card is sent. */
+  declare cardsUrl: string;
+  /** The customer that the card will belong to, created on the shop's server. */
+  declare customerId: string;
+  /** `required`: the person must consent to be charged. `optional`: without consent the card is saved, but cannot be charged. */
+  declare consent: string;
+  /** Whether the form may be submitted without a card when every field is empty. */
+  declare optional: boolean;
+  /** The brands that the shop accepts, such as `Visa, Mastercard, amex`; all when empty. */
+  declare acceptedBrands: string;
+  /** `none`: a neutral card stands in place of the marks of the brands. */
+  declare marks: string;
+
+  protected override readonly events = {
+    submit: PayCardSubmitEvent,
+    value: PayCardCreatedEvent,
+    error: PayCardErrorEvent,
+    dismiss: PayCardDismissEvent,
+  };
+  #declined: HeldCard | null = null;
+  #lastChange = 'false,';
+
+  /** The card of the form; `null` before it has been created. */
+  get card(): HeldCard | null {
+    return this.submission.value ?? null;
+  }
+
+  /**
+   * Shows that a charge of the form's card was declined, and offers to use another one. The form keeps the card: submitted
+   * again, it is sent with it. Without effect where the form has none.
+   *
+   * @example
+   * if (charge.status === 'declined') form.showDeclined();
+   */
+  showDeclined(): void {
+    this.#declined = this.card;
+    this.update();
+  }
+
+  protected abstract override readonly fields: EnteredFields<CardField, Key | CardShellMessageKey> & {
+    /** The brand of the number so far. */
+    readonly brand: ShownBrand | undefined;
+  };
+  /** Every message in the language of the moment. */
+  protected abstract readonly texts: Messages<Key | CardShellMessageKey>;
+  /** The brand of the number so far, or of the form's card. */
+  protected abstract readonly brand: ShownBrand | undefined;
+  /** The brands whose marks are shown. */
+  protected abstract readonly marked: readonly ShownBrand[];
+
+  protected override connected(signal: AbortSignal): void {
+    super.connected(signal);
+    if (this.marks !== 'none') void loadMarks().then(() => this.update());
+  }
+
+  protected override wrongAttribute(): string | undefined {
+    const wrong = super.wrongAttribute();
+    if (wrong || readKey(this.publicKey)?.kind !== 'secret') return wrong;
+    return 'public-key: this is a secret key: revoke it, and use the public one';
+  }
+
+  /** What is wrong with the address that the card is sent to, and how to mend it. */
+  protected abstract readonly wrongAddress: string | undefined;
+  protected override get missingAttribute(): string | undefined {
+    if (!readKey(this.publicKey)) return 'public-key: must be the public key, pk_…';
+    // Templates write these two for a value that they do not have.
+    if (/^(undefined|null|\s*)$/.test(this.customerId)) return 'customer-id: must be the id of the customer';
+    return this.wrongAddress;
+  }
+
+  protected override get renderKey(): string {
+    return `${[super.renderKey, this.marked.map(({ id }) => id), this.brand?.id, this.#codeAgain]}`;
+  }
+
+  /** The messages name the brand of the card; some of a declined card are others. */
+  protected override localizer(): (key: Key | CardShellMessageKey) => string {
+    const { texts, brand } = this;
+    const declined = this.#declinedCard;
+    const values = {
+      brand: brand?.name ?? texts.card,
+      count: brand?.codeLength ?? 3,
+      lastFour: declined?.lastFour,
+    };
+    return (key) => fill((declined && texts[`${key}-declined` as CardShellMessageKey]) || texts[key], values); // most have none
+  }
+
+  protected override get view(): CardView<Key> {
+    const { card, brand, marked } = this;
+    return {
+      ...super.view,
+      card,
+      brand,
+      marked,
+      isDeclined: !!this.#declinedCard,
+      codeAgain: this.#codeAgain,
+      test: !!readKey(this.publicKey)?.test,
+    };
+  }
+
+  protected override dispatchChange(isComplete: boolean): void {
+    const brand = this.fields.brand?.id;
+    const change = `${[isComplete, brand]}`;
+    if (change !== this.#lastChange) this.dispatchEvent(new PayCardChangeEvent(isComplete, brand));
+    this.#lastChange = change;
+  }
+
+  /** The card of the form, where it was declined. */
+  get #declinedCard(): HeldCard | null {
+    return this.card === this.#declined ? this.card : null;
+  }
+
+  /** The code was cleared after a submission and has to be entered again, unless the shop has to do something first. */
+  get #codeAgain(): boolean {
+    const { error } = this.submission;
+    return !!error && !this.fields.entry.code && !this.hiddenStatuses.includes(error.status ?? 0);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Messages } from '../internal/base/languages.ts';
+import type { CardFieldMessageKey } from './card-field.messages.ts';
+
+/** The messages of the fields of a card, in English. */
+export const fieldsEn: Messages<CardFieldMessageKey> = {
+  test: 'Test mode',
+  number: 'Card number',
+  expiry: 'Expiry date',
+  code: 'Security code',
+  expiryHint: 'MM / YY',
+  codeHint: '3 digits, on the back',
+  codeHintFront: '4 digits, on the front',
+  codeAgain: 'Enter it again.',
+  holder: 'Name on card',
+  'number-empty': 'Enter the card number.',
+  'number-incomplete': 'The number is missing digits.',
+  'number-checksum': 'The number is not valid. Check it.',
+  'number-length': 'The number has too many digits.',
+  'number-brand': 'We do not accept {brand}.',
+  'number-unknown': 'We do not accept this card.',
+  'expiry-empty': 'Enter the date.',
+  'expiry-incomplete': 'Enter month and year.',
+  'expiry-month': 'The month is not valid.',
+  'expiry-order': 'The month goes first.',
+  'expiry-past': 'Card expired.',
+  'expiry-far': 'The year is not valid.',
+  'code-empty': 'Enter the code.',
+  'code-incomplete': 'It must have {count} digits.',
+  'code-length': 'It must have {count} digits.',
+  'holder-empty': 'Enter the name on the card.',
+  'holder-digits': 'Enter the name without numbers.',
+};

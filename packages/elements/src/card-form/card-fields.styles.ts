@@ -1,0 +1,46 @@
+import { css } from '../internal/base/css.ts';
+
+/** The text fields of a card: half as wide for expiry and code, with the badge and the marks at the number. */
+export const cardFieldStyles = css`
+  [part~='expiry'],
+  [part~='code'] {
+    grid-column: auto;
+  }
+  [part~='number'] {
+    grid-template-columns: 1fr auto;
+  }
+  [part='badge'] {
+    align-self: end;
+    background: color-mix(in srgb, currentcolor 10%, #0000);
+    border-radius: 99px;
+    font-size: 0.75em;
+    font-weight: 500;
+    grid-area: 1 / 2;
+    padding-inline: 0.75em;
+  }
+  #number {
+    padding-inline-end: var(--_marks, 3.5em);
+  }
+  :host(:dir(rtl)) #number {
+    padding-inline: var(--_marks, 3.5em) 0.75em;
+  }
+  #number + * {
+    align-self: center;
+    grid-area: 2 / 1 / auto / -1;
+    margin-inline-end: 0.75em;
+    pointer-events: none;
+  }
+  /* As many marks as leave room for the number; its placeholder ends before them. */
+  #number:placeholder-shown {
+    --_marks: 9em;
+    text-overflow: ellipsis;
+  }
+  @container (width < 320px) {
+    #number:placeholder-shown {
+      --_marks: 5.25em;
+    }
+    [part='mark'] > :nth-child(n + 3) {
+      display: none;
+    }
+  }
+`;

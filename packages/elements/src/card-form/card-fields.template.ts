@@ -1,0 +1,52 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import { errorTemplate, hintTemplate, textFieldTemplate } from '../internal/fields/field-template.ts';
+import type { CardFieldMessageKey } from './card-field.messages.ts';
+import { type TextField, textFields } from './card-field-names.ts';
+import { marksTemplate } from './card-form.marks.ts';
+import type { CardView } from './card-view.ts';
+
+export interface CardFieldsView
+  extends Pick<
+    CardView,
+    'errors' | 'phase' | 'required' | 'disabled' | 'brand' | 'marked' | 'codeAgain' | 'test'
+  > {
+  readonly localize: (key: CardFieldMessageKey) => string;
+}
+
+const autofill: Readonly<Record<TextField, AutoFill>> = {
+  number: 'cc-number',
+  expiry: 'cc-exp',
+  code: 'cc-csc',
+  holder: 'cc-name',
+};
+
+/** The text fields of a card, in the order of the page. */
+export const cardFieldsTemplate = (view: CardFieldsView): readonly TemplateResult[] =>
+  textFields.map((field) => cardFieldTemplate(field, view));
+
+function cardFieldTemplate(id: TextField, view: CardFieldsView): TemplateResult {
+  const { localize, brand, codeAgain, errors } = view;
+  const again = id === 'code' && codeAgain;
+  const hints = {
+    number: brand?.name,
+    code: localize(again ? 'codeAgain' : brand?.codeLength === 4 ? 'codeHintFront' : 'codeHint'),
+    expiry: '',
+    holder: '',
+  };
+  return textFieldTemplate(view, {
+    id,
+    type: 'text',
+    label: localize(id),
+    error: errors[id],
+    autofill: autofill[id],
+    numeric: id !== 'holder',
+    placeholder: { number: '1234 1234 1234 1234', expiry: localize('expiryHint'), code: '', holder: '' }[id],
+    enterKeyHint: id === 'holder' ? 'done' : 'next',
+    again,
+    mark:
+      id === 'number'
+        ? [marksTemplate(view.marked), view.test ? html`<small part="badge">${localize('test')}</small>` : '']
+        : '',
+    note: errorTemplate(id, errors[id]) ?? hintTemplate(id, hints[id], again),
+  });
+}
