@@ -4,6 +4,7 @@
 const bundled = {
   '@datafono/server': ['@datafono/card', 'standardwebhooks'],
   '@datafono/sandbox': [
+    '@datafono/card-frame',
     '@datafono/elements',
     '@hono/node-server',
     'eventsource-parser',

@@ -9,17 +9,25 @@ const anyPorts = ports.flatMap((name) => [name, '0']);
 it('npm start -- --json prints one line once everything answers, and ends with 0 on SIGTERM', async () => {
   const child = npm('start', '--', '--json', ...anyPorts);
   const all = text(child.stdout);
-  const { shop = '', api = '', cards = '', pages = '', control = '', ...keys } = await firstLine(child);
+  const {
+    shop = '',
+    api = '',
+    cards = '',
+    pages = '',
+    control = '',
+    frame = '',
+    ...keys
+  } = await firstLine(child);
   expect(keys).toEqual({
     secretKey: expect.stringMatching(/^sk_test_/),
     publicKey: expect.stringMatching(/^pk_test_/),
   });
-  const addresses = [shop, api, cards, pages, control];
+  const addresses = [shop, api, cards, pages, control, frame];
   const answers = await Promise.all(addresses.map((address) => fetch(address)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   const about = { name: '@datafono/sandbox', version: expect.any(String), openapi: `${api}/openapi.json` };
   expect([await answers[1]?.json(), await answers[2]?.json()]).toEqual([about, about]);
-  expect(new Set(addresses.map((address) => new URL(address).origin)).size).toBe(5);
+  expect(new Set(addresses.map((address) => new URL(address).origin)).size).toBe(6);
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([0, null]);
   expect(await all).toMatch(/^\{.*\}\n$/);

@@ -29,7 +29,7 @@ export async function isClosed(url: string): Promise<void> {
 }
 
 /** Submits a form of a sandbox's page without JavaScript. */
-export async function sendForm(url: string, fields: Json): Promise<Response> {
+async function sendForm(url: string, fields: Json): Promise<Response> {
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
   const response = await fetch(url, {
     method: 'POST',
@@ -41,18 +41,22 @@ export async function sendForm(url: string, fields: Json): Promise<Response> {
   return response;
 }
 
-/** Sends what the account form of a sandbox's page sends. */
-export async function captureAccount(w: World, link: Link, changes: Json = {}): Promise<Response> {
-  void w.control; // the routes of the form are the sandbox's own
-  const bank_id = await w.bankOf();
-  const account = { bank_id, subtype: 'SAVINGS', account_number: '00912345678', authorization: true };
-  const response = await fetch(`${link.url}/accounts`, {
+/** Sends what the account form of a sandbox's page sends. @param url of the link */
+export async function sendAccount(url: string, account: Json): Promise<Response> {
+  const response = await fetch(`${url}/accounts`, {
     method: 'POST',
-    body: JSON.stringify({ submission_id: randomUUID(), ...account, ...changes }),
+    body: JSON.stringify({ submission_id: randomUUID(), authorization: true, ...account }),
     headers: { 'content-type': 'application/json' },
   });
   await response.text();
   return response;
+}
+
+export async function captureAccount(w: World, link: Link, changes: Json = {}): Promise<Response> {
+  void w.control; // the routes of the form are the sandbox's own
+  const bank_id = await w.bankOf();
+  const account = { bank_id, subtype: 'SAVINGS', account_number: '00912345678' };
+  return sendAccount(link.url, { ...account, ...changes });
 }
 
 export async function captureCard(w: World, link: Link): Promise<Response> {

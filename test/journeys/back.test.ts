@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { desktopBrowser, sharedBrowser } from './support/browser.ts';
 import { visa } from './support/cards.ts';
 import { everythingOn } from './support/traces.ts';
-import { useStage } from './support/use-stage.ts';
+import { cardPlaces, useStage } from './support/use-stage.ts';
 
 const empty = { number: '', expiry: '', code: '', holder: '' };
 
@@ -23,9 +23,11 @@ async function travel(page: Page, direction: 'goBack' | 'goForward', path: RegEx
   await page.waitForLoadState();
 }
 
-describe.each([true, false])('with the back/forward cache: %s', (backForwardCache) => {
+describe.each(
+  [true, false].flatMap((backForwardCache) => cardPlaces.map((card) => ({ backForwardCache, card }))),
+)('with the back/forward cache: $backForwardCache, the card in a $card', ({ backForwardCache, card }) => {
   // The browser of other journeys has no such cache, as one has none that is short of memory.
-  const stage = useStage({ openBrowser: backForwardCache ? desktopBrowser : sharedBrowser });
+  const stage = useStage({ card, openBrowser: backForwardCache ? desktopBrowser : sharedBrowser });
 
   it('Back after paying shows the receipt, no digit, and charges no more', async () => {
     const { checkout, page, world } = stage;

@@ -1,10 +1,10 @@
 /** The sizes of what pages and servers load, as a shop's own tools build it of the installed packages. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import { build as vite } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { type Budget, type Bundler, budgets } from '../size/budgets.ts';
+import { type Budget, type Bundler, budgets, FRAME_PAGE } from '../size/budgets.ts';
 import { measure, type Size, sumOf } from '../size/measure.ts';
 import { serverScript } from '../size/server-script.ts';
 import { inShop } from './support/shop.ts';
@@ -101,6 +101,31 @@ test.each([
   const { minified, gzip } = measure(await serverScript(root, exports, from, libraries));
   print(['server', name, minified, gzip, '', gzip, limit]);
   expect(gzip).toBeLessThanOrEqual(limit);
+});
+
+test('the page of the card frame is within the limit', () => {
+  const script = readFileSync(inShop('node_modules/@datafono/sandbox/dist/web/card-frame.js'), 'utf8');
+  const { minified, gzip, brotli } = measure(script);
+  print(['frame', 'page, both languages', minified, gzip, brotli, brotli, FRAME_PAGE]);
+  expect(brotli).toBeLessThanOrEqual(FRAME_PAGE);
+});
+
+/** The modules that a page loads with one module of the elements, from the folder of packages. */
+async function modulesOf(module: string): Promise<readonly string[]> {
+  const entry = inShop(join('sizes', `graph-${module}.mjs`));
+  writeFileSync(entry, `import '@datafono/elements/${module}';\n`);
+  const options = { bundle: true, format: 'esm', write: false, metafile: true, outdir: 'out' } as const;
+  const { metafile } = await esbuild({ ...options, splitting: true, entryPoints: [entry] });
+  return Object.keys(metafile.inputs).map((path) => path.replace(/^.*node_modules\/(?=@)/, ''));
+}
+
+test('a page with the frame loads no rule of a card, and a page with the fields nothing of the frame', async () => {
+  const [framed, inline] = await Promise.all(['card-form-frame.define', 'card-form.define'].map(modulesOf));
+  const rules = /@datafono\/card\/|\/(?:card-entry|card-fields|create-card|marked-brands|card-form)\.js$/;
+  const frame = /\/card-frame\/|\/card-frame-page\/|\/frame\//;
+  expect(framed?.filter((path) => rules.test(path))).toEqual([]);
+  expect(inline?.filter((path) => frame.test(path))).toEqual([]);
+  expect(framed?.some((path) => frame.test(path)) && inline?.some((path) => rules.test(path))).toBe(true);
 });
 
 function print(cells: readonly (number | string)[]): void {

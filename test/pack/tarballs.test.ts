@@ -48,7 +48,9 @@ describe.each(Object.keys(tarballs))('@datafono/%s', (name) => {
     const path = join(installed, 'dist/THIRD-PARTY.md');
     const [, ...sections] = existsSync(path) ? readFileSync(path, 'utf8').split(/^## /m) : [];
     expect(sections.filter((text) => !/Copyright \(c\)|public domain/i.test(text))).toEqual([]);
-    expect(sections.some((text) => text.startsWith('credit-card-type '))).toBe(name !== 'contract');
+    expect(sections.some((text) => text.startsWith('credit-card-type '))).toBe(
+      !/contract|card-frame/.test(name),
+    );
   });
 
   test('imports only its dependencies', () => {

@@ -4,7 +4,7 @@ import { connectSandbox, matchers, type SandboxMatchers } from '@datafono/sandbo
 import type { Client } from '@datafono/server';
 import { fixtures } from '@datafono/server/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { sendForm } from '../conformance/pages.ts';
+import { sendAccount } from '../conformance/pages.ts';
 import { openShop } from '../webhooks/shop.ts';
 import { pages } from './pages.ts';
 import { removePages, writePages } from './program.ts';
@@ -77,8 +77,8 @@ it('what a customer enters at a capture link is charged once', async () => {
   const customer_id = await newCustomer();
   orders.order = { title: 'Café de origen', amount: 76_000, customer_id };
   const url = await captureLink(customer_id);
-  const captured = await sendForm(url, { ...(await account()), method: 'account', authorization: 'true' });
-  expect(captured.status).toBe(303);
+  const captured = await sendAccount(url, await account());
+  expect(captured.status).toBe(201);
   await sandbox.deliverEvents();
   const [event] = await sandbox.events('connect_link.completed');
   await sandbox.replayEvent(event?.id ?? '');

@@ -8,7 +8,7 @@ import { serveSandbox } from '@datafono/sandbox';
 import { connectSandbox } from '@datafono/sandbox/testing';
 import { TEST_WEBHOOK_SECRET } from '@datafono/server/testing';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { sendForm } from '../conformance/pages.ts';
+import { sendAccount } from '../conformance/pages.ts';
 import { pages } from './pages.ts';
 import { compile, ofFrameworks, removePages, snippetsOf, textOf, writePages } from './program.ts';
 
@@ -111,7 +111,7 @@ describe('the snippets of a page run together as one shop', () => {
     expect((await charged).status).toBe(200);
     expect(await sandbox.charges()).toMatchObject([{ status: 'succeeded', amount: 38_000 }]);
     const link = await (await post('/pay/connect-links', { submission_id })).json();
-    await sendForm(link.url, { ...account, method: 'account', bank_id });
+    await sendAccount(link.url, { ...account, bank_id });
     await sandbox.deliverEvents();
     expect(JSON.parse(await read(`/pay/connect-links/${link.id}`))).toMatchObject({
       captures: 1,

@@ -14,13 +14,13 @@ export type Bundler = 'vite' | 'esbuild';
 /** The budget of what a second module adds to an element. */
 const adding = (name: string, element: string, variant: string, limit: number): Budget => {
   const modules = [`${element}.define`, `${element}.${variant}.define`];
-  return { name, modules, limits: { vite: limit, esbuild: limit }, beyond: element.replace('-', ' ') };
+  return { name, modules, limits: { vite: limit, esbuild: limit }, beyond: element.replaceAll('-', ' ') };
 };
 
 const english = (element: string, limit = 520): Budget => adding('+ English', element, 'en', limit);
 
 const one = (element: string, vite: number, esbuild: number, opened?: string): Budget => ({
-  name: `${element.replace('-', ' ')}${opened ? `, ${opened}` : ''}`,
+  name: `${element.replaceAll('-', ' ')}${opened ? `, ${opened}` : ''}`,
   modules: [`${element}.define`],
   opened: !!opened,
   limits: { vite, esbuild },
@@ -30,22 +30,27 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 17_343, 17_136),
+  one('card-form', 17_402, 17_249),
   english('card-form', 540),
-  one('card-form', 18_538, 18_342, 'with marks'),
-  one('bank-picker', 11_536, 11_662),
-  one('bank-picker', 20_096, 20_315, 'opened'),
+  one('card-form', 18_597, 18_455, 'with marks'),
+  one('card-form-frame', 15_718, 15_470),
+  english('card-form-frame'),
+  one('bank-picker', 11_535, 11_667),
+  one('bank-picker', 20_093, 20_323, 'opened'),
   english('bank-picker'),
-  one('account-form', 19_601, 20_033),
+  one('account-form', 19_633, 20_068),
   english('account-form', 680),
-  one('connect-link', 12_623, 12_851),
+  one('connect-link', 12_649, 12_890),
   english('connect-link'),
-  one('payment-link', 12_626, 12_234),
-  one('payment-link', 14_745, 14_412, 'with QR'),
+  one('payment-link', 12_613, 12_248),
+  one('payment-link', 14_732, 14_426, 'with QR'),
   english('payment-link'),
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 34_079, esbuild: 34_784 },
+    limits: { vite: 34_162, esbuild: 34_799 },
   },
 ];
+
+/** The script of the card frame's page, with both languages and the marks, in bytes after brotli. */
+export const FRAME_PAGE = 16_778;

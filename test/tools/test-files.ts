@@ -1,4 +1,4 @@
-const besideCode = ['packages/{contract,card,server,sandbox}/{src,scripts}', 'apps/*/src'];
+const besideCode = ['packages/{contract,card,card-frame,server,sandbox}/{src,scripts}', 'apps/*/src'];
 
 /** The test files of each runner, as globs from the root of the repository. Every `*.test.ts` has one runner. */
 export const testFiles = {

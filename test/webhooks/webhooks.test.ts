@@ -4,6 +4,7 @@ import { connectSandbox } from '@datafono/sandbox/testing';
 import { createClient, createWebhooks, type PayEvent } from '@datafono/server';
 import { fixtures } from '@datafono/server/testing';
 import { expect, it, onTestFinished } from 'vitest';
+import { sendAccount } from '../conformance/pages.ts';
 import { openShop } from './shop.ts';
 
 /** A sandbox with a frozen clock, and the events that a shop has handled. */
@@ -43,13 +44,7 @@ async function causeAll({ client, sandbox }: Awaited<ReturnType<typeof openWorld
   const deleted = await client.invoices.create({ ...invoice, reference: 'FV-2' });
   await client.invoices.delete(deleted.id, { reason: 'PAID_FROM_PROVIDER' });
   const { url } = await client.connectLinks.create({ customer_id });
-  const { status } = await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams({ ...account, method: 'account', authorization: 'true' }),
-    headers: { origin: new URL(url).origin },
-    redirect: 'manual',
-  });
-  expect(status).toBe(303);
+  expect((await sendAccount(url, account)).status).toBe(201);
   await sandbox.clock.advance({ minutes: 10 });
 }
 

@@ -6,19 +6,19 @@ import { choosePorts, type Ports } from './start/ports.ts';
 
 let ports: Ports | undefined;
 try {
-  const { help, json, ports: given } = readOptions(process.argv.slice(2));
+  const { help, json, inline, ports: given } = readOptions(process.argv.slice(2));
   if (help) process.stdout.write(HELP);
-  else await start(json, given);
+  else await start(json, inline, given);
 } catch (error) {
   console.error(explainStart(error, ports));
   process.exitCode = 1;
 }
 
-async function start(json: boolean, given: Partial<Ports>): Promise<void> {
+async function start(json: boolean, inline: boolean, given: Partial<Ports>): Promise<void> {
   const chosen = await choosePorts(given);
   ports = chosen.ports;
   if (chosen.note) console.error(chosen.note);
-  const demo = await openDemo(ports, (error) => console.error(explainTrouble(error)));
+  const demo = await openDemo(ports, { inline, report: (error) => console.error(explainTrouble(error)) });
   let closing = false;
   // A terminal and a parent process may both send a signal; close once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -3,6 +3,6 @@ export { type Asset, asset } from './web/asset.ts';
 export { bundleScript } from './web/bundle.ts';
 export { formatPesos } from './web/formats.ts';
 export { type Language, languageOf, languages, toSupportedLanguage } from './web/languages.ts';
-export { pageFiles } from './web/page-files.ts';
+export { cardFrameScript, pageFiles } from './web/page-files.ts';
 export { security } from './web/security.ts';
 export { sharedStyles, styleSheet } from './web/styles.ts';

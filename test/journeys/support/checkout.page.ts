@@ -19,14 +19,17 @@ const methods = {
 export class CheckoutPage {
   readonly page: Page;
   readonly #url: string;
+  readonly #framed: boolean;
 
-  constructor(page: Page, url: string) {
+  /** @param framed whether a card is typed in a frame */
+  constructor(page: Page, url: string, framed = false) {
     this.page = page;
     this.#url = url;
+    this.#framed = framed;
   }
 
   get card(): CardFormPage {
-    return cardForm(this.page);
+    return cardForm(this.page, { framed: this.#framed });
   }
 
   get account(): AccountFormPage {
@@ -55,7 +58,7 @@ export class CheckoutPage {
     await this.visit();
     await this.page.getByLabel('Bolsas').selectOption(String(quantity));
     await this.page.getByRole('button', { name: 'Comprar' }).click();
-    await this.card.field('number').waitFor();
+    await this.#ready();
   }
 
   async order(): Promise<void> {
@@ -64,7 +67,13 @@ export class CheckoutPage {
     const form = { quantity: 1 };
     const checkout = await request.post(`${this.#url}/orders`, { form, headers: { origin: this.#url } });
     await this.page.goto(checkout.url());
+    await this.#ready();
+  }
+
+  /** The fields of a card are there, also where they are in a frame. */
+  async #ready(): Promise<void> {
     await this.card.field('number').waitFor();
+    await this.page.locator('pay-card-form:not(:state(loading))').waitFor();
   }
 
   async orderByAccount(): Promise<void> {
@@ -86,6 +95,15 @@ export class CheckoutPage {
 
   async payWith(card: Parameters<CardFormPage['fill']>[0]): Promise<void> {
     await this.card.fill(card);
+    await this.pressPay();
+  }
+
+  /** Clicks the button where a person sees it. A click sooner than the next frame could go to where the card's frame was. */
+  async pressPay(): Promise<void> {
+    await this.payButton.scrollIntoViewIfNeeded();
+    await this.page.evaluate(
+      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+    );
     await this.payButton.click();
   }
 

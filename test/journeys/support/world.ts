@@ -1,5 +1,6 @@
 import { type ServedShop, serveShop } from '@datafono/shop';
 import { ServiceCalls } from '../../tools/service-calls.ts';
+import { openFrame } from './frame-host.ts';
 import { openAccount } from './sandbox.ts';
 import { Wire } from './wire.ts';
 
@@ -14,13 +15,14 @@ interface Parts {
 export type World = ReturnType<typeof worldOf>;
 
 /** A shop and a payment service, both real, with a wire between everybody and the service. It ends with the process. */
-export async function openWorld(events: boolean): Promise<World> {
+export async function openWorld(events: boolean, card: 'page' | 'frame'): Promise<World> {
   const account = await openAccount();
   const [api, cards] = await Promise.all([Wire.to(account.api), Wire.to(account.cards)]);
   const { secretKey, publicKey, webhookSecret } = account;
   const reported: unknown[] = [];
   const report = (error: unknown) => void reported.push(error);
-  const own = { api: api.url, cards: cards.url, report };
+  const frame = card === 'frame' ? await openFrame(cards.url) : undefined;
+  const own = { api: api.url, cards: cards.url, frame, report };
   const shop = await serveShop({ ...own, secretKey, publicKey, ...(events && { webhookSecret }) });
   const service = new ServiceCalls(account);
   if (events) await service.control('POST', '/v1/webhooks', { url: `${shop.url}/webhooks` });

@@ -76,8 +76,16 @@ class Visitor {
 
 /** Resets a sandbox. @param url of the shop */
 export async function visit({ output }: Command, url: string): Promise<Visitor> {
-  const { api = '', cards = '', pages = '', control = '', secretKey = '', publicKey = '' } = output;
-  const sandbox = connectSandbox({ api, cards, pages, control, secretKey, publicKey });
+  const {
+    api = '',
+    cards = '',
+    pages = '',
+    control = '',
+    frame = '',
+    secretKey = '',
+    publicKey = '',
+  } = output;
+  const sandbox = connectSandbox({ api, cards, pages, control, frame, secretKey, publicKey });
   await sandbox.reset();
   const { id } = await createClient({ secretKey, baseUrl: api }).customers.create(fixtures.newCustomer);
   return new Visitor(sandbox, url, id);

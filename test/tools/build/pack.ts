@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { succeed } from '../check/run.ts';
 
-export const packages = ['contract', 'card', 'elements', 'server', 'sandbox'] as const;
+export const packages = ['contract', 'card', 'elements', 'card-frame', 'server', 'sandbox'] as const;
 
 export async function packAll(root: string, into: string): Promise<Readonly<Record<string, string>>> {
   mkdirSync(into, { recursive: true });

@@ -11,7 +11,7 @@ export interface PublishedElement {
 export const publishedElements: readonly PublishedElement[] = [
   { name: 'account-form', required: ['src'] },
   { name: 'bank-picker', required: [] },
-  { name: 'card-form', required: ['public-key', 'cards-url', 'customer-id'] },
+  { name: 'card-form', required: ['public-key', 'customer-id'] },
   { name: 'connect-link', required: [] },
   { name: 'payment-link', required: [], later: ['qr'] },
 ];
@@ -19,5 +19,6 @@ export const publishedElements: readonly PublishedElement[] = [
 /** The subpaths of the modules that a page may import, from the name of the package. */
 export const moduleSubpaths: readonly string[] = [
   '',
+  ...['', '.define', '.en.define'].map((ending) => `/card-form-frame${ending}`),
   ...publishedElements.flatMap(({ name }) => [`/${name}`, `/${name}.define`, `/${name}.en.define`]),
 ];

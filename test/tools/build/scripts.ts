@@ -14,6 +14,11 @@ export interface Script {
 /** The file of a module that is loaded by `import()`, beside the script that loads it. */
 export const laterFile = (name: string): string => `${name}.bundle.js`;
 
+/** The card form in a frame is another module of its element. */
+const FRAMED = 'card-form-frame';
+
+const folderOf = (element: string): string => (element === FRAMED ? 'card-frame' : element);
+
 function scriptsOf(
   name: string,
   elements: readonly string[],
@@ -21,11 +26,11 @@ function scriptsOf(
   hasEnglish = false,
 ): readonly Script[] {
   const effects = elements.flatMap((element) => [
-    `import 'src/${element}/${element}.define.ts';`,
-    ...(hasEnglish ? [`import 'src/${element}/${element}.en.define.ts';`] : []),
+    `import 'src/${folderOf(element)}/${element}.define.ts';`,
+    ...(hasEnglish ? [`import 'src/${folderOf(element)}/${element}.en.define.ts';`] : []),
   ]);
   const stem = hasEnglish ? `${name}.en` : name;
-  const hasList = !['card-form', 'connect-link', 'payment-link'].includes(name);
+  const hasList = !['card-form', FRAMED, 'connect-link', 'payment-link'].includes(name);
   const contains = `lit-html, BSD-3-Clause${hasList ? ', and @floating-ui/dom, MIT' : ''}`;
   const common = { hasEnglish, contains };
   return [
@@ -34,9 +39,9 @@ function scriptsOf(
   ];
 }
 
-function scriptsOfElement({ name, later = [] }: PublishedElement): readonly Script[] {
-  const index = `export * from 'src/${name}/index.ts';`;
-  const english = `export { en } from 'src/${name}/${name}.en.ts';`;
+function scriptsOfElement({ name, later = [] }: Pick<PublishedElement, 'name' | 'later'>): readonly Script[] {
+  const index = `export * from 'src/${folderOf(name)}/index.ts';`;
+  const english = `export { en } from 'src/${folderOf(name)}/${name}.en.ts';`;
   return [
     ...scriptsOf(name, [name], [index]),
     ...scriptsOf(name, [name], [index, english], true),
@@ -64,4 +69,8 @@ function scriptsOfAll(): readonly Script[] {
   return [...scriptsOf('elements', names, index), ...scriptsOf('elements', names, index, true)];
 }
 
-export const scripts: readonly Script[] = [...publishedElements.flatMap(scriptsOfElement), ...scriptsOfAll()];
+export const scripts: readonly Script[] = [
+  ...publishedElements.flatMap(scriptsOfElement),
+  ...scriptsOfElement({ name: FRAMED }),
+  ...scriptsOfAll(),
+];

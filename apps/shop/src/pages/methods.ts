@@ -6,6 +6,8 @@ import type { Markup, PageContext } from './page.ts';
 export interface CardFormSettings {
   readonly publicKey: string;
   readonly cardsUrl: string;
+  /** Address of the frame in which it is typed; without one it is typed in this page. */
+  readonly frame: string | undefined;
   readonly customerId: string;
 }
 
@@ -74,7 +76,7 @@ const elements: Readonly<Record<Exclude<PaymentKind, 'link'>, Entry>> = {
     html`${sameCard ? sameCardOffer(context, sameCard) : ''}
     <pay-card-form
       public-key="${card.publicKey}"
-      cards-url="${card.cardsUrl}"
+      ${card.frame ? html`frame="${card.frame}"` : html`cards-url="${card.cardsUrl}"`}
       customer-id="${card.customerId}"
       ${consent(consentOptional)}
       ${sameCard ? html`hidden disabled` : ''}

@@ -184,7 +184,7 @@ async function showCheckout(
   shop: Shop,
   { kind, outcome, problem }: CheckoutState,
 ): Promise<Response> {
-  const { publicKey, cards: cardsUrl } = shop.service;
+  const { publicKey, cards: cardsUrl, frame } = shop.service;
   const order = c.get('order');
   const customerId = await order.shopper.customerId().catch(shop.report);
   if (!customerId) return unavailablePage(c, shop);
@@ -196,7 +196,7 @@ async function showCheckout(
     order,
     kinds: shop.webhooks ? paymentKinds : directKinds,
     kind: sameCard && kind === 'capture' ? 'card' : kind, // a card that was captured is offered again as a card
-    card: { publicKey, cardsUrl, customerId },
+    card: { publicKey, cardsUrl, frame, customerId },
     sameCard,
     consentOptional: test && c.req.query('consent') === 'optional',
     test,

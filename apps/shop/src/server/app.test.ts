@@ -132,10 +132,11 @@ describe('every page', () => {
     expect(policy.split('; ').toSorted()).toEqual(
       [
         "base-uri 'none'",
-        `connect-src 'self' ${served().sandbox.cards}`,
+        "connect-src 'self'",
         "default-src 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        `frame-src ${served().sandbox.frame}`,
         "img-src 'self'",
         "require-trusted-types-for 'script'",
         "script-src 'self'",

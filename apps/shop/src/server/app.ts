@@ -19,7 +19,12 @@ const MAX_BODY_BYTES = 16 * 1024;
 /** The shop as `Request → Response`. */
 export function createApp(shop: Shop): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
-  app.use(security(() => ["'self'", new URL(shop.service.cards).origin]));
+  const { cards, frame } = shop.service;
+  // A card goes from this page, or from its frame.
+  const sources = frame
+    ? { connections: ["'self'"], frames: [new URL(frame).origin] }
+    : { connections: ["'self'", new URL(cards).origin] };
+  app.use(security(() => sources));
   app.route('/assets', assetRoutes(shop.assets));
   app.route('/webhooks', webhookRoutes(shop));
   app.route('/pay', elementRoutes(shop, '/pay'));

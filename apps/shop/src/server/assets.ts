@@ -14,10 +14,10 @@ export interface Assets {
   readonly icon: Asset;
 }
 
-/** Reads and builds the files that pages load. */
-export async function loadAssets(): Promise<Assets> {
+/** Reads and builds the files that pages load. @param card where a card is typed */
+export async function loadAssets(card: 'inline' | 'frame'): Promise<Assets> {
   const [checkout, pending, paymentLink, picture, icon] = await Promise.all([
-    bundleScript(at('checkout.ts')),
+    bundleScript(at(`checkout-${card}.ts`)),
     bundleScript(at('pending.ts')),
     bundleScript(at('payment-link.ts')),
     source('coffee-bag.svg'),

@@ -15,6 +15,8 @@ export interface ServiceConfig {
   readonly api: string;
   /** Origin of the cards address, for the public key. */
   readonly cards: string;
+  /** Address of the card frame; without it a card is typed in the shop's own page. */
+  readonly frame?: string | undefined;
   readonly secretKey: string;
   readonly publicKey: string;
 }
@@ -75,7 +77,7 @@ export async function createShop({
   return {
     service,
     client,
-    assets: await loadAssets(),
+    assets: await loadAssets(service.frame === undefined ? 'inline' : 'frame'),
     orders: new Orders(),
     captures: new Captures(),
     orderAttempts,

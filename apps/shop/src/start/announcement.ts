@@ -5,13 +5,23 @@ import { groupDigits } from '../texts/test-numbers.ts';
 import type { Addresses } from './demo.ts';
 
 /** The text that the terminal shows after the start: addresses, keys, test cards and accounts. */
-export function announce({ shop, api, cards, pages, control, secretKey, publicKey }: Addresses): string {
+export function announce({
+  shop,
+  api,
+  cards,
+  pages,
+  control,
+  frame,
+  secretKey,
+  publicKey,
+}: Addresses): string {
   return `
   Tienda de demostración / Demo shop    ${shop}
                            in English   ${shop}/?lang=en
   Servicio de pagos / Payments API      ${api}   ${secretKey}
   Dirección de tarjetas / Cards address ${cards}   ${publicKey}
   Páginas de pago / Hosted pages        ${pages}
+  Marco de la tarjeta / Card frame      ${frame}
   Inspector                             ${control}/#key=${secretKey}
 
   Tarjetas de prueba / Test cards

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCard } from '../test-support/card.driver.ts';
 import { type Demo, openDemo } from './demo.ts';
 
-const anyPorts = { port: 0, apiPort: 0, cardsPort: 0, pagesPort: 0, controlPort: 0 };
+const anyPorts = { port: 0, apiPort: 0, cardsPort: 0, pagesPort: 0, controlPort: 0, framePort: 0 };
 let demo: Demo | undefined;
 
 beforeAll(async () => {
-  demo = await openDemo(anyPorts, () => {});
+  demo = await openDemo(anyPorts, { inline: false, report: () => {} });
 });
 afterAll(() => demo?.close());
 

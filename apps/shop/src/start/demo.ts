@@ -12,6 +12,8 @@ export interface Addresses {
   readonly pages: string;
   /** The control API of the sandbox, and its inspector for a browser. */
   readonly control: string;
+  /** The frame in which a card is typed. */
+  readonly frame: string;
   readonly secretKey: string;
   readonly publicKey: string;
 }
@@ -21,13 +23,19 @@ export interface Demo {
   close(): Promise<void>;
 }
 
+interface DemoOptions {
+  /** Whether the card is typed in the shop's own page; in a frame otherwise. */
+  readonly inline: boolean;
+  /** Receives the errors after the start. */
+  readonly report: (error: unknown) => void;
+}
+
 /**
  * Starts the sandbox and the shop. Resolves once every address answers.
  *
- * @param report receives the errors after the start
  * @throws {Error} with `code: 'EADDRINUSE'`, itself or as its `cause`, when a port is in use
  */
-export async function openDemo({ port, ...ports }: Ports, report: (error: unknown) => void): Promise<Demo> {
+export async function openDemo({ port, ...ports }: Ports, { inline, report }: DemoOptions): Promise<Demo> {
   const shop = await listen(port);
   let sandbox: ServedSandbox | undefined;
   const close = async () => {
@@ -37,12 +45,13 @@ export async function openDemo({ port, ...ports }: Ports, report: (error: unknow
   try {
     // Its webhooks are options of the start, so a reset of the sandbox restores them.
     sandbox = await serveSandbox({ ...ports, merchant: 'La Vereda', webhooks: [`${shop.url}/webhooks`] });
-    const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = sandbox;
+    const { api, cards, pages, control, frame, secretKey, publicKey, webhookSecret } = sandbox;
     const now = () => timeAt(control, secretKey);
-    shop.open(await createShop({ api, cards, secretKey, publicKey, webhookSecret, now, report }));
-    await Promise.all([shop.url, pages, control].map((address) => fetch(address)));
+    const own = { api, cards, secretKey, publicKey, webhookSecret, now, report };
+    shop.open(await createShop({ ...own, ...(!inline && { frame }) }));
+    await Promise.all([shop.url, pages, control, frame].map((address) => fetch(address)));
     return {
-      addresses: { shop: shop.url, api, cards, pages, control, secretKey, publicKey },
+      addresses: { shop: shop.url, api, cards, pages, control, frame, secretKey, publicKey },
       close,
     };
   } catch (error) {

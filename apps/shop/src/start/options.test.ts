@@ -8,13 +8,16 @@ import { choosePorts, type Ports } from './ports.ts';
 
 describe('the command line', () => {
   it('has no ports by default', () => {
-    expect(readOptions([])).toEqual({ help: false, json: false, ports: {} });
+    expect(readOptions([])).toEqual({ help: false, json: false, inline: false, ports: {} });
   });
 
   it('sets ports, 0 for any free one', () => {
-    expect(readOptions(['--json', '--port', '0', '--api-port=5001', '--control-port', '5004'])).toEqual({
+    expect(
+      readOptions(['--json', '--inline', '--port', '0', '--api-port=5001', '--control-port', '5004']),
+    ).toEqual({
       help: false,
       json: true,
+      inline: true,
       ports: { port: 0, apiPort: 5001, controlPort: 5004 },
     });
   });
@@ -31,7 +34,7 @@ describe('the command line', () => {
   });
 });
 
-const ports = { port: 1, apiPort: 2, cardsPort: 3, pagesPort: 4, controlPort: 5 };
+const ports = { port: 1, apiPort: 2, cardsPort: 3, pagesPort: 4, controlPort: 5, framePort: 6 };
 
 const inUse = (port: number) => Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port });
 
@@ -75,16 +78,17 @@ const inARow = (port: number): Ports => ({
   cardsPort: port + 2,
   pagesPort: port + 3,
   controlPort: port + 4,
+  framePort: port + 5,
 });
 
 it('all default ports move up when one is in use, with a note', async () => {
   const first = (await occupyPort(0)) - 2;
   const { ports, note } = await choosePorts({}, inARow(first));
-  expect((ports.port - first) % 5).toBe(0);
+  expect((ports.port - first) % 6).toBe(0);
   expect(ports).toEqual(inARow(ports.port));
   expect(ports.port).toBeGreaterThan(first);
   expect(note).toBe(
-    `At least one of the ports ${first} to ${first + 4} is taken: these are ${ports.port} to ${ports.port + 4}.`,
+    `At least one of the ports ${first} to ${first + 5} is taken: these are ${ports.port} to ${ports.port + 5}.`,
   );
 });
 

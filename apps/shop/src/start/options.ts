@@ -7,6 +7,8 @@ export interface StartOptions {
   readonly help: boolean;
   /** Print one line of JSON, for a program. */
   readonly json: boolean;
+  /** Whether the card is typed in the shop's own page. */
+  readonly inline: boolean;
   /** The ports that were given; 0 is any free port. */
   readonly ports: Partial<Ports>;
 }
@@ -23,6 +25,8 @@ export const HELP = `npm start -- [options]: a sandbox of the payments service a
   --cards-port N     of the address that takes cards (default: 4102)
   --pages-port N     of the hosted pages (default: 4103)
   --control-port N   of the control API and the inspector (default: 4104)
+  --frame-port N     of the frame in which a card is typed (default: 4105)
+  --inline           the card is typed in the shop's own page, without a frame
   --json             one line of JSON with every address and key
   -h, --help         this text
 
@@ -36,12 +40,12 @@ export const HELP = `npm start -- [options]: a sandbox of the payments service a
  * @throws {UsageError} for an unknown option or an invalid port
  */
 export function readOptions(args: readonly string[]): StartOptions {
-  const { help, json, ...texts } = parse(args);
+  const { help, json, inline, ...texts } = parse(args);
   const given = Object.entries(portOptions).flatMap(([name, option]) => {
     const text = texts[option];
     return text === undefined ? [] : [[name, portOf(option, text)]];
   });
-  return { help, json, ports: Object.fromEntries(given) };
+  return { help, json, inline, ports: Object.fromEntries(given) };
 }
 
 function parse(args: readonly string[]) {
@@ -52,17 +56,21 @@ function parse(args: readonly string[]) {
       options: {
         help: { type: 'boolean', default: false, short: 'h' },
         json: { type: 'boolean', default: false },
+        inline: { type: 'boolean', default: false },
         port: text,
         'api-port': text,
         'cards-port': text,
         'pages-port': text,
         'control-port': text,
+        'frame-port': text,
       },
     }).values;
   } catch (error) {
     const [reason = ''] = error instanceof Error ? error.message.split(/\.\s|\n/) : [];
     const ports = Object.values(portOptions).map((option) => `--${option} N`);
-    throw new UsageError(`${reason}. Options: ${['--json', ...ports].join(', ')}.`, { cause: error });
+    throw new UsageError(`${reason}. Options: ${['--json', '--inline', ...ports].join(', ')}.`, {
+      cause: error,
+    });
   }
 }
 

@@ -8,6 +8,7 @@ export const portOptions = {
   cardsPort: 'cards-port',
   pagesPort: 'pages-port',
   controlPort: 'control-port',
+  framePort: 'frame-port',
 } as const;
 
 export type PortOption = (typeof portOptions)[keyof typeof portOptions];
@@ -15,7 +16,14 @@ export type PortOption = (typeof portOptions)[keyof typeof portOptions];
 export type Ports = Readonly<Record<keyof typeof portOptions, number>>;
 
 /** Fixed, so that bookmarks keep working. */
-const defaults: Ports = { port: 4100, apiPort: 4101, cardsPort: 4102, pagesPort: 4103, controlPort: 4104 };
+const defaults: Ports = {
+  port: 4100,
+  apiPort: 4101,
+  cardsPort: 4102,
+  pagesPort: 4103,
+  controlPort: 4104,
+  framePort: 4105,
+};
 
 const STEP = Object.keys(defaults).length;
 const MOST_STEPS = 100;

@@ -34,6 +34,7 @@ export abstract class CardControl<Request, Key extends string> extends SavingCon
     customerId: { attribute: 'customer-id' },
     acceptedBrands: { attribute: 'accepted-brands' },
     marks: {},
+    frame: {},
   };
   /** The marks of the element that is defined, whichever copy of the script defined it. */
   static readonly marks = cardMarks;
@@ -56,6 +57,9 @@ export abstract class CardControl<Request, Key extends string> extends SavingCon
   declare acceptedBrands: string;
   /** `none`: a neutral card stands in place of the marks of the brands. */
   declare marks: string;
+
+  /** Address of the page in whose frame a card is typed, in place of `cards-url`; for the module `card-form-frame.define` alone. */
+  declare frame: string;
 
   protected override readonly events = {
     submit: PayCardSubmitEvent,

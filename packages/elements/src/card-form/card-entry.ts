@@ -13,8 +13,8 @@ import {
 import type { CardCreate } from '@datafono/contract';
 import type { FieldCheck } from '../internal/fields/field-errors.ts';
 import type { TextFormat } from '../internal/fields/text-format.ts';
+import type { CardFieldMessageKey } from './card-field.messages.ts';
 import type { CardField, TextField } from './card-field-names.ts';
-import type { CardFormMessageKey } from './card-form.messages.ts';
 
 /** The input of a person, as the fields show it. */
 export type CardEntry = Readonly<Record<TextField, string>> & { readonly consent: boolean };
@@ -29,7 +29,10 @@ export interface CheckContext {
   readonly brand: Brand | undefined;
 }
 
-type Checker = (context: CheckContext) => FieldCheck<CardFormMessageKey>;
+/** Key of the message about a field that is invalid. */
+export type CardProblem = CardFieldMessageKey | 'consent-empty';
+
+type Checker = (context: CheckContext) => FieldCheck<CardProblem>;
 
 /** The check of each field. Pure, but for the date; never throws. */
 export const checkers: Readonly<Record<CardField, Checker>> = {

@@ -3,9 +3,8 @@ import type { CardCreate } from '@datafono/contract';
 import type { ElementError } from '../internal/base/element-error.ts';
 import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/fields/field-errors.ts';
 import { formatInput } from '../internal/fields/text-format.ts';
-import { type CardEntry, cardBody, checkers, emptyEntry, formats } from './card-entry.ts';
+import { type CardEntry, type CardProblem, cardBody, checkers, emptyEntry, formats } from './card-entry.ts';
 import { type CardField, cardFields } from './card-field-names.ts';
-import type { CardFormMessageKey } from './card-form.messages.ts';
 
 /** A shop's rules for a card: the attributes of the element. */
 type CardRules = Readonly<Record<'acceptedBrands' | 'consent', string>>;
@@ -22,7 +21,7 @@ type CardRules = Readonly<Record<'acceptedBrands' | 'consent', string>>;
 export class CardFields extends FieldErrors<CardField> {
   readonly #rules: CardRules;
   #entry = emptyEntry;
-  #checks: Partial<Record<CardField, FieldCheck<CardFormMessageKey>>> = {};
+  #checks: Partial<Record<CardField, FieldCheck<CardProblem>>> = {};
   #brand: Brand | undefined;
   /** An expiry whose error was shown, though the clock may be wrong; and one that the person has given again. */
   #questionedExpiry = '';
@@ -41,11 +40,14 @@ export class CardFields extends FieldErrors<CardField> {
     return this.#brand;
   }
 
-  get problem(): CardFormMessageKey | undefined {
-    return cardFields
-      .filter((field) => !this.#isConfirmed(field))
-      .map((field) => this.#checks[field]?.problem)
-      .find(Boolean);
+  get problem(): CardProblem | undefined {
+    return Object.values(this.problems)[0];
+  }
+
+  /** Key of the message about each invalid field. */
+  get problems(): Readonly<Partial<Record<CardField, CardProblem>>> {
+    const wrong = cardFields.filter((field) => !this.#isConfirmed(field) && this.#checks[field]?.problem);
+    return Object.fromEntries(wrong.map((field) => [field, this.#checks[field]?.problem]));
   }
 
   get isUntouched(): boolean {
@@ -102,7 +104,7 @@ export class CardFields extends FieldErrors<CardField> {
     super.showRefusal(error, shown);
   }
 
-  errors(localize: (key: CardFormMessageKey) => string): FieldMessages<CardField> {
+  errors(localize: (key: CardProblem) => string): FieldMessages<CardField> {
     return this.messages(this.#checks, localize);
   }
 

@@ -59,7 +59,7 @@ async function expectRefused(element: PayCardForm, message: RegExp) {
 describe('the configuration of pay-card-form', () => {
   const wrong: readonly (readonly [name: string, attributes: Attributes, line: RegExp])[] = [
     ['an unknown brand', { 'accepted-brands': 'visa vsa' }, /accepted-brands.*vsa/],
-    ['frame', { frame: '' }, /frame.*remove/],
+    ['frame', { frame: '' }, /frame.*card-form-frame/],
     ['customerid', { customerid: 'cus_1' }, /customerid.*customer-id/],
     ['cards_url', { cards_url: 'https://cards.example' }, /cards_url.*cards-url/],
     ['a secret key', { 'public-key': 'sk_test_canary' }, /public-key.*secret.*revoke/],

@@ -20,6 +20,7 @@ import { markedBrands } from './marked-brands.ts';
  * <pay-card-form public-key="pk_test_…" cards-url="https://cards.example" customer-id="…"></pay-card-form>
  * @summary Card number, expiry, security code and holder, as one form control.
  * @slot consent - The text of the consent.
+ * @slot fallback - With `frame`: what the page offers where there is no frame.
  * @slot submit - The button of a card form outside any `<form>`.
  * @event {PayReadyEvent} pay-ready - The fields are on the page.
  * @event {PayCardSubmitEvent} pay-card-submit - Before the card is sent; cancelable.
@@ -47,6 +48,8 @@ import { markedBrands } from './marked-brands.ts';
  * @cssstate failed - The last submission created no card.
  * @cssstate unknown - The last submission may have created a card.
  * @cssstate held - The form has its card.
+ * @cssstate loading - With `frame`: its fields are not there yet.
+ * @cssstate lost - With `frame`: there is no frame.
  */
 export class PayCardForm extends CardControl<CardCreate, CardFieldMessageKey> {
   /** @internal */

@@ -4,9 +4,10 @@ import { css } from '../internal/base/css.ts';
 export const rowStyles = css`
   [part='fields'] {
     grid-template-rows:
-      auto auto minmax(var(--_room), auto)
-      auto auto minmax(var(--_room), auto)
-      [unknown] auto auto minmax(var(--_room), auto)
+      var(--_rows,
+        auto auto minmax(var(--_room), auto)
+        auto auto minmax(var(--_room), auto)
+        [unknown] auto auto minmax(var(--_room), auto))
       [consent] auto [outcome] minmax(var(--_room), auto) [submit];
   }
 `;

@@ -1,10 +1,14 @@
-import type { Brand } from '@datafono/card';
 import type { SavingView } from '../internal/submission/saving-template.ts';
 import type { HeldCard } from './card-form.events.ts';
 import type { CardShellMessageKey } from './card-shell.messages.ts';
 
 /** What is shown of a brand. */
-export type ShownBrand = Pick<Brand, 'id' | 'name'> & Partial<Pick<Brand, 'codeLength'>>;
+export interface ShownBrand {
+  readonly id: string;
+  readonly name: string;
+  /** Digits of its security code. */
+  readonly codeLength?: number;
+}
 
 /** What is rendered of a card form, wherever its fields are. */
 export interface CardView<Key extends string = never> extends SavingView<Key | CardShellMessageKey> {

@@ -1,9 +1,9 @@
-import type { Locator } from '@playwright/test';
+import type { FrameLocator, Locator } from '@playwright/test';
 import type { CardEntry } from '../card-form/card-entry.ts';
 import { type CardField, type TextField, textFields } from '../card-form/card-field-names.ts';
 import { en } from '../card-form/card-form.en.ts';
-import { type CardFormMessageKey, esCO } from '../card-form/card-form.messages.ts';
-import { ElementPage, type Scope, toggle, typeInto } from './element-page.ts';
+import { type CardFormMessageKey, type CardFormMessages, esCO } from '../card-form/card-form.messages.ts';
+import { ElementPage, type Scope, shownErrors, toggle, typeInto } from './element-page.ts';
 
 /** The messages of the card form, by language. */
 export const cardFormMessages = { 'es-CO': esCO, en } as const;
@@ -17,12 +17,29 @@ export const cardFormMessages = { 'es-CO': esCO, en } as const;
  */
 export class CardFormPage extends ElementPage<CardFormMessageKey, CardField> {
   protected override readonly messages = cardFormMessages;
+  /** Where its text fields are. */
+  readonly #fields: Locator | FrameLocator;
+
+  /**
+   * @param messages those of each language that the page may be in; Spanish and English by default
+   * @param isFramed whether its text fields are in a frame
+   */
+  constructor(root: Locator, messages?: readonly CardFormMessages[], isFramed = false) {
+    super(root, messages);
+    this.#fields = isFramed ? root.frameLocator('iframe') : root;
+  }
 
   /** A text field, or the checkbox of the consent. */
   field(field: CardField): Locator {
     // A page may write the text of the consent, and there is no other checkbox.
     if (field === 'consent') return this.root.getByRole('checkbox');
-    return this.root.getByRole('textbox', { name: this.named(field) });
+    return this.#fields.getByRole('textbox', { name: this.named(field) });
+  }
+
+  override async errors(): Promise<Readonly<Partial<Record<CardField, string>>>> {
+    if (this.#fields === this.root) return super.errors();
+    const inFrame = this.#fields.locator('pay-card-fields').evaluate(shownErrors);
+    return { ...(await inFrame), ...(await super.errors()) };
   }
 
   /** A button of the form, by what it does. The submit button is shown only outside a `<form>`. */
@@ -46,11 +63,18 @@ export class CardFormPage extends ElementPage<CardFormMessageKey, CardField> {
   /** The texts of the fields, also of those that are not shown at the moment. */
   async entry(): Promise<Readonly<Record<TextField, string>>> {
     const [number, expiry, code, holder] = await Promise.all(
-      textFields.map((field) => this.root.locator(`#${field}`).inputValue()),
+      textFields.map((field) => this.#fields.locator(`#${field}`).inputValue()),
     );
     return { number: number ?? '', expiry: expiry ?? '', code: code ?? '', holder: holder ?? '' };
   }
 }
 
-/** The card form of a page, a frame, or a part of one. */
-export const cardForm = (scope: Scope): CardFormPage => new CardFormPage(scope.locator('pay-card-form'));
+/**
+ * The card form of a page, a frame, or a part of one.
+ *
+ * @param options `framed` where the element has the attribute `frame`
+ */
+export const cardForm = (
+  scope: Scope,
+  { framed = false }: { readonly framed?: boolean } = {},
+): CardFormPage => new CardFormPage(scope.locator('pay-card-form'), undefined, framed);

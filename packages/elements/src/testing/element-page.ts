@@ -69,8 +69,8 @@ export async function toggle(box: Locator, checked: boolean): Promise<void> {
   if ((await box.isChecked()) !== checked) await box.press('Space');
 }
 
-/** Runs in the page. The description of an invalid control is its error; a button in it is none of its text. */
-function shownErrors(element: Element): Readonly<Record<string, string>> {
+/** Reads the errors that are shown. Runs in the page. The description of an invalid control is its error; a button in it is none of its text. */
+export function shownErrors(element: Element): Readonly<Record<string, string>> {
   const inside = element.shadowRoot?.querySelectorAll('pay-bank-picker') ?? [];
   const roots = [element, ...inside].map(({ shadowRoot }) => shadowRoot);
   const invalid = roots.flatMap((root) => [...(root?.querySelectorAll('[aria-invalid=true]') ?? [])]);

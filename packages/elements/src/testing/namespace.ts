@@ -11,13 +11,24 @@ export interface SandboxNamespace {
   readonly pages: string;
   /** Origin of the control API. */
   readonly control: string;
+  /** The card frame, for `frame`. */
+  readonly frame: string;
   readonly secretKey: string;
   readonly publicKey: string;
   /** The secret that signs webhooks. */
   readonly webhookSecret: string;
 }
 
-const names = ['api', 'cards', 'pages', 'control', 'secretKey', 'publicKey', 'webhookSecret'] as const;
+const names = [
+  'api',
+  'cards',
+  'pages',
+  'control',
+  'frame',
+  'secretKey',
+  'publicKey',
+  'webhookSecret',
+] as const;
 
 /**
  * Creates a namespace in a sandbox that listens on a port.

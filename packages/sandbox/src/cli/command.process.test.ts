@@ -17,11 +17,11 @@ describe('datafono-sandbox', () => {
     const line = JSON.parse(await command.line(/^\{/));
     const origin = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(line).toEqual({
-      ...{ api: origin, cards: origin, pages: origin, control: origin },
+      ...{ api: origin, cards: origin, pages: origin, control: origin, frame: origin },
       ...{ secretKey: 'sk_test_sandbox_0001', publicKey: 'pk_test_sandbox_0001' },
       webhookSecret: expect.stringMatching(/^whsec_/),
     });
-    expect(new Set([line.api, line.cards, line.pages, line.control]).size).toBe(4);
+    expect(new Set([line.api, line.cards, line.pages, line.control, line.frame]).size).toBe(5);
     await outcomeOf('trigger', 'charge.paid', '--control', line.control);
     for (const { until, received } of [one, other]) {
       await until(1);

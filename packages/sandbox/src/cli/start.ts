@@ -52,13 +52,13 @@ const announcement = (json: boolean, served: ServedSandbox): string =>
 
 /** Addresses and keys in one line of JSON, for a program. */
 function startJson(served: ServedSandbox): string {
-  const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = served;
-  return `${JSON.stringify({ api, cards, pages, control, secretKey, publicKey, webhookSecret })}\n`;
+  const { api, cards, pages, control, frame, secretKey, publicKey, webhookSecret } = served;
+  return `${JSON.stringify({ api, cards, pages, control, frame, secretKey, publicKey, webhookSecret })}\n`;
 }
 
 /** Addresses and keys as a text, for a terminal. */
 function startText(served: ServedSandbox): string {
-  const { api, cards, pages, control, secretKey, publicKey, webhookSecret } = served;
+  const { api, cards, pages, control, frame, secretKey, publicKey, webhookSecret } = served;
   const { frozenAt } = served;
   return `The sandbox is ready.
 
@@ -66,6 +66,7 @@ function startText(served: ServedSandbox): string {
   cards           ${cards}
   pages           ${pages}
   control         ${control}
+  frame           ${frame}
   secret key      ${secretKey}
   public key      ${publicKey}
   webhook secret  ${webhookSecret}

@@ -38,7 +38,7 @@ async function open(options: Options = {}) {
   const ran: string[] = [];
   const deps = {
     profile: stated,
-    addresses: { api: '', cards: '', pages: '', control: '' },
+    addresses: { api: '', cards: '', pages: '', control: '', frame: '' },
     webhooks: { hosts: [], secret: '' },
     savepoint: store.savepoint,
     machineNow,

@@ -12,6 +12,7 @@ describe('a namespace', () => {
       cards: 'https://cards.sandbox.test',
       pages: 'https://pages.sandbox.test',
       control: 'https://control.sandbox.test',
+      frame: 'https://frame.sandbox.test',
       webhookSecret: sandbox.webhookSecret,
       secretKey: 'sk_test_sandbox_0001',
       publicKey: 'pk_test_sandbox_0001',

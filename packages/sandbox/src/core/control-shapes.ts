@@ -28,6 +28,7 @@ export const Namespace = z.object({
   api: z.string(),
   cards: z.string(),
   pages: z.string(),
+  frame: z.string(),
   publicKey: z.string(),
   /** Identifies the namespace in the URLs of its pages. */
   pageToken: z.string(),

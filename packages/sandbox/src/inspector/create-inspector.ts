@@ -35,7 +35,7 @@ let loaded: Promise<PageAssets> | undefined;
 const assets = () => (loaded ??= loadAssets());
 
 /** Permits only what the page needs, and no other origin. */
-const guarded = security(() => ["'self'"]);
+const guarded = security(() => ({ connections: ["'self'"] }));
 
 async function loadAssets(): Promise<PageAssets> {
   const { script, styles, icon } = pageFiles.inspector;

@@ -41,7 +41,7 @@ export interface SandboxOptions {
 export interface ServeOptions extends SandboxOptions {
   /** The host to listen on; `127.0.0.1` by default, which other machines cannot reach. */
   readonly host?: string;
-  /** The first of four consecutive ports: api, cards, pages, control. Any free ports by default. */
+  /** The first of five consecutive ports: api, cards, pages, control, frame. Any free ports by default. */
   readonly port?: number;
   /** The port of the main address. */
   readonly apiPort?: number;
@@ -51,6 +51,8 @@ export interface ServeOptions extends SandboxOptions {
   readonly pagesPort?: number;
   /** The port of the control API and the inspector. */
   readonly controlPort?: number;
+  /** The port of the card frame. */
+  readonly framePort?: number;
   /**
    * Allowed host names of requests besides `localhost` and `host`, without port, such as that of a tunnel. On a
    * loopback address, any other name is refused with 421 as a protection against DNS rebinding; on others, every name

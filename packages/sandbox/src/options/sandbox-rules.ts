@@ -132,12 +132,15 @@ export function listenOptions(options: ServeOptions) {
     cardsPort,
     pagesPort,
     controlPort,
+    framePort,
     allowedHosts,
     ...rest
   } = options;
-  const ports = [apiPort, cardsPort, pagesPort, controlPort].map((own, at) => own ?? (port && port + at));
+  const ports = [apiPort, cardsPort, pagesPort, controlPort, framePort].map(
+    (own, at) => own ?? (port && port + at),
+  );
   if (ports.some((each) => !isPort(each)))
-    throw badOption(`port must be ${PORT}, and so must the three ports after it.`);
+    throw badOption(`port must be ${PORT}, and so must the four ports after it.`);
   return { host, ports, allowedHosts, rest };
 }
 
@@ -159,5 +162,6 @@ export const serveRules: OptionRules<ServeOptions> = {
   cardsPort: portRule,
   pagesPort: portRule,
   controlPort: portRule,
+  framePort: portRule,
   allowedHosts: hostsRule,
 };

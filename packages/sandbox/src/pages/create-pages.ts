@@ -29,7 +29,7 @@ export function createPages(service: PagesService): Hono<PagesEnv> {
   const site: Site = { assets: loadAssets(), browsers: new PayerBrowsers(), cards };
   app.use(
     requestNaming(service),
-    security(() => ["'self'", new URL(cards()).origin]),
+    security(() => ({ connections: ["'self'", new URL(cards()).origin] })),
   );
   app.use(browserMethodsOnly);
   app.route('/assets', assetRoutes(site.assets));

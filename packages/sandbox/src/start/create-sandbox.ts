@@ -22,6 +22,8 @@ export interface Sandbox extends AsyncDisposable {
   readonly pages: Fetch;
   /** Handles requests to the control API (clock, faults, journal) and the inspector. */
   readonly control: Fetch;
+  /** Handles requests to the card frame. */
+  readonly frame: Fetch;
   /** Notes about state from the previous start that differs from the options, and about what waits; usually empty. */
   readonly notes: readonly string[];
   /** Finishes the requests in progress and closes the database. */
@@ -34,6 +36,7 @@ export const PORTLESS_ADDRESSES: Addresses = {
   cards: 'https://cards.sandbox.test',
   pages: 'https://pages.sandbox.test',
   control: 'https://control.sandbox.test',
+  frame: 'https://frame.sandbox.test',
 };
 
 /**
@@ -93,6 +96,7 @@ export async function startSandbox(
         ),
       ),
     ),
+    frame: whileOpen(lazily(() => openFrame(addresses))),
     notes: instance.notes,
     frozenAt: start?.mode === 'frozen' ? start.now : undefined,
     endStreams: instance.endStreams,
@@ -106,6 +110,18 @@ export async function startSandbox(
 async function openPages({ service }: SandboxInstance) {
   const { createPages } = await import('../pages/create-pages.ts');
   return createPages(service);
+}
+
+/** Pages of this machine may have the frame, and those at the host where it is itself. */
+async function openFrame(addresses: Addresses) {
+  const [{ cardFrame }, { cardFrameScript }] = await Promise.all([
+    import('@datafono/card-frame'),
+    import('../web/page-files.ts'),
+  ]);
+  const { hostname } = new URL(addresses.frame);
+  const hosts = new Set(['localhost', '127.0.0.1', hostname]);
+  const parents = [...hosts].map((host) => `http://${host}:*`);
+  return { fetch: cardFrame({ parents, cardsUrl: addresses.cards, script: await cardFrameScript() }) };
 }
 
 async function openInspector(api: Fetch) {

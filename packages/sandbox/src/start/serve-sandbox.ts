@@ -12,7 +12,7 @@ import { listenOptions } from '../options/sandbox-rules.ts';
 import { type StartedSandbox, startSandbox } from './create-sandbox.ts';
 import { guardHosts, isLoopbackAddress } from './host-guard.ts';
 
-/** The service over HTTP. Its four addresses are origins without a trailing slash. */
+/** The service over HTTP. Its five addresses are origins without a trailing slash. */
 export interface ServedSandbox extends Addresses, AsyncDisposable {
   readonly secretKey: string;
   readonly publicKey: string;
@@ -29,7 +29,7 @@ export interface ServedSandbox extends Addresses, AsyncDisposable {
 }
 
 /** The addresses in order of their ports. */
-const names = ['api', 'cards', 'pages', 'control'] as const satisfies readonly (keyof Addresses)[];
+const names = ['api', 'cards', 'pages', 'control', 'frame'] as const satisfies readonly (keyof Addresses)[];
 
 /**
  * Starts the service and listens.
@@ -41,7 +41,7 @@ const names = ['api', 'cards', 'pages', 'control'] as const satisfies readonly (
 export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSandbox> {
   const { host, ports, allowedHosts, rest } = listenOptions(options);
   // Filled in when the servers listen, before the first request.
-  const addresses = { api: '', cards: '', pages: '', control: '' };
+  const addresses = { api: '', cards: '', pages: '', control: '', frame: '' };
   const sandbox = await startSandbox(rest, addresses);
   const servers = names.map((name) => serverOf(sandbox[name], host, allowedHosts));
   let closed: Promise<void> | undefined;

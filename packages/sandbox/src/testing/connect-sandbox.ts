@@ -61,7 +61,7 @@ export function connectSandbox(
   address: SandboxAddress,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): SandboxUnderTest {
-  const { api, cards, pages, control, secretKey, publicKey }: SandboxAddress = Object(address);
+  const { api, cards, pages, control, frame, secretKey, publicKey }: SandboxAddress = Object(address);
   if (!control)
     throw new TypeError(
       'Pass connectSandbox what serveSandbox returned, or the line of datafono-sandbox --json.',
@@ -69,7 +69,7 @@ export function connectSandbox(
   const calls = new ControlCalls({ control, secretKey, fetch });
   const clock = testClock(calls);
   return {
-    ...{ api, cards, pages, control, secretKey, publicKey },
+    ...{ api, cards, pages, control, frame, secretKey, publicKey },
     clock,
     faults: testFaults(calls),
     charges: async () => (await calls.list('/v1/objects?type=charge', readCharges)).map(chargeOf),

@@ -42,6 +42,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestSa
     [PORTLESS_ADDRESSES.cards]: instance.cards,
     [PORTLESS_ADDRESSES.pages]: instance.pages,
     [PORTLESS_ADDRESSES.control]: instance.control,
+    [PORTLESS_ADDRESSES.frame]: instance.frame,
   });
   const connected = connectSandbox({ ...PORTLESS_ADDRESSES, secretKey, publicKey }, fetch);
   return {

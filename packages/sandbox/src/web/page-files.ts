@@ -41,6 +41,10 @@ export const pageFiles = {
   }),
 } satisfies Readonly<Record<string, PageFiles>>;
 
+/** The script of the card frame's page. */
+export const cardFrameScript = (): Promise<string> =>
+  bundleScript(new URL(import.meta.resolve('@datafono/elements/card-frame-page')));
+
 function filesOf({ folder, script, shared, styles }: PageSource): PageFiles {
   const at = (name: string) => new URL(`../${folder}/${name}`, import.meta.url);
   return {

@@ -1,20 +1,28 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
+/** The sources that a page uses besides its own files. */
+interface Sources {
+  readonly connections: string[];
+  readonly frames?: string[];
+}
+
 /**
  * The security headers of the pages.
  *
- * @param connections returns the sources that a page connects to; called at each request
+ * @param sources called at each request
  */
-export function security(connections: () => string[]): MiddlewareHandler {
-  return (c, next) =>
-    secureHeaders({
+export function security(sources: () => Sources): MiddlewareHandler {
+  return (c, next) => {
+    const { connections, frames = [] } = sources();
+    return secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'"],
-        connectSrc: connections(),
+        connectSrc: connections,
+        ...(frames.length > 0 && { frameSrc: frames }),
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -27,4 +35,5 @@ export function security(connections: () => string[]): MiddlewareHandler {
       strictTransportSecurity: false,
       xFrameOptions: 'DENY',
     })(c, next);
+  };
 }

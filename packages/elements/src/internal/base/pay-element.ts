@@ -96,6 +96,11 @@ export abstract class PayElement extends Base {
     if (!isFirst) return;
     const wrong = this.wrongAttribute();
     if (wrong) this.report(wrong);
+    this.begin();
+  }
+
+  /** Called once, when the element is connected for the first time: it is ready for a person. */
+  protected begin(): void {
     // Browsers apply autofocus only to elements that are focusable themselves.
     if (this.autofocus && document.activeElement === document.body) this.focus();
     this.dispatchEvent(new PayReadyEvent());

@@ -179,6 +179,11 @@ export abstract class FormControl extends PayElement {
     return this.matches(':disabled');
   }
 
+  /** Whether the focus is in the element, or in a frame that is its child: `:focus-within` does not match for that one. */
+  protected get hasFocus(): boolean {
+    return this.contains((this.getRootNode() as ShadowRoot).activeElement); // or the document
+  }
+
   /** What `focus()` focuses. */
   protected get focusTarget(): HTMLElement | null {
     return this.renderRoot.querySelector('input, select, button');

@@ -26,7 +26,7 @@ export function resultText(
 export const refusalText = (
   message: string,
   language: string,
-  localize: (key: SavingMessageKey) => string,
+  localize: (key: 'refused') => string,
 ): string => (isReadable(message, language) ? message : localize('refused'));
 
 /** Key of the message about a failure; `undefined` where the server's own message is shown. */

@@ -52,8 +52,7 @@ export abstract class SavingControl<
     },
     newId: () => this.newSubmissionId?.(),
     started: () => {
-      this.#focused =
-        this.matches(':focus-within') && ((this.renderRoot.activeElement ?? this) as HTMLElement); // of its own
+      this.#focused = this.hasFocus && ((this.renderRoot.activeElement ?? this) as HTMLElement); // of its own
       this.fields.left = undefined;
       this.update();
     },
@@ -286,7 +285,7 @@ export abstract class SavingControl<
   }
 
   #storeValue(value: Value): void {
-    const isInside = this.matches(':focus-within') || this.#isFocusLost;
+    const isInside = this.hasFocus || this.#isFocusLost;
     const close = closing(this);
     this.clear();
     close();

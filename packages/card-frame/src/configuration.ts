@@ -1,0 +1,52 @@
+/** Who may have the frame, and where it sends a card. */
+export interface FrameConfiguration {
+  /**
+   * Origins of the pages that may have the frame, such as `https://shop.example`. On this machine `http://localhost:*` stands
+   * for every port.
+   */
+  readonly parents: readonly string[];
+  /** The service's cards address: an origin, `https:`, or `http:` on this machine. */
+  readonly cardsUrl: string;
+  /** The public keys with which a card may be created; any when left out. */
+  readonly publicKeys?: readonly string[] | undefined;
+  /**
+   * Whether its pages are isolated by `Cross-Origin-Embedder-Policy`. Only then the frame is, too: in an isolated document
+   * browser extensions cannot fill in a card.
+   */
+  readonly isolated?: boolean | undefined;
+}
+
+/** A configuration with which no frame can be served. The message says what to write. */
+export class FrameConfigurationError extends Error {
+  override readonly name = 'FrameConfigurationError';
+}
+
+/** Of this machine or its network, with any port. */
+const LOCAL =
+  /^http:\/\/(?:localhost|\[::1\]|(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+)(?::(?:\d+|\*))?$/;
+
+const isOrigin = (text: string): boolean => LOCAL.test(text) || /^https:\/\/[\w.-]+(?::\d+)?$/.test(text);
+
+/**
+ * Returns the configuration.
+ *
+ * @throws {FrameConfigurationError} when a frame with it would be of no use, or open to everyone
+ */
+export function checked(configuration: FrameConfiguration): FrameConfiguration {
+  const { parents, cardsUrl, publicKeys = [] } = configuration;
+  if (!Array.isArray(parents) || parents.length === 0)
+    throw new FrameConfigurationError(
+      'parents: write the origins of your pages, such as https://shop.example',
+    );
+  const wrong = parents.find((parent) => !isOrigin(`${parent}`));
+  if (wrong !== undefined)
+    throw new FrameConfigurationError(
+      `parents: “${wrong}” is no origin; write one without a path, such as https://shop.example`,
+    );
+  if (!URL.canParse(cardsUrl) || !isOrigin(new URL(cardsUrl).origin))
+    throw new FrameConfigurationError('cardsUrl: write the https: address of the service’s cards');
+  const secret = publicKeys.find((key) => !/^pk_[\w-]+$/.test(key));
+  if (secret !== undefined)
+    throw new FrameConfigurationError('publicKeys: write public keys, which begin with pk_');
+  return configuration;
+}

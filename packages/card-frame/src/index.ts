@@ -1,0 +1,3 @@
+export { type CardFrameOptions, cardFrame } from './card-frame.ts';
+export { FrameConfigurationError } from './configuration.ts';
+export { frameHeaders } from './headers.ts';

@@ -1,0 +1,11 @@
+import { fieldsEsCO } from '../card-form/card-field.messages.ts';
+import { Languages } from '../internal/base/languages.ts';
+import { sharedEsCO } from '../internal/submission/saving.messages.ts';
+
+const esCO = { ...sharedEsCO, ...fieldsEsCO } as const;
+
+/** Key of a message of the frame. */
+export type CardFieldsMessageKey = keyof typeof esCO;
+
+/** The languages of the frame: the Spanish of Colombia, and English once a page asks for it. */
+export const cardFieldsLanguages = new Languages<CardFieldsMessageKey>('es', esCO);

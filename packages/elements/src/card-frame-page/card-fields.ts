@@ -1,0 +1,286 @@
+import { type Brand, brandIds, digitsOf, possibleBrands } from '@datafono/card';
+import {
+  FRAME_VERSION,
+  type FrameState,
+  type FrameView,
+  type FromFrame,
+  type ToFrame,
+} from '@datafono/contract/frame';
+import { html, type TemplateResult } from 'lit/html.js';
+import { type CardField, cardFields, textFields } from '../card-form/card-field-names.ts';
+import { cardFieldsTemplate } from '../card-form/card-fields.template.ts';
+import { CardFields } from '../card-form/card-fields.ts';
+import { loadMarks } from '../card-form/card-form.marks.ts';
+import { postCard } from '../card-form/create-card.ts';
+import { markedBrands } from '../card-form/marked-brands.ts';
+import { ElementError } from '../internal/base/element-error.ts';
+import { fill } from '../internal/base/languages.ts';
+import { PayElement } from '../internal/base/pay-element.ts';
+import { listenToFields } from '../internal/fields/field-listeners.ts';
+import { refusalText } from '../internal/submission/result-text.ts';
+import { applyTheme, wrongTheme } from './apply-theme.ts';
+import { type CardFieldsMessageKey, cardFieldsLanguages } from './card-fields.messages.ts';
+import { styles } from './card-fields.styles.ts';
+
+type Send = Extract<ToFrame, { type: 'send' }>;
+type Sent = Extract<FromFrame, { type: 'sent' }>;
+
+/** A field that shows an error, or has to be filled in again. */
+const WRONG = '[aria-invalid=true], [part~=input][part~=notice]';
+/** For how long the focus of the page may come after its message, in milliseconds. */
+const FOCUS_TIME = 1_000;
+
+/**
+ * The text fields of a card, as the only element of the frame's page.
+ *
+ * Owns: what is typed, what a page is told of it. Does not own: who may be told.
+ */
+export class PayCardFields extends PayElement {
+  /** @internal */
+  static override readonly styles = styles;
+  static override readonly languages = cardFieldsLanguages;
+
+  /** The service's cards address. */
+  cardsUrl = '';
+  /** The public keys with which a card may be created; any when there is none. */
+  publicKeys: readonly string[] = [];
+  readonly #rules = { acceptedBrands: '', consent: 'optional' };
+  readonly #fields = new CardFields(this.#rules);
+  #view: FrameView | undefined;
+  #port: MessagePort | undefined;
+  #refused: ElementError<CardField> | undefined;
+  #localize: (key: CardFieldsMessageKey) => string = (key) => key;
+  #seq = 0;
+  #edits = 0;
+  /** Whether a field was edited since the last request; only the first edit is told. */
+  #isEdited = false;
+  #wrong = '';
+  #told = '';
+  #rows: readonly number[] = [];
+
+  constructor() {
+    super();
+    listenToFields<CardField>(this.renderRoot, {
+      isRendering: () => this.isRendering,
+      inputOf: (field) => this.#fields.entry[field],
+      edit: (field, event) => {
+        const before = this.#fields.entry[field];
+        this.#fields.edit(event, field);
+        if (this.#fields.entry[field] !== before) this.#countEdit();
+        this.refresh();
+        this.#tell();
+      },
+      leave: (field) => {
+        this.#fields.showErrors([field]);
+        this.refresh();
+        this.#tell();
+      },
+      enter: () => this.#post({ type: 'key', key: 'Enter' }),
+    });
+    this.renderRoot.addEventListener('keydown', (event) => {
+      if ((event as KeyboardEvent).key === 'Escape') this.#post({ type: 'key', key: 'Escape' }); // of that type
+    });
+    addEventListener('pagehide', () => this.#clear());
+    new ResizeObserver(() => this.#measure()).observe(this);
+  }
+
+  /** Talks to the page that has brought the port. */
+  connectTo(port: MessagePort, view: FrameView): void {
+    this.#port = port;
+    this.show(view);
+    if (view.marks) void loadMarks().then(() => this.update());
+  }
+
+  /** Carries out a message of the page. */
+  receive(message: ToFrame): void {
+    if (message.type === 'view') this.show(message.view);
+    else if (message.type === 'focus') this.#focus(message);
+    else if (message.type === 'send') void this.#send(message).then((answer) => this.#post(answer));
+    else this.#carryOut(message);
+  }
+
+  /** Shows what the page wants. A look in which nothing could be read is not applied, and said to be wrong. */
+  show(view: FrameView): void {
+    this.#view = view;
+    const [unknown] = brandIds(view.accepted).unknown;
+    const wrong = wrongTheme(view.theme);
+    this.#wrong = wrong
+      ? `the look of the page is not that of a form: ${wrong}`
+      : unknown
+        ? `accepted-brands: unknown brand “${unknown}”; write ${possibleBrands('').map(({ id }) => id)}`
+        : '';
+    if (!wrong) applyTheme(this, view.theme);
+    this.#rules.acceptedBrands = view.accepted;
+    document.documentElement.dir = view.dir;
+    this.locale = view.lang; // renders where it differs
+    document.documentElement.lang = this.messagesTag;
+    if (view.lang.startsWith('en')) void import('./card-fields.en.ts');
+    this.update();
+    this.#tell();
+  }
+
+  protected override willUpdate(): void {
+    const messages = cardFieldsLanguages.messages(this.language);
+    const { brand } = this.#fields;
+    const values = { brand: brand?.name, count: brand?.codeLength ?? 3 };
+    this.#fields.check();
+    this.#localize = (key) => fill(messages[key], values);
+  }
+
+  protected override get renderKey(): string {
+    const { brand, left } = this.#fields;
+    const errors = Object.entries(this.#fields.errors((key) => key));
+    return `${[left, errors, brand?.id, this.#marked.map(({ id }) => id), this.#codeAgain]}`;
+  }
+
+  protected override render(): TemplateResult {
+    const { phase = 'editing', disabled = true, required = true, test = false } = this.#view ?? {};
+    const errors = this.#errors;
+    const fields = cardFieldsTemplate({
+      ...{ phase, disabled, required, test, errors, localize: this.#localize },
+      brand: this.#fields.brand,
+      marked: this.#marked,
+      codeAgain: this.#codeAgain,
+    });
+    const { left } = this.#fields;
+    const lang = this.messagesTag;
+    return html`<div part="fields" class=${phase} lang=${lang}>${fields}</div><div role="status" lang=${lang}>${left ? errors[left] : ''}</div>`;
+  }
+
+  /** Not bound in the template: what an extension has set is replaced, too. */
+  protected override updated(): void {
+    const { entry } = this.#fields;
+    for (const field of textFields) {
+      const input = this.renderRoot.querySelector<HTMLInputElement>(`#${field}`);
+      if (input && input.value !== entry[field]) input.value = entry[field];
+    }
+    this.#measure();
+  }
+
+  get #errors() {
+    return this.#fields.errors(this.#localize);
+  }
+
+  get #codeAgain(): boolean {
+    return !!this.#view?.again && !this.#fields.entry.code;
+  }
+
+  get #marked(): readonly Brand[] {
+    const { brand, entry } = this.#fields;
+    return this.#view?.marks ? markedBrands(brand, digitsOf(entry.number), this.#view.accepted) : [];
+  }
+
+  #carryOut({ seq, command }: Extract<ToFrame, { type: 'command' }>): void {
+    this.#seq = seq;
+    if (command === 'clear') this.#clear();
+    else if (command === 'show') this.#fields.showErrors();
+    else if (this.#refused)
+      this.#fields.showRefusal(this.#refused, (text) => refusalText(text, this.messagesTag, this.#localize));
+    this.update();
+    this.#tell();
+  }
+
+  #clear(): void {
+    this.#fields.clear();
+    this.#refused = undefined;
+    this.update();
+  }
+
+  /**
+   * A page that has gone on to something else meanwhile keeps the focus: the frame takes none while its document has none. The
+   * focus that the page gives to the frame can come after the message.
+   */
+  #focus(message: Extract<ToFrame, { type: 'focus' }>): void {
+    if (document.hasFocus()) {
+      this.#focusField(message);
+      return;
+    }
+    const asked = performance.now();
+    const focus = () => performance.now() - asked < FOCUS_TIME && this.#focusField(message);
+    addEventListener('focus', focus, { once: true });
+  }
+
+  #focusField({ at, preventScroll }: Extract<ToFrame, { type: 'focus' }>): void {
+    const wrong = at === 'error' && this.renderRoot.querySelector<HTMLElement>(WRONG);
+    (wrong || this.renderRoot.querySelector('input'))?.focus({ preventScroll });
+  }
+
+  /** Creates the card. What was typed is checked once more: the page may not have heard of the last key. */
+  async #send({ id, publicKey, customerId, authorization }: Send): Promise<Sent> {
+    this.#isEdited = false;
+    this.update();
+    try {
+      const fields = this.#errorsOf(cardFields);
+      if (Object.keys(fields).length) throw new ElementError<CardField>('invalid', { fields });
+      if (this.publicKeys.length && !this.publicKeys.includes(publicKey))
+        throw new ElementError('configuration', {}, 'public-key: the frame takes no cards for it');
+      const body = { ...this.#fields.body(customerId), authorization };
+      const { brand } = this.#fields;
+      const card = await postCard({ publicKey, cardsUrl: this.cardsUrl }, this.messagesTag, body, brand?.id);
+      const shown = { ...card, brand: card.brand ?? '', name: brand?.name ?? '' };
+      return { type: 'sent', id, card: shown, error: null };
+    } catch (reason) {
+      const error = reason as ElementError<CardField>; // nothing else is thrown
+      this.#refused = error;
+      const { code, message, outcome, fields, status = 0, requestId = '' } = error;
+      return { type: 'sent', id, card: null, error: { code, message, outcome, fields, status, requestId } };
+    }
+  }
+
+  /** The message of each of these fields that is invalid, whether it is shown or not. */
+  #errorsOf(fields: readonly CardField[]): Readonly<Record<string, string>> {
+    const problems = this.#fields.problems;
+    return Object.fromEntries(
+      fields.flatMap((field) => {
+        const key = problems[field];
+        return key ? [[field, this.#localize(key)]] : [];
+      }),
+    );
+  }
+
+  /** Tells the page what it may know of the fields, where that has changed. */
+  #tell(): void {
+    if (!this.#port) return;
+    const { brand, isUntouched: untouched, problem } = this.#fields;
+    const state: FrameState = {
+      type: 'state',
+      version: FRAME_VERSION,
+      seq: this.#seq,
+      edits: this.#edits,
+      untouched,
+      problems: this.#errorsOf(textFields),
+      missing: !!problem?.endsWith('empty'),
+      errors: this.#errors as Readonly<Record<string, string>>, // without the fields that have none
+      brand: brand ? { id: brand.id, name: brand.name } : null,
+      rows: [...this.#rows],
+      wrong: this.#wrong,
+    };
+    const text = JSON.stringify(state);
+    if (text !== this.#told) this.#post(state);
+    this.#told = text;
+  }
+
+  #countEdit(): void {
+    if (!this.#isEdited) this.#edits += 1;
+    this.#isEdited = true;
+  }
+
+  #measure(): void {
+    const box = this.renderRoot.querySelector('[part=fields]');
+    if (!box) return;
+    const rows =
+      getComputedStyle(box)
+        .gridTemplateRows.match(/[\d.]+(?=px)/g)
+        ?.map(Number) ?? [];
+    if (`${rows}` === `${this.#rows}`) return;
+    this.#rows = rows;
+    this.#tell();
+  }
+
+  #post(message: FromFrame): void {
+    this.#port?.postMessage(message);
+  }
+
+  /** Nothing is ready before the page has sent its first message. */
+  protected override begin(): void {}
+}

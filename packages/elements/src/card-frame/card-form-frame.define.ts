@@ -1,0 +1,5 @@
+import { define } from './define.ts';
+
+define();
+
+export * from './define.ts';

@@ -1,0 +1,19 @@
+import { shellEsCO } from '../card-form/card-shell.messages.ts';
+import { Languages, type Messages } from '../internal/base/languages.ts';
+
+/** Every message of the card form but those in its frame, in the Spanish of Colombia. */
+export const esCO = {
+  ...shellEsCO,
+  loading: 'El formulario de la tarjeta se está cargando.',
+  lost: 'No pudimos mostrar el formulario. No se le cobró nada.',
+  emptied: 'El formulario se cargó de nuevo. Escriba los datos otra vez.',
+} as const;
+
+/** Key of a message of the card form that is not in its frame. */
+export type CardFormFrameMessageKey = keyof typeof esCO;
+
+/** The languages of the card form but those in its frame, which has Spanish and English. */
+export const cardFormFrameLanguages = new Languages<CardFormFrameMessageKey>('es', esCO);
+
+/** Every message of the card form but those in its frame, in one language. */
+export type CardFormFrameMessages = Messages<CardFormFrameMessageKey>;

@@ -1,0 +1,74 @@
+import { markStyles } from '../card-form/card-mark.styles.ts';
+import { rowStyles } from '../card-form/card-rows.styles.ts';
+import { css } from '../internal/base/css.ts';
+import { savingStyles } from '../internal/submission/saving.styles.ts';
+import { probeStyles } from './theme.ts';
+
+/**
+ * Ghosts of the fields keep the rows that the fields have in the frame, and are what is seen while it loads. The frame lies over
+ * them, and is larger by what a focus ring needs. What a page says of its frames does not count for this one.
+ */
+export const styles =
+  savingStyles +
+  rowStyles +
+  markStyles +
+  probeStyles +
+  css`
+  .ghost {
+    display: grid;
+    grid-row: span 3;
+    grid-template-rows: subgrid;
+    visibility: hidden;
+  }
+  .half {
+    grid-column: auto;
+  }
+  .ghost:nth-of-type(4) {
+    grid-row: unknown / span 3;
+  }
+  .ghost::before {
+    content: '';
+    font-size: 0.875em;
+    height: calc(18em / 14);
+  }
+  .ghost::after {
+    background: var(--pay-field-background);
+    border: 1px solid var(--_line);
+    border-radius: var(--pay-radius, 6px);
+    box-sizing: border-box;
+    content: '';
+    height: var(--pay-field-height, 2.75em);
+  }
+  .loading ~ .ghost {
+    opacity: 0.6;
+    visibility: inherit;
+  }
+  .unknown > slot[name='frame'] {
+    visibility: inherit;
+  }
+  .unknown > .outcome {
+    position: relative;
+    z-index: 1;
+  }
+  .held > :is(.ghost, .lost) {
+    display: none;
+  }
+  ::slotted(iframe) {
+    all: unset !important;
+    color-scheme: inherit !important;
+    grid-area: 1 / 1 / consent / -1 !important;
+    height: calc(100% + 8px) !important;
+    inset: -4px !important;
+    position: absolute !important;
+    width: calc(100% + 8px) !important;
+  }
+  .loading::slotted(iframe) {
+    opacity: 0 !important;
+  }
+  .lost {
+    align-content: center;
+    display: grid;
+    gap: 12px;
+    grid-area: 1 / 1 / consent / -1;
+  }
+`;

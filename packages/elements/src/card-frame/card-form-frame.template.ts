@@ -1,0 +1,23 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { CardView } from '../card-form/card-view.ts';
+import { heldCardTemplate } from '../card-form/held-card.template.ts';
+import { savingTemplate } from '../internal/submission/saving-template.ts';
+import type { CardFormFrameMessageKey } from './card-form-frame.messages.ts';
+
+export interface CardFormFrameView extends CardView<CardFormFrameMessageKey> {
+  readonly obstacle: 'loading' | 'lost' | '';
+  readonly reload: () => void;
+  /** The look of the page has changed. */
+  readonly themeChanged: () => void;
+}
+
+export const cardFormFrameTemplate = (view: CardFormFrameView): TemplateResult =>
+  savingTemplate(
+    view,
+    heldCardTemplate(view),
+    html`<i class="probe" @transitionend=${view.themeChanged}></i>${view.obstacle === 'lost' ? lostTemplate(view) : html`<slot name="frame" class=${view.obstacle}></slot>`}<b class="ghost"></b><b class="ghost half"></b><b class="ghost half"></b><b class="ghost"></b>`,
+  );
+
+/** Over the ghosts of the fields. A page offers another way to pay there. */
+const lostTemplate = ({ localize, reload, disabled }: CardFormFrameView) =>
+  html`<div class="lost"><span part="result error">${localize('lost')}</span><button type="button" part="button retry" class="quiet" ?disabled=${disabled} @click=${reload}>${localize('retry')}</button><slot name="fallback"></slot></div>`;

@@ -1,0 +1,263 @@
+import type { FrameState, FrameView } from '@datafono/contract/frame';
+import type { TemplateResult } from 'lit/html.js';
+import { CardControl } from '../card-form/card-control.ts';
+import type { CardField } from '../card-form/card-field-names.ts';
+import { type HeldCard, PayCardErrorEvent } from '../card-form/card-form.events.ts';
+import type { ShownBrand } from '../card-form/card-view.ts';
+import { ElementError } from '../internal/base/element-error.ts';
+import { isSafeUrl } from '../internal/base/safe-url.ts';
+import { type CardFormFrameMessageKey, cardFormFrameLanguages } from './card-form-frame.messages.ts';
+import { styles } from './card-form-frame.styles.ts';
+import { cardFormFrameTemplate } from './card-form-frame.template.ts';
+import { FrameFields, type FrameProblem } from './frame-fields.ts';
+import { type FrameFailure, FrameLink } from './frame-link.ts';
+import { themeOf } from './theme.ts';
+
+/** What the page asks the frame to send with the card. */
+interface FrameRequest {
+  readonly authorization: boolean;
+}
+
+/**
+ * The card form with its text fields in a frame of another origin, where no script of the page can read them. Attributes,
+ * events, slots and methods are those of the card form whose fields are in the page.
+ *
+ * @example
+ * <pay-card-form frame="https://cards.example/frame" public-key="pk_test_…" customer-id="…"></pay-card-form>
+ */
+export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMessageKey | FrameProblem> {
+  /** @internal */
+  static override readonly styles = styles;
+  /** The languages of the element that is defined, whichever copy of the script defined it. */
+  static override readonly languages = cardFormFrameLanguages;
+  protected override readonly destination = ['public-key', 'customer-id', 'frame'];
+
+  protected override readonly fields = new FrameFields(this, (command, seq) =>
+    this.#link.post({ type: 'command', command, seq }),
+  );
+  readonly #link = new FrameLink({
+    view: () => this.#frameView(),
+    state: (state) => this.#receive(state),
+    key: (key) => (key === 'Enter' ? this.gate.submitImplicitly() : this.#escape()),
+    restarted: () => this.#restart(),
+    lost: (problem) => this.#lose(problem),
+  });
+  /** The brand of the form's card: of its number the page knows too little to tell. */
+  #heldBrand: ShownBrand | undefined;
+  #hasBegun = false;
+  /** The frame was loaded again, and what was typed is gone. */
+  #isEmptied = false;
+
+  /** @internal */
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (name === 'frame' && before !== after && this.fields.obstacle === 'lost') this.fields.lose('loading');
+    super.attributeChangedCallback(name, before, after);
+  }
+
+  /** @internal */
+  connectedMoveCallback(): void {} // without it, a move that keeps the frame would look like two that do not
+
+  /** @internal */
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#link.remove();
+      this.fields.lose('loading');
+    });
+  }
+
+  /** Focuses the first field. The page learns of no focus in the frame. */
+  override focus(options: FocusOptions = {}): void {
+    if (this.card || this.fields.obstacle === 'lost') super.focus(options);
+    else this.#focusFrame('first', options);
+  }
+
+  override blur(): void {
+    super.blur();
+    this.#link.frame.blur();
+  }
+
+  protected override get texts() {
+    const { text } = this.fields;
+    const messages = cardFormFrameLanguages.messages(this.language);
+    return { ...messages, 'frame-empty': text, 'frame-wrong': text };
+  }
+
+  protected override get brand(): ShownBrand | undefined {
+    return this.card ? this.#heldBrand : this.fields.brand;
+  }
+
+  protected override get marked(): readonly ShownBrand[] {
+    return this.brand && this.marks !== 'none' ? [this.brand] : [];
+  }
+
+  protected override connected(signal: AbortSignal): void {
+    super.connected(signal);
+    const note = ({ effectiveDirective, disposition, blockedURI }: SecurityPolicyViolationEvent) => {
+      if (
+        effectiveDirective === 'frame-src' &&
+        disposition === 'enforce' &&
+        this.frame.startsWith(blockedURI)
+      )
+        this.#link.blocked();
+    };
+    addEventListener('securitypolicyviolation', note, { signal });
+    // A page, or a framework, may empty the element.
+    const observer = new MutationObserver(() => {
+      if (this.#link.frame.parentNode !== this && !this.fields.obstacle) this.update();
+    });
+    observer.observe(this, { childList: true });
+    signal.addEventListener('abort', () => observer.disconnect());
+  }
+
+  /** It has begun once its fields are there. */
+  protected override begin(): void {
+    if (this.fields.obstacle || this.#hasBegun) return;
+    this.#hasBegun = true;
+    super.begin();
+  }
+
+  protected override wrongAttribute(): string | undefined {
+    const wrong = super.wrongAttribute();
+    if (wrong) return wrong;
+    if (this.hasAttribute('cards-url')) return 'cards-url: remove it; the cards address is that of the frame';
+    return this.wrongAddress;
+  }
+
+  protected override get wrongAddress(): string | undefined {
+    if (!isSafeUrl(this.frame)) return 'frame: must be the https: address of a card frame';
+    const { origin, protocol } = new URL(this.frame);
+    return origin === location.origin && protocol === 'https:'
+      ? 'frame: must be on another origin than the page, which could read it'
+      : undefined;
+  }
+
+  protected override render(): TemplateResult {
+    const { view, fields } = this;
+    const isToldEmptied = this.#isEmptied && view.phase === 'editing';
+    return cardFormFrameTemplate({
+      ...view,
+      ...(isToldEmptied && { phase: 'failed', result: this.localize('emptied') }),
+      obstacle: fields.obstacle,
+      reload: () => {
+        fields.lose('loading');
+        this.update();
+        this.focus();
+      },
+      themeChanged: () => this.#show(),
+    });
+  }
+
+  protected override updated(): void {
+    super.updated();
+    if (this.fields.obstacle === 'lost') return;
+    if (this.wrongAddress) this.#lose('wrong');
+    else this.#open();
+  }
+
+  protected override request(): FrameRequest {
+    return { authorization: this.fields.entry.consent };
+  }
+
+  protected override async send({ authorization }: FrameRequest): Promise<HeldCard> {
+    const { publicKey, customerId } = this;
+    const { name, brand, ...card } = await this.#link.send({ publicKey, customerId, authorization });
+    this.#heldBrand = brand ? { id: brand, name } : undefined;
+    return { ...card, brand: brand || undefined };
+  }
+
+  protected override declareStates(names: readonly (string | false)[]): void {
+    super.declareStates([...names, this.fields.obstacle || false]);
+  }
+
+  protected override focusError(): void {
+    if (this.fields.hasErrors || this.view.codeAgain) this.#focusFrame('error');
+    else super.focusError();
+  }
+
+  #focusFrame(at: 'first' | 'error', { preventScroll = false }: FocusOptions = {}): void {
+    this.#link.frame.focus({ preventScroll });
+    this.#link.post({ type: 'focus', at, preventScroll });
+  }
+
+  #open(): void {
+    this.#link.frame.title = this.localize('group');
+    this.#link.open(this, new URL(this.frame).href);
+    this.#show();
+  }
+
+  #receive(state: FrameState): void {
+    const isFirst = !!this.fields.obstacle;
+    this.fields.obstacle = '';
+    if (this.fields.receive(state)) {
+      this.#isEmptied = false;
+      this.submission.edited();
+    }
+    if (state.wrong) this.report(state.wrong);
+    this.update();
+    this.#placeRows(state.rows);
+    if (!isFirst) return;
+    this.begin();
+    const { activeElement } = this.getRootNode() as ShadowRoot; // or the document
+    if (activeElement === this.#link.frame) this.#focusFrame('first', { preventScroll: true });
+  }
+
+  /** Gives the ghosts the rows of the fields where those are higher: another font, an error of two lines. */
+  #placeRows(rows: readonly number[]): void {
+    const box = this.renderRoot.querySelector<HTMLElement>('[part=fields]');
+    if (rows.length < 9 || this.card || !box) return;
+    box.style.removeProperty('--_rows');
+    const own = getComputedStyle(box).gridTemplateRows.match(/[\d.]+(?=px)/g) ?? [];
+    if (!rows.some((row, at) => row > Number(own[at]) + 0.5)) return;
+    const lines = rows.map((row, at) => `${at === 6 ? '[unknown] ' : ''}minmax(${row}px, auto)`);
+    box.style.setProperty('--_rows', lines.join(' '));
+  }
+
+  #show(): void {
+    this.#link.show(this.#frameView());
+  }
+
+  #frameView(): FrameView {
+    const { view, acceptedBrands: accepted, marks } = this;
+    const { lang, phase, disabled, required, codeAgain: again, test } = view;
+    const dir = this.matches(':dir(rtl)') ? 'rtl' : 'ltr';
+    const theme = themeOf(this.renderRoot.querySelector('.probe') ?? this); // it is always there
+    return { lang, dir, phase, disabled, required, again, test, accepted, marks: marks !== 'none', theme };
+  }
+
+  /** The page has moved the element, or another document has come into the frame. */
+  #restart(): void {
+    const isEmptied = !this.fields.obstacle && !this.fields.isUntouched;
+    this.fields.lose('loading');
+    this.#isEmptied ||= isEmptied;
+    if (isEmptied) this.fields.left = undefined; // so that it is announced
+    this.update();
+    if (isEmptied) this.dispatchEvent(new PayCardErrorEvent(new ElementError<CardField>('emptied')));
+  }
+
+  #lose(problem: FrameFailure | 'wrong'): void {
+    this.#link.remove();
+    this.fields.lose('lost');
+    const text = {
+      absent: '',
+      blocked: 'frame: must be in frame-src of the page’s policy',
+      version: 'frame: its page is of another version than this script',
+      wrong: this.wrongAddress,
+    }[problem];
+    this.update();
+    const error = text
+      ? new ElementError<CardField>('configuration', {}, this.report(text))
+      : new ElementError<CardField>('frame');
+    this.dispatchEvent(new PayCardErrorEvent(error));
+  }
+
+  /** Does what Escape in a field does to the page around it. */
+  #escape(): void {
+    const event = { key: 'Escape', bubbles: true, composed: true, cancelable: true };
+    if (!this.dispatchEvent(new KeyboardEvent('keydown', event))) return;
+    this.closest<HTMLElement>(':popover-open')?.hidePopover();
+    this.closest('dialog:modal')?.dispatchEvent(new Event('cancel', { cancelable: true })) &&
+      this.closest<HTMLDialogElement>('dialog:modal')?.close();
+  }
+}

