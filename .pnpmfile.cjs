@@ -2,6 +2,7 @@
 
 /** What the published `dist` of a package has inside. Its source imports them, so they are `dependencies` in the repository. */
 const bundled = {
+  '@datafono/card-frame': ['@datafono/elements', 'vite'],
   '@datafono/server': ['@datafono/card', 'standardwebhooks'],
   '@datafono/sandbox': [
     '@datafono/card-frame',

@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { finishCardFrame } from './build/card-frame.ts';
 import { finishElements } from './build/elements.ts';
 import { addNotices } from './build/notices.ts';
 import { packages } from './build/pack.ts';
@@ -33,6 +34,7 @@ process.env['NODE_ENV'] = 'production';
 try {
   await compile(root);
   await finishElements(root);
+  await finishCardFrame(root);
   await finishServer(root);
   await finishSandbox(root);
   addNotices(root);

@@ -1,6 +1,6 @@
 /** What the sandbox's pages and the demo shop share: files of pages, formats, languages, security headers. */
+export { bundleScript } from '@datafono/card-frame/bundle-script';
 export { type Asset, asset } from './web/asset.ts';
-export { bundleScript } from './web/bundle.ts';
 export { formatPesos } from './web/formats.ts';
 export { type Language, languageOf, languages, toSupportedLanguage } from './web/languages.ts';
 export { cardFrameScript, pageFiles } from './web/page-files.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where code or data of others is published, from `packages`. */
-const folders = ['card', 'elements', 'server', 'sandbox', 'sandbox/dist/web'];
+const folders = ['card', 'elements', 'card-frame', 'server', 'sandbox', 'sandbox/dist/web'];
 
 /**
  * Completes the licences of each package with those that a bundler does not find: of the table of brands, which is

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { bundleScript } from './bundle.ts';
+import { bundleScript } from '@datafono/card-frame/bundle-script';
 import { type SharedStyle, sharedStyles, styleSheet } from './styles.ts';
 
 /** The files that a document loads. */

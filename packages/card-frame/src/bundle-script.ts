@@ -12,7 +12,7 @@ export async function bundleScript(entry: URL): Promise<string> {
   const { build } = await import('vite');
   const built = await build({
     root: fileURLToPath(new URL('.', entry)),
-    configFile: fileURLToPath(new URL('../../../../vite.config.ts', import.meta.url)),
+    configFile: fileURLToPath(new URL('../../../vite.config.ts', import.meta.url)),
     configLoader: 'native',
     publicDir: false,
     mode: 'production',
