@@ -13,7 +13,6 @@ const bundled = {
     'kysely',
     'lit',
     'standardwebhooks',
-    'vite',
     'zod',
   ],
 };
