@@ -35,6 +35,14 @@ export const cardFieldStyles = css`
     --_marks: 9em;
     text-overflow: ellipsis;
   }
+  @container (width < 345px) {
+    #number:placeholder-shown {
+      --_marks: 7em;
+    }
+    [part='mark'] > :nth-child(4) {
+      display: none;
+    }
+  }
   @container (width < 320px) {
     #number:placeholder-shown {
       --_marks: 5.25em;

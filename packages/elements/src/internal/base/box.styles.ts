@@ -53,10 +53,12 @@ export const boxStyles = css`
     /* In a page that is written from right to left, a text in Spanish is not, and stands at the right nevertheless. */
     unicode-bidi: plaintext;
   }
+  /* Nearer to the field above than to the label below. */
   small {
     display: block;
     font-size: 0.8125em;
     grid-column: 1 / -1;
+    line-height: 1.3;
   }
   [part~='error'] {
     color: var(--_danger);

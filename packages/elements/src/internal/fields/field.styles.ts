@@ -57,7 +57,7 @@ export const fieldStyles =
     color: #000;
   }
   [part~='checkbox'] {
-    border-radius: 4px;
+    border-radius: min(4px, var(--pay-radius, 4px));
     cursor: pointer;
     display: grid;
     flex: none;

@@ -45,11 +45,15 @@ export const savingStyles =
     padding-block: 4px;
     padding-inline-end: 4px;
   }
+  /* In the box of the value a box of its own would be one too many. */
   [part~='change'] {
+    border-color: #0000;
     font-size: 0.875em;
     height: auto;
     margin-inline-start: auto;
     min-height: 34px;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
   }
   #held {
     flex: auto;
