@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { visa } from './support/cards.ts';
+import { channels, leakEverywhere, type Seen, searchPage, spy } from './support/spy.ts';
+import { containsDigits } from './support/traces.ts';
+import { type CardPlace, cardPlaces, useStage } from './support/use-stage.ts';
+
+/** Digits that stand nowhere else. */
+const card = { ...visa, code: '847' };
+
+/** The list of the README: what a script of the page sees where the fields are in the page. */
+const [, list = ''] =
+  /a script of the page sees[^:]*:\n\n((?:- [^\n]+\n)+)/.exec(
+    readFileSync(new URL('../../packages/elements/README.md', import.meta.url), 'utf8'),
+  ) ?? [];
+const published = [...list.matchAll(/^- (.+)$/gm)].map(([, channel = '']) => channel);
+
+const expected: Readonly<Record<CardPlace, readonly string[]>> = { page: published, frame: [] };
+
+/** The channels in which a script of the page found the number or the code. */
+const leaksOf = (seen: Seen): readonly string[] =>
+  Object.entries(seen)
+    .filter(([, text]) => [card.number, card.code].some((digits) => containsDigits(text, digits)))
+    .map(([channel]) => channel);
+
+describe.each(cardPlaces)('a script of the page, with the card in a %s,', (place) => {
+  const stage = useStage({ card: place });
+
+  it('sees what is typed and what is pasted in the channels that the README names, and in no other', async () => {
+    const { checkout, page, world } = stage;
+    await page.addInitScript(spy);
+    await checkout.order();
+    await checkout.card.fill({ ...card, number: '' });
+    await checkout.card.field('number').focus();
+    await page.keyboard.insertText(card.number); // as a paste or a soft keyboard does
+    await checkout.card.fill({ number: card.number });
+    await checkout.card.field('code').press('ControlOrMeta+a');
+    await checkout.card.field('code').press('ControlOrMeta+c');
+    world.cards.fail({ hold: true });
+    const sent = world.cards.nextRequest();
+    await checkout.pressPay();
+    await sent;
+    await page.evaluate(searchPage);
+    const seen: Seen = await page.evaluate(() => window.spied);
+    world.cards.release();
+    await checkout.arriveAt('Pago aprobado');
+    expect([...leaksOf(seen)].sort()).toEqual([...expected[place]].sort());
+    const session = await stage.context.newCDPSession(page);
+    expect(leaksOf({ tree: JSON.stringify(await session.send('Accessibility.getFullAXTree')) })).toEqual([]);
+  });
+});
+
+describe('the spy', () => {
+  const stage = useStage();
+
+  it('sees a leak in each channel', async () => {
+    const { page, checkout } = stage;
+    await page.addInitScript(spy);
+    await checkout.visit();
+    await page.evaluate(leakEverywhere, card.number);
+    await page.evaluate(searchPage);
+    expect([...leaksOf(await page.evaluate(() => window.spied))].sort()).toEqual([...channels].sort());
+    expect(published.every((channel) => channels.includes(channel))).toBe(true);
+  });
+});

@@ -1,0 +1,198 @@
+/** Every channel that the spy watches. */
+export const channels = [
+  ...['keys that are pressed', 'edits before they are made', 'edits', 'the field that an event comes from'],
+  ...['what is pasted or dragged', 'the selection', 'messages to the window', 'errors that nobody caught'],
+  ...['events of the element', 'the console', 'requests of the page', 'messages between page and frame'],
+  ...['messages between tabs', 'storage', 'functions that a script replaced', 'changes of the page'],
+  ...['the markup', 'the fields', 'the data of the form', 'the address', 'what was loaded'],
+  'the document in the frame',
+];
+
+/** What a hostile script of a page records, by channel. */
+export type Seen = Readonly<Record<string, string>>;
+
+declare global {
+  interface Window {
+    /** Where the spy keeps what it has seen. */
+    spied: Record<string, string>;
+  }
+}
+
+/**
+ * Runs in the page, before any of its scripts: listens, observes and patches whatever a script of a page can. It is not in the
+ * frame, where no script of the page can be.
+ */
+export function spy(): void {
+  if (window.top !== window) return;
+  const seen: Record<string, string> = {};
+  window.spied = seen;
+  const see = (channel: string, value: unknown) => {
+    seen[channel] = `${seen[channel] ?? ''}${typeof value === 'string' ? value : textOf(value)}`;
+  };
+  const stringify = JSON.stringify;
+  const textOf = (value: unknown): string => {
+    try {
+      return stringify(value, (_, inner) => (inner instanceof Node ? inner.nodeName : inner)) ?? '';
+    } catch {
+      return '';
+    }
+  };
+  const listen = (types: readonly string[], channel: string, read: (event: Event) => unknown) => {
+    for (const type of types) addEventListener(type, (event) => see(channel, read(event)), true);
+  };
+  const property = (name: string) => (event: Event) => Reflect.get(event, name) ?? '';
+  const fields = new Map<string, EventTarget | undefined>();
+  /** A property of an event, apart from that of an event of another field, or of a key that writes nothing. */
+  const typed = (name: string) => (event: Event) => {
+    const [field] = event.composedPath();
+    const isApart = fields.get(name + event.type) !== field;
+    fields.set(name + event.type, field);
+    const text = `${Reflect.get(event, name) ?? ''}`;
+    return `${isApart ? ' | ' : ''}${name === 'key' && text.length > 1 && !/\d/.test(text) ? ' | ' : text}`;
+  };
+  listen(['keydown'], 'keys that are pressed', typed('key'));
+  listen(['beforeinput'], 'edits before they are made', typed('data'));
+  listen(['input'], 'edits', typed('data'));
+  listen(
+    ['input', 'change', 'focusout'],
+    'the field that an event comes from',
+    (event) => ` ${Reflect.get(Object(event.composedPath()[0]), 'value')} `,
+  );
+  listen(
+    ['paste', 'drop', 'dragstart'],
+    'what is pasted or dragged',
+    (event) =>
+      ` ${(Reflect.get(event, 'clipboardData') ?? Reflect.get(event, 'dataTransfer'))?.getData('text')} `,
+  );
+  listen(['selectionchange', 'keyup'], 'the selection', () => ` ${getSelection()} `);
+  listen(['message'], 'messages to the window', property('data'));
+  listen(['error', 'unhandledrejection'], 'errors that nobody caught', (event) => [
+    property('message')(event),
+    property('reason')(event),
+  ]);
+  listen(
+    [
+      'pay-ready',
+      'pay-card-change',
+      'pay-card-submit',
+      'pay-card-created',
+      'pay-card-error',
+      'pay-card-dismiss',
+    ],
+    'events of the element',
+    (event) => [property('card')(event), property('error')(event), property('brand')(event)],
+  );
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    // biome-ignore lint/suspicious/noConsole: it is watched
+    const own = console[method];
+    console[method] = (...args: unknown[]) => {
+      see('the console', args);
+      own(...args);
+    };
+  }
+  const patch = (target: object, name: string, channel: string) => {
+    const own = Reflect.get(target, name);
+    Reflect.set(target, name, function (this: unknown, ...args: unknown[]) {
+      see(channel, args);
+      return Reflect.apply(own, this, args);
+    });
+  };
+  patch(window, 'fetch', 'requests of the page');
+  patch(XMLHttpRequest.prototype, 'send', 'requests of the page');
+  patch(Navigator.prototype, 'sendBeacon', 'requests of the page');
+  patch(MessagePort.prototype, 'postMessage', 'messages between page and frame');
+  patch(BroadcastChannel.prototype, 'postMessage', 'messages between tabs');
+  patch(Storage.prototype, 'setItem', 'storage');
+  patch(JSON, 'stringify', 'functions that a script replaced');
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  Object.defineProperty(HTMLInputElement.prototype, 'value', {
+    ...value,
+    get() {
+      const got = value?.get?.call(this);
+      see('functions that a script replaced', ` ${got} `);
+      return got;
+    },
+  });
+  const observer = new MutationObserver((records) => {
+    for (const { target, attributeName } of records)
+      see(
+        'changes of the page',
+        ` ${attributeName ? (target as Element).getAttribute(attributeName) : target.textContent} `,
+      );
+  });
+  const observe = (root: Node) =>
+    observer.observe(root, { subtree: true, attributes: true, characterData: true, childList: true });
+  observe(document);
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (init) {
+    const root = attach.call(this, init);
+    observe(root);
+    return root;
+  };
+}
+
+/** Runs in the page, at the end: reads what a script can find there. */
+export function searchPage(): void {
+  const inside = (root: Document | ShadowRoot): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((element) => [
+      element,
+      ...(element.shadowRoot ? inside(element.shadowRoot) : []),
+    ]);
+  const all = inside(document);
+  const { spied: seen } = window;
+  seen['the markup'] =
+    all.map(({ shadowRoot }) => shadowRoot?.innerHTML ?? '').join('') + document.documentElement.outerHTML;
+  seen['the fields'] = all.map((element) => ` ${Reflect.get(element, 'value') ?? ''} `).join('');
+  seen['the data of the form'] = [...document.forms]
+    .map((form) => [...new FormData(form)].join(' '))
+    .join(' ');
+  seen['storage'] =
+    `${seen['storage'] ?? ''}${JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])}`;
+  seen['the address'] = `${location.href}${document.title}${JSON.stringify(history.state)}`;
+  seen['what was loaded'] = performance
+    .getEntries()
+    .map(({ name }) => name)
+    .join(' ');
+  for (const frame of document.querySelectorAll('iframe')) {
+    try {
+      seen['the document in the frame'] = `${frame.contentDocument?.documentElement.outerHTML ?? ''}`;
+    } catch {
+      // it is closed
+    }
+  }
+}
+
+/** Runs in the page: puts a text into each channel, as an element that leaks would. */
+export async function leakEverywhere(text: string): Promise<void> {
+  const field = Object.assign(document.createElement('input'), { name: 'leak', value: text });
+  const form = document.createElement('form');
+  form.append(field, text);
+  document.body.append(form);
+  const to = { bubbles: true, composed: true };
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  field.dispatchEvent(new KeyboardEvent('keydown', { ...to, key: text }));
+  field.dispatchEvent(new InputEvent('beforeinput', { ...to, data: text }));
+  field.dispatchEvent(new InputEvent('input', { ...to, data: text }));
+  field.dispatchEvent(new ClipboardEvent('paste', { ...to, clipboardData }));
+  dispatchEvent(new ErrorEvent('error', { message: text }));
+  dispatchEvent(Object.assign(new Event('pay-card-error'), { error: { text } }));
+  document.body.setAttribute('data-leak', text);
+  getSelection()?.selectAllChildren(form);
+  field.dispatchEvent(new KeyboardEvent('keyup', to));
+  // biome-ignore lint/suspicious/noConsole: it is watched
+  console.debug(text);
+  new MessageChannel().port1.postMessage(text);
+  new BroadcastChannel('leak').postMessage(text);
+  localStorage.setItem('leak', text);
+  history.replaceState(text, '');
+  const frame = Object.assign(document.createElement('iframe'), { title: text });
+  document.body.append(frame);
+  frame.contentDocument?.body.append(text);
+  await fetch(`/?${text}`, { method: 'POST', body: text }).then((answer) => answer.text());
+  const heard = new Promise((resolve) => {
+    addEventListener('message', resolve, { once: true });
+  });
+  postMessage(text, '*');
+  await heard;
+}
