@@ -117,3 +117,39 @@ it.each(['', 'wrong', 'lost'])(
     }
   },
 );
+
+it('takes over the look and the language of the page, also when they change, and what is typed stays', async () => {
+  const { checkout, page } = stage;
+  await checkout.order();
+  await checkout.card.fill({ number: visa.number });
+  const shown = () =>
+    checkout.card.field('number').evaluate((input) => {
+      const { color, borderRadius, fontFamily, backgroundColor } = getComputedStyle(input);
+      const label = input.closest('[part~=field]')?.querySelector('label')?.textContent;
+      return {
+        color,
+        borderRadius,
+        fontFamily,
+        backgroundColor,
+        label,
+        value: (input as HTMLInputElement).value,
+      };
+    });
+  await element().evaluate((form) => {
+    const style = { '--pay-text-color': 'white', '--pay-field-background': '#123', '--pay-radius': '2px' };
+    for (const [name, value] of Object.entries(style)) form.style.setProperty(name, value);
+    form.style.fontFamily = 'Georgia, serif';
+    form.setAttribute('lang', 'en');
+  });
+  await expect.poll(shown).toMatchObject({
+    color: 'rgb(255, 255, 255)',
+    borderRadius: '2px',
+    fontFamily: 'Georgia, serif',
+    label: 'Card number',
+    value: '4000 0566 5566 5556',
+  });
+  const refused = page.waitForEvent('console', (message) => message.text().includes('contrast of 3:1'));
+  await element().evaluate((form) => form.style.setProperty('--pay-text-color', '#124'));
+  await refused;
+  expect(await shown()).toMatchObject({ color: 'rgb(255, 255, 255)' });
+});
