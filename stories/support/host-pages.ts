@@ -31,7 +31,7 @@ const five = (
 
 /** The pages of the tests of looks, by name. The README has the same properties. */
 export const hostPages: Readonly<Record<string, HostPage>> = {
-  plain: { title: 'Plain', css: '', properties: {} },
+  plain: { title: 'Plain', css: '', properties: five('2rem', '3px', '#767676', '400', '#0075ff') },
   bootstrap: {
     title: 'Bootstrap',
     css: `${bootstrapSheet} ${styleOf(bootstrap)}`,
@@ -40,12 +40,15 @@ export const hostPages: Readonly<Record<string, HostPage>> = {
   tailwind: {
     title: 'Tailwind',
     css: styleOf(tailwind),
-    properties: five('2.25rem', '0.375rem', '#d1d5db', '500', '#4f39f6'),
+    properties: five('2.25rem', '0.375rem', '#99a1af', '500', '#4f39f6'),
   },
   boutique: {
     title: 'Dark boutique',
     css: styleOf(dark),
-    properties: five('2.75rem', '6px', '#8a929c', '400', '#5b9dff'),
+    properties: {
+      ...five('2.75rem', '6px', '#8a929c', '500', '#5b9dff'),
+      '--pay-field-background': '#1b1f24',
+    },
   },
   magazine: {
     title: 'Magazine',
