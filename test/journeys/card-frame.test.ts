@@ -153,6 +153,29 @@ describe('a person without a frame', () => {
     await checkout.arriveAt('Pago aprobado');
   });
 
+  it('that is on its way reads so when they press the button, and goes on once it is there', async () => {
+    const { checkout, context, page, world } = stage;
+    await checkout.order();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('http://localhost:*/frame', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('pay-card-form:state(loading)').waitFor();
+    await checkout.payButton.click();
+    await checkout.card.status.filter({ hasText: 'se está cargando' }).waitFor();
+    expect(world.cardCalls).toHaveLength(0);
+    release();
+    await page.locator('pay-card-form:not(:state(loading))').waitFor();
+    expect(await checkout.card.status.textContent()).toBe('');
+    await checkout.payWith(visa);
+    await checkout.arriveAt('Pago aprobado');
+  });
+
   it.each([
     [404, 'text/html', '<h1>No</h1>'],
     [200, 'text/html', '<h1>Otra página</h1>'],

@@ -33,7 +33,7 @@ export const budgets: readonly Budget[] = [
   one('card-form', 17_451, 17_246),
   english('card-form', 540),
   one('card-form', 18_646, 18_452, 'with marks'),
-  one('card-form-frame', 15_768, 15_526),
+  one('card-form-frame', 15_819, 15_560),
   english('card-form-frame'),
   one('bank-picker', 11_553, 11_694),
   one('bank-picker', 20_124, 20_350, 'opened'),

@@ -45,6 +45,8 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   /** The brand of the form's card: of its number the page knows too little to tell. */
   #heldBrand: ShownBrand | undefined;
   #hasBegun = false;
+  /** The person wanted to submit the form while its fields were on their way. */
+  #isAwaited = false;
   /** The frame was loaded again, and what was typed is gone. */
   #isEmptied = false;
 
@@ -135,10 +137,10 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
 
   protected override render(): TemplateResult {
     const { view, fields } = this;
-    const isToldEmptied = this.#isEmptied && view.phase === 'editing';
+    const told = fields.obstacle === 'loading' && this.#isAwaited ? 'loading' : this.#isEmptied && 'emptied';
     return cardFormFrameTemplate({
       ...view,
-      ...(isToldEmptied && { phase: 'failed', result: this.localize('emptied') }),
+      ...(told && view.phase === 'editing' && { phase: 'failed', result: this.localize(told) }),
       obstacle: fields.obstacle,
       reload: () => {
         fields.lose('loading');
@@ -169,6 +171,11 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
 
   protected override declareStates(names: readonly (string | false)[]): void {
     super.declareStates([...names, this.fields.obstacle || false]);
+  }
+
+  protected override showErrors(): void {
+    this.#isAwaited = this.fields.obstacle === 'loading';
+    super.showErrors();
   }
 
   protected override focusError(): void {
