@@ -59,6 +59,9 @@ function nginx(script: string, page: Headers): string {
   return `location = /frame {
   try_files /frame.html =404;
 ${add(page)}}
+location = /frame.html {
+  internal;
+}
 location = /${script} {
 ${add(scriptHeaders)}}
 `;
@@ -71,6 +74,9 @@ function caddy(script: string, page: Headers): string {
   header {
 ${set(page)}  }
   file_server
+}
+handle /frame.html {
+  respond 404
 }
 handle /${script} {
   header {
