@@ -34,12 +34,7 @@ export function captureAccountRoutes(site: Site): Hono<PagesEnv> {
   // again gives the first result, whatever its `submission_id`.
   app.post('/:token/c/:id/accounts', async (c) => {
     const { data, error } = AccountSubmission().safeParse(await c.req.json().catch(unreadable));
-    if (!data)
-      return refuse(
-        c,
-        site,
-        error.issues.map(({ path }) => String(path[0])),
-      );
+    if (!data) return refuse(c, site, namesIn(error.issues));
     const { submission_id: _, authorization = false, ...account } = data;
     if (!authorization) return refuse(c, site, ['authorization']);
     const method = { kind: 'account', ...account, authorization } as const;
@@ -53,6 +48,10 @@ export function captureAccountRoutes(site: Site): Hono<PagesEnv> {
 
   return app;
 }
+
+/** The fields that are wrong; none for a body that is no object, or has another field. */
+const namesIn = (issues: readonly { readonly path: readonly PropertyKey[] }[]): readonly string[] =>
+  issues.flatMap(({ path }) => (path[0] === undefined ? [] : String(path[0])));
 
 /**
  * Names the fields that are wrong: what a person reads at them are the element's own words. It has none for a bank that is
