@@ -30,17 +30,17 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 17_451, 17_246),
+  one('card-form', 17_422, 17_266),
   english('card-form', 540),
-  one('card-form', 18_646, 18_452, 'with marks'),
-  one('card-form-frame', 15_819, 15_560),
+  one('card-form', 18_617, 18_472, 'with marks'),
+  one('card-form-frame', 15_869, 15_579),
   english('card-form-frame'),
   one('bank-picker', 11_553, 11_694),
   one('bank-picker', 20_124, 20_350, 'opened'),
   english('bank-picker'),
-  one('account-form', 19_653, 20_080),
+  one('account-form', 19_674, 20_096),
   english('account-form', 680),
-  one('connect-link', 12_675, 12_887),
+  one('connect-link', 12_807, 13_053),
   english('connect-link'),
   one('payment-link', 12_643, 12_252),
   one('payment-link', 14_762, 14_430, 'with QR'),
@@ -48,7 +48,7 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 34_262, esbuild: 34_858 },
+    limits: { vite: 34_252, esbuild: 34_808 },
   },
 ];
 

@@ -1,9 +1,11 @@
 import { boxStyles } from '../internal/base/box.styles.ts';
 import { css } from '../internal/base/css.ts';
+import { spinnerStyles } from '../internal/base/spinner.styles.ts';
 
 /** A button; in its place, while the person is on the page of the link and after it, a text with other buttons. */
 export const styles =
   boxStyles +
+  spinnerStyles +
   css`
   /* A button and what is said below it; what takes their place is as high. */
   [part='fields'] {

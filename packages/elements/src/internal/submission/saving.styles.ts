@@ -1,4 +1,5 @@
 import { css } from '../base/css.ts';
+import { spinnerStyles } from '../base/spinner.styles.ts';
 import { fieldStyles } from '../fields/field.styles.ts';
 
 /**
@@ -8,6 +9,7 @@ import { fieldStyles } from '../fields/field.styles.ts';
  */
 export const savingStyles =
   fieldStyles +
+  spinnerStyles +
   css`
   [part~='consent'] {
     display: flex;
@@ -71,32 +73,8 @@ export const savingStyles =
     gap: 12px;
     grid-row: unknown / submit;
   }
-  /* What is being saved is faded, and turns before the words that say so. */
+  /* What is being saved is faded. */
   .submitting > :is([part~='field'], [part='bank']) {
     opacity: 0.6;
-  }
-  .submitting :is(.outcome small, [part~='submit'])::before {
-    animation: turn 0.8s linear infinite;
-    border: 2px solid;
-    border-top-color: #0000;
-    border-radius: 50%;
-    box-sizing: border-box;
-    content: '';
-    display: inline-block;
-    height: 1em;
-    margin-inline-end: 0.5em;
-    vertical-align: -0.125em;
-    width: 1em;
-  }
-  @keyframes turn {
-    to {
-      rotate: 1turn;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .submitting ::before {
-      animation: none;
-      border-style: dotted;
-    }
   }
 `;
