@@ -311,7 +311,7 @@ describe('keys and focus', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
-  it('Enter in a field pays once, however often it is pressed; Escape closes the dialog around the form', async () => {
+  it('Enter in a field pays once, however often it is pressed; Escape closes the dialog or the popover around the form', async () => {
     const { checkout, page, world } = stage;
     await checkout.order();
     await page.evaluate(() => {
@@ -324,6 +324,13 @@ describe('keys and focus', () => {
     await checkout.card.fill(visa);
     await checkout.card.field('holder').press('Escape');
     await page.locator('dialog:not([open])').waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      const dialog = document.querySelector('dialog');
+      if (dialog) dialog.popover = 'auto';
+      dialog?.showPopover();
+    });
+    await checkout.card.field('holder').press('Escape');
+    await page.locator('dialog:popover-open').waitFor({ state: 'detached' });
     await page.evaluate(() => document.querySelector('dialog')?.show());
     await checkout.card.field('holder').focus();
     for (let pressed = 0; pressed < 50; pressed += 1) await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ import {
   PayCardErrorEvent,
   PayCardSubmitEvent,
 } from './card-form.events.ts';
-import { cardMarks, loadMarks } from './card-form.marks.ts';
+import { cardMarks } from './card-form.marks.ts';
 import type { CardShellMessageKey } from './card-shell.messages.ts';
 import type { CardView, ShownBrand } from './card-view.ts';
 
@@ -97,11 +97,6 @@ export abstract class CardControl<Request, Key extends string> extends SavingCon
   protected abstract readonly brand: ShownBrand | undefined;
   /** The brands whose marks are shown. */
   protected abstract readonly marked: readonly ShownBrand[];
-
-  protected override connected(signal: AbortSignal): void {
-    super.connected(signal);
-    if (this.marks !== 'none') void loadMarks().then(() => this.update());
-  }
 
   protected override wrongAttribute(): string | undefined {
     const wrong = super.wrongAttribute();

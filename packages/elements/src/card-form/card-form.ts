@@ -6,6 +6,7 @@ import { CardControl } from './card-control.ts';
 import type { CardFieldMessageKey } from './card-field.messages.ts';
 import { CardFields } from './card-fields.ts';
 import type { HeldCard } from './card-form.events.ts';
+import { loadMarks } from './card-form.marks.ts';
 import { type CardFormMessages, cardFormLanguages } from './card-form.messages.ts';
 import { styles } from './card-form.styles.ts';
 import { cardFormTemplate } from './card-form.template.ts';
@@ -57,6 +58,11 @@ export class PayCardForm extends CardControl<CardCreate, CardFieldMessageKey> {
   /** The languages of the element that is defined, whichever copy of the script defined it. */
   static override readonly languages = cardFormLanguages;
   protected override readonly fields = new CardFields(this);
+
+  protected override connected(signal: AbortSignal): void {
+    super.connected(signal);
+    if (this.marks !== 'none') void loadMarks().then(() => this.update());
+  }
 
   protected override get texts(): CardFormMessages {
     return cardFormLanguages.messages(this.language);

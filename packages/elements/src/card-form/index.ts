@@ -1,14 +1,7 @@
 export { ElementError } from '../internal/base/element-error.ts';
 export { PayReadyEvent } from '../internal/base/pay-events.ts';
 export type { CardField } from './card-field-names.ts';
-export {
-  type HeldCard,
-  PayCardChangeEvent,
-  PayCardCreatedEvent,
-  PayCardDismissEvent,
-  PayCardErrorEvent,
-  PayCardSubmitEvent,
-} from './card-form.events.ts';
+export * from './card-form.events.ts';
 export { type CardMark, cardMarks } from './card-form.marks.ts';
 export {
   type CardFormMessageKey,

@@ -7,5 +7,5 @@ const esCO = { ...sharedEsCO, ...fieldsEsCO } as const;
 /** Key of a message of the frame. */
 export type CardFieldsMessageKey = keyof typeof esCO;
 
-/** The languages of the frame: the Spanish of Colombia, and English once a page asks for it. */
+/** The languages of the frame: the Spanish of Colombia, and English. */
 export const cardFieldsLanguages = new Languages<CardFieldsMessageKey>('es', esCO);

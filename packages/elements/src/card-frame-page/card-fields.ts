@@ -114,7 +114,6 @@ export class PayCardFields extends PayElement {
     document.documentElement.dir = view.dir;
     this.locale = view.lang; // renders where it differs
     document.documentElement.lang = this.messagesTag;
-    if (view.lang.startsWith('en')) void import('./card-fields.en.ts');
     this.update();
     this.#tell();
   }

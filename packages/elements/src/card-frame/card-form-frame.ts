@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit/html.js';
 import { CardControl } from '../card-form/card-control.ts';
 import type { CardField } from '../card-form/card-field-names.ts';
 import { type HeldCard, PayCardErrorEvent } from '../card-form/card-form.events.ts';
+import { loadMarks } from '../card-form/card-form.marks.ts';
 import type { ShownBrand } from '../card-form/card-view.ts';
 import { ElementError } from '../internal/base/element-error.ts';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
@@ -107,7 +108,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     addEventListener('securitypolicyviolation', note, { signal });
     // A page, or a framework, may empty the element.
     const observer = new MutationObserver(() => {
-      if (this.#link.frame.parentNode !== this && !this.fields.obstacle) this.update();
+      if (this.#link.frame.parentNode !== this && this.fields.obstacle !== 'lost') this.update();
     });
     observer.observe(this, { childList: true });
     signal.addEventListener('abort', () => observer.disconnect());
@@ -129,8 +130,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
 
   protected override get wrongAddress(): string | undefined {
     if (!isSafeUrl(this.frame)) return 'frame: must be the https: address of a card frame';
-    const { origin, protocol } = new URL(this.frame);
-    return origin === location.origin && protocol === 'https:'
+    return new URL(this.frame).origin === location.origin
       ? 'frame: must be on another origin than the page, which could read it'
       : undefined;
   }
@@ -166,6 +166,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     const { publicKey, customerId } = this;
     const { name, brand, ...card } = await this.#link.send({ publicKey, customerId, authorization });
     this.#heldBrand = brand ? { id: brand, name } : undefined;
+    if (this.marks !== 'none') void loadMarks().then(() => this.update()); // for the card alone: the frame has its own
     return { ...card, brand: brand || undefined };
   }
 
@@ -197,6 +198,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   #receive(state: FrameState): void {
     const isFirst = !!this.fields.obstacle;
     this.fields.obstacle = '';
+    this.#isAwaited = false;
     if (this.fields.receive(state)) {
       this.#isEmptied = false;
       this.submission.edited();
@@ -263,8 +265,9 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   #escape(): void {
     const event = { key: 'Escape', bubbles: true, composed: true, cancelable: true };
     if (!this.dispatchEvent(new KeyboardEvent('keydown', event))) return;
-    this.closest<HTMLElement>(':popover-open')?.hidePopover();
-    this.closest('dialog:modal')?.dispatchEvent(new Event('cancel', { cancelable: true })) &&
-      this.closest<HTMLDialogElement>('dialog:modal')?.close();
+    const around = this.closest<HTMLElement>('dialog:modal, [popover]:not([popover=manual]):popover-open');
+    if (around instanceof HTMLDialogElement && around.matches(':modal')) {
+      if (around.dispatchEvent(new Event('cancel', { cancelable: true }))) around.close();
+    } else around?.hidePopover();
   }
 }

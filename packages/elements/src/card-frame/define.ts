@@ -1,3 +1,4 @@
+import type { PayCardForm } from '../card-form/card-form.ts';
 import { defineElement } from '../internal/base/define-element.ts';
 import { PayCardFormFrame } from './card-form-frame.ts';
 
@@ -9,4 +10,11 @@ import { PayCardFormFrame } from './card-form-frame.ts';
  */
 export function define(registry: CustomElementRegistry | undefined = globalThis.customElements): void {
   defineElement('pay-card-form', PayCardFormFrame, registry);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    // Its face is that of the card form.
+    'pay-card-form': PayCardForm;
+  }
 }

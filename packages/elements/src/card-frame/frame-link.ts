@@ -32,6 +32,9 @@ export interface FrameHost {
 }
 
 type Sent = Extract<FromFrame, { type: 'sent' }>;
+/** Of an answer with neither a card nor an error. */
+const NO_ANSWER = { code: 'unreadable', message: 'unreadable', outcome: 'unknown', status: 0 } as const;
+
 type Request = Omit<Extract<ToFrame, { type: 'send' }>, 'type' | 'id'>;
 
 /**
@@ -46,7 +49,7 @@ type Request = Omit<Extract<ToFrame, { type: 'send' }>, 'type' | 'id'>;
 export class FrameLink {
   readonly #host: FrameHost;
   readonly frame = document.createElement('iframe');
-  readonly #requests = new Map<number, (answer: Sent | undefined) => void>();
+  readonly #requests = new Map<number, (answer: Sent | 'connection') => void>();
   #port: MessagePort | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #window: Window | null = null;
@@ -83,7 +86,7 @@ export class FrameLink {
     this.#port = undefined;
     this.#isReady = false;
     this.#lastView = '';
-    for (const answer of this.#requests.values()) answer(undefined);
+    for (const answer of this.#requests.values()) answer('connection');
     this.#requests.clear();
   }
 
@@ -112,16 +115,19 @@ export class FrameLink {
   /** Asks the frame to create a card. @throws {ElementError} with `outcome: 'unknown'` where no answer comes */
   async send(request: Request): Promise<NonNullable<Sent['card']>> {
     const id = ++this.#lastId;
-    const answer = await new Promise<Sent | undefined>((resolve) => {
-      if (!this.#port) return resolve(undefined);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const answer = await new Promise<Sent | 'connection' | 'timeout'>((resolve) => {
+      if (!this.#port) return resolve('connection');
       this.#requests.set(id, resolve);
       this.post({ type: 'send', id, ...request });
-      setTimeout(resolve, TO_SEND);
+      timer = setTimeout(() => resolve('timeout'), TO_SEND);
     });
+    clearTimeout(timer);
     this.#requests.delete(id);
-    if (answer?.card) return answer.card;
-    const { code = 'connection', message, ...details } = answer?.error ?? { outcome: 'unknown' as const };
-    throw new ElementError(code, { ...details, status: answer?.error?.status || undefined }, message);
+    if (typeof answer === 'string') throw new ElementError(answer, { outcome: 'unknown' });
+    if (answer.card) return answer.card;
+    const { code, message, status, ...details } = answer.error ?? NO_ANSWER;
+    throw new ElementError(code, { ...details, status: status || undefined }, message);
   }
 
   #loaded(): void {

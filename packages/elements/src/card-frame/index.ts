@@ -1,12 +1,5 @@
 export type { CardField } from '../card-form/card-field-names.ts';
-export {
-  type HeldCard,
-  PayCardChangeEvent,
-  PayCardCreatedEvent,
-  PayCardDismissEvent,
-  PayCardErrorEvent,
-  PayCardSubmitEvent,
-} from '../card-form/card-form.events.ts';
+export * from '../card-form/card-form.events.ts';
 export { type CardMark, cardMarks } from '../card-form/card-form.marks.ts';
 export { ElementError } from '../internal/base/element-error.ts';
 export { PayReadyEvent } from '../internal/base/pay-events.ts';
