@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
-import { channels, leakEverywhere, type Seen, searchPage, spy } from './support/spy.ts';
+import { recordersScript } from './support/recorders.ts';
+import { channels, install, leakEverywhere, type Seen, searchPage, spy, worker } from './support/spy.ts';
 import { containsDigits } from './support/traces.ts';
 import { type CardPlace, cardPlaces, useStage } from './support/use-stage.ts';
 
@@ -17,18 +18,35 @@ const published = [...list.matchAll(/^- (.+)$/gm)].map(([, channel = '']) => cha
 
 const expected: Readonly<Record<CardPlace, readonly string[]>> = { page: published, frame: [] };
 
+const recorders = await recordersScript();
+
 /** The channels in which a script of the page found the number or the code. */
 const leaksOf = (seen: Seen): readonly string[] =>
   Object.entries(seen)
     .filter(([, text]) => [card.number, card.code].some((digits) => containsDigits(text, digits)))
     .map(([channel]) => channel);
 
+/**
+ * A person on a page that everybody watches who can be in it. The page has no policy: a strict one, as the shop's, keeps out
+ * the service worker.
+ */
+async function beWatched(stage: ReturnType<typeof useStage>) {
+  await stage.enter({ bypassCSP: true });
+  const { checkout, context, page, world } = stage;
+  await page.addInitScript(spy);
+  await page.addInitScript({ content: recorders });
+  const script = { contentType: 'text/javascript', body: worker };
+  await context.route('**/watcher.js', (route) => route.fulfill(script));
+  await checkout.visit();
+  await page.evaluate(install, '/watcher.js');
+  return { checkout, context, page, world };
+}
+
 describe.each(cardPlaces)('a script of the page, with the card in a %s,', (place) => {
   const stage = useStage({ card: place });
 
   it('sees what is typed and what is pasted in the channels that the README names, and in no other', async () => {
-    const { checkout, page, world } = stage;
-    await page.addInitScript(spy);
+    const { checkout, context, page, world } = await beWatched(stage);
     await checkout.order();
     await checkout.card.fill({ ...card, number: '' });
     await checkout.card.field('number').focus();
@@ -45,7 +63,7 @@ describe.each(cardPlaces)('a script of the page, with the card in a %s,', (place
     world.cards.release();
     await checkout.arriveAt('Pago aprobado');
     expect([...leaksOf(seen)].sort()).toEqual([...expected[place]].sort());
-    const session = await stage.context.newCDPSession(page);
+    const session = await context.newCDPSession(page);
     expect(leaksOf({ tree: JSON.stringify(await session.send('Accessibility.getFullAXTree')) })).toEqual([]);
   });
 });
@@ -54,9 +72,7 @@ describe('the spy', () => {
   const stage = useStage();
 
   it('sees a leak in each channel', async () => {
-    const { page, checkout } = stage;
-    await page.addInitScript(spy);
-    await checkout.visit();
+    const { page } = await beWatched(stage);
     await page.evaluate(leakEverywhere, card.number);
     await page.evaluate(searchPage);
     expect([...leaksOf(await page.evaluate(() => window.spied))].sort()).toEqual([...channels].sort());

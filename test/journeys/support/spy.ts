@@ -5,7 +5,8 @@ export const channels = [
   ...['events of the element', 'the console', 'requests of the page', 'messages between page and frame'],
   ...['messages between tabs', 'storage', 'functions that a script replaced', 'changes of the page'],
   ...['the markup', 'the fields', 'the data of the form', 'the address', 'what was loaded'],
-  'the document in the frame',
+  ...['the document in the frame', 'reports of the browser', 'a recorder of sessions', 'a tracker of errors'],
+  'a service worker',
 ];
 
 /** What a hostile script of a page records, by channel. */
@@ -70,6 +71,11 @@ export function spy(): void {
     property('message')(event),
     property('reason')(event),
   ]);
+  listen(['securitypolicyviolation'], 'reports of the browser', (event) => [
+    property('blockedURI')(event),
+    property('sample')(event),
+  ]);
+  new ReportingObserver((reports) => see('reports of the browser', reports), { buffered: true }).observe();
   listen(
     [
       'pay-ready',
@@ -131,8 +137,32 @@ export function spy(): void {
   };
 }
 
+/** The script of a service worker that keeps every request of its pages, and tells a page that asks. */
+export const worker = `
+  const kept = [];
+  onfetch = ({ request }) => kept.push(request.clone().text().then((body) => request.url + ' ' + body));
+  onmessage = async ({ source }) => source.postMessage(await Promise.all(kept));
+  onactivate = (event) => event.waitUntil(clients.claim());
+`;
+
+/** Runs in the page: has the service worker at an address see the requests from now on. */
+export async function install(url: string): Promise<void> {
+  const { serviceWorker } = navigator;
+  const taken = new Promise((resolve) => {
+    serviceWorker.oncontrollerchange = resolve;
+  });
+  await serviceWorker.register(url);
+  await taken;
+}
+
 /** Runs in the page, at the end: reads what a script can find there. */
-export function searchPage(): void {
+export async function searchPage(): Promise<void> {
+  await window.sendReport();
+  const kept = await new Promise<unknown>((resolve) => {
+    navigator.serviceWorker.onmessage = ({ data }) => resolve(data);
+    navigator.serviceWorker.controller?.postMessage('');
+  });
+  window.spied['a service worker'] = JSON.stringify(kept);
   const inside = (root: Document | ShadowRoot): Element[] =>
     [...root.querySelectorAll('*')].flatMap((element) => [
       element,
@@ -177,6 +207,7 @@ export async function leakEverywhere(text: string): Promise<void> {
   field.dispatchEvent(new ClipboardEvent('paste', { ...to, clipboardData }));
   dispatchEvent(new ErrorEvent('error', { message: text }));
   dispatchEvent(Object.assign(new Event('pay-card-error'), { error: { text } }));
+  dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', { sample: text }));
   document.body.setAttribute('data-leak', text);
   getSelection()?.selectAllChildren(form);
   field.dispatchEvent(new KeyboardEvent('keyup', to));
