@@ -81,13 +81,15 @@ it.each([
 
 it.each([
   [{ parents: [] }, 'parents: write the origins'],
-  [{ parents: ['*'] }, 'parents: “*” is no origin'],
-  [{ parents: ['https://*.example'] }, 'is no origin'],
+  [{ parents: ['*'] }, 'parents: “*” is no https: origin'],
+  [{ parents: ['https://*.example'] }, 'is no https: origin'],
   [{ parents: ['https://shop.example/checkout'] }, 'without a path'],
-  [{ parents: ['http://shop.example'] }, 'is no origin'],
-  [{ parents: ["https://shop.example' *"] }, 'is no origin'],
+  [{ parents: ['http://shop.example'] }, 'is no https: origin'],
+  [{ parents: ["https://shop.example' *"] }, 'is no https: origin'],
   [{ cardsUrl: 'http://cards.example' }, 'cardsUrl: write the https: address'],
   [{ cardsUrl: '' }, 'cardsUrl'],
+  [{ publicKeys: [] }, 'publicKeys: write public keys; leave it out'],
+  [{ publickeys: ['pk_live_1'] }, 'publickeys: there is no such setting'],
   [{ publicKeys: ['sk_live_1'] }, 'publicKeys: write public keys'],
 ])('with %o nothing is served, and the error says what to write', (wrong, text) => {
   const open = () => cardFrame({ ...configuration, ...wrong, script });

@@ -9,7 +9,7 @@ Writes a folder to deploy: the page of the card frame, its script, and its heade
 a file _headers. CONFIGURATION is a JSON file:
 
   {
-    "parents": ["https://shop.example"],      the pages that may have the frame
+    "parents": ["https://shop.example"],      origins of your pages; http://localhost:* for tests
     "cardsUrl": "https://cards.example",      where it sends a card
     "publicKeys": ["pk_live_…"],              optional: the only keys that it takes
     "isolated": false                         optional: whether your pages send Cross-Origin-Embedder-Policy

@@ -21,6 +21,8 @@ export class FrameConfigurationError extends Error {
   override readonly name = 'FrameConfigurationError';
 }
 
+const SETTINGS = ['parents', 'cardsUrl', 'publicKeys', 'isolated', 'script'];
+
 /** Of this machine or its network, with any port. */
 const LOCAL =
   /^http:\/\/(?:localhost|\[::1\]|(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+)(?::(?:\d+|\*))?$/;
@@ -33,7 +35,9 @@ const isOrigin = (text: string): boolean => LOCAL.test(text) || /^https:\/\/[\w.
  * @throws {FrameConfigurationError} when a frame with it would be of no use, or open to everyone
  */
 export function checked(configuration: FrameConfiguration): FrameConfiguration {
-  const { parents, cardsUrl, publicKeys = [] } = configuration;
+  const { parents, cardsUrl, publicKeys } = configuration;
+  const other = Object.keys(configuration).find((name) => !SETTINGS.includes(name));
+  if (other) throw new FrameConfigurationError(`${other}: there is no such setting; remove it`);
   if (!Array.isArray(parents) || parents.length === 0)
     throw new FrameConfigurationError(
       'parents: write the origins of your pages, such as https://shop.example',
@@ -41,12 +45,13 @@ export function checked(configuration: FrameConfiguration): FrameConfiguration {
   const wrong = parents.find((parent) => !isOrigin(`${parent}`));
   if (wrong !== undefined)
     throw new FrameConfigurationError(
-      `parents: “${wrong}” is no origin; write one without a path, such as https://shop.example`,
+      `parents: “${wrong}” is no https: origin, nor one of this machine; write one without a path, such as https://shop.example`,
     );
   if (!URL.canParse(cardsUrl) || !isOrigin(new URL(cardsUrl).origin))
     throw new FrameConfigurationError('cardsUrl: write the https: address of the service’s cards');
-  const secret = publicKeys.find((key) => !/^pk_[\w-]+$/.test(key));
-  if (secret !== undefined)
+  if (publicKeys && !(Array.isArray(publicKeys) && publicKeys.length))
+    throw new FrameConfigurationError('publicKeys: write public keys; leave it out to allow every key');
+  if (publicKeys?.some((key) => !/^pk_[\w-]+$/.test(key)))
     throw new FrameConfigurationError('publicKeys: write public keys, which begin with pk_');
   return configuration;
 }
