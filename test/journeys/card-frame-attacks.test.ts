@@ -246,6 +246,7 @@ describe('a page that the frame lists', () => {
     ['size', 2, 'size: 2 is not from 16'],
     ['height', 4_000, 'height: 4000 is not from'],
     ['ground', 'rgb(10, 10, 10)', 'text: must have a contrast of 3:1'],
+    ['letters', -40, 'letters: -40 is not from'],
   ])('cannot deceive with %s %s', async (name, value, wrong) => {
     const opened = await open(listed);
     const { frame } = opened;
@@ -253,11 +254,24 @@ describe('a page that the frame lists', () => {
     expect(answer).toMatchObject({ wrong: expect.stringContaining(wrong) });
     const field = frame.locator('#number');
     const shown = await field.evaluate((input) => {
-      const { color, fontSize, height } = getComputedStyle(input);
-      return { color, fontSize, height };
+      const { color, fontSize } = getComputedStyle(input);
+      return { color, fontSize };
     });
-    expect(shown).toEqual({ color: 'rgb(0, 0, 0)', fontSize: '16px', height: '44px' });
+    expect(shown).toEqual({ color: 'rgb(0, 0, 0)', fontSize: '16px' });
     expect(arrived).toEqual([]);
+  });
+
+  it.each([
+    ['line', 'rgba(255, 255, 255, 0.25)'],
+    ['line', 'rgba(0, 0, 0, 0)'],
+    ['quiet', 'color(srgb 0 0 0 / 0.45)'],
+    ['radius', 999],
+    ['font', '"Söhne", "メイリオ", "AT&T Aleck", serif'],
+    ['scheme', 'light dark'],
+  ])('may look like a page with %s %s', async (name, value) => {
+    const opened = await open(listed);
+    const answer = await answerTo(opened, { ...init, view: { ...view, theme: { ...theme, [name]: value } } });
+    expect(answer).toMatchObject({ type: 'state', wrong: '' });
   });
 
   it('cannot put words into it', async () => {

@@ -100,7 +100,7 @@ it.each(['', 'wrong', 'lost'])(
       await checkout.order();
       await context.route('http://localhost:*/frame', (route) => route.abort());
       await page.reload();
-      await element().getByText('No pudimos mostrar el formulario').waitFor();
+      await checkout.card.status.filter({ hasText: 'No pudimos mostrar el formulario' }).waitFor();
     } else await checkout.order();
     if (state === 'wrong') {
       await checkout.pressPay();
@@ -151,5 +151,17 @@ it('takes over the look and the language of the page, also when they change, and
   const refused = page.waitForEvent('console', (message) => message.text().includes('contrast of 3:1'));
   await element().evaluate((form) => form.style.setProperty('--pay-text-color', '#124'));
   await refused;
-  expect(await shown()).toMatchObject({ color: 'rgb(255, 255, 255)' });
+  const readable = { color: 'rgb(0, 0, 0)', backgroundColor: expect.stringMatching(/^color\(srgb 1 1 1/) };
+  await expect.poll(shown).toMatchObject({ ...readable, borderRadius: '2px' });
+  // What changes while the page hides the form, and a scheme that the markup names.
+  await element().evaluate((form) => {
+    form.style.cssText = 'display: none; --pay-text-color: rgb(1, 2, 3)';
+    document.body.offsetTop; // the style is in use
+    form.style.display = 'block';
+    document.querySelector('meta[name=color-scheme]')?.setAttribute('content', 'dark');
+    form.style.setProperty('--pay-radius', '3px');
+  });
+  await expect.poll(shown).toMatchObject({ color: 'rgb(1, 2, 3)', borderRadius: '3px' });
+  const frame = await frameOf(page);
+  expect(await frame.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
 });

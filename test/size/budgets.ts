@@ -30,10 +30,10 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 17_422, 17_266),
+  one('card-form', 17_456, 17_301),
   english('card-form', 540),
-  one('card-form', 18_617, 18_472, 'with marks'),
-  one('card-form-frame', 15_869, 15_579),
+  one('card-form', 18_651, 18_507, 'with marks'),
+  one('card-form-frame', 16_047, 15_783),
   english('card-form-frame'),
   one('bank-picker', 11_553, 11_694),
   one('bank-picker', 20_124, 20_350, 'opened'),
@@ -48,9 +48,9 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 34_252, esbuild: 34_808 },
+    limits: { vite: 34_233, esbuild: 34_863 },
   },
 ];
 
 /** The script of the card frame's page, with both languages and the marks, in bytes after brotli. */
-export const FRAME_PAGE = 16_778;
+export const FRAME_PAGE = 16_731;

@@ -9,7 +9,6 @@ if (window.top === window) {
   record({ emit: (event) => keep('a recorder of sessions', event), recordCrossOriginIframes: true });
   tracker.init({
     dsn: 'https://key@tracker.example/1',
-    sendDefaultPii: true,
     transport: (options) =>
       tracker.createTransport(options, async ({ body }) => {
         keep('a tracker of errors', body);

@@ -59,7 +59,6 @@ async function expectRefused(element: PayCardForm, message: RegExp) {
 describe('the configuration of pay-card-form', () => {
   const wrong: readonly (readonly [name: string, attributes: Attributes, line: RegExp])[] = [
     ['an unknown brand', { 'accepted-brands': 'visa vsa' }, /accepted-brands.*vsa/],
-    ['frame', { frame: '' }, /frame.*card-form-frame/],
     ['customerid', { customerid: 'cus_1' }, /customerid.*customer-id/],
     ['cards_url', { cards_url: 'https://cards.example' }, /cards_url.*cards-url/],
     ['a secret key', { 'public-key': 'sk_test_canary' }, /public-key.*secret.*revoke/],
@@ -70,6 +69,15 @@ describe('the configuration of pay-card-form', () => {
       expect(lines()).to.have.length(1);
       await expectRefused(element, line);
     });
+
+  it('is refused with frame: the fields, which were to be in one, cannot be filled in', async () => {
+    const { element } = await configured({ frame: '' });
+    expect(lines()).to.have.length(1);
+    expect(lines()[0]).to.match(/frame.*card-form-frame/);
+    expect(control(element, 'number').disabled).to.equal(true);
+    expect(await element.submit().catch(({ code }) => code)).to.equal('invalid');
+    expect(await cards.calls()).to.be.empty;
+  });
 
   const missing: readonly (readonly [name: string, attributes: Attributes, names: RegExp])[] = [
     ['no key', { 'public-key': '' }, /public-key/],

@@ -94,7 +94,9 @@ export class PayCardForm extends CardControl<CardCreate, CardFieldMessageKey> {
   }
 
   protected override render(): TemplateResult {
-    return cardFormTemplate(this.view);
+    const { view } = this;
+    // Fields that were to be in a frame are not filled in in the page.
+    return cardFormTemplate({ ...view, disabled: view.disabled || this.hasAttribute('frame') });
   }
 
   protected override request(): CardCreate {

@@ -4,36 +4,50 @@ import type { FrameTheme } from '@datafono/contract/frame';
 const bounds = {
   size: [16, 40],
   height: [24, 120],
-  radius: [0, 60],
+  radius: [0, 1e5],
   gap: [0, 60],
   weight: [1, 1000],
   letters: [-2, 8],
   words: [-2, 16],
 } as const;
 
-const colours = ['text', 'quiet', 'line', 'accent', 'danger'] as const;
-
-/**
- * What is wrong with a look; `undefined` when a person can read and see with it what is typed. A text must not be transparent,
- * nor of nearly the colour of its field.
- */
-export function wrongTheme(theme: FrameTheme): string | undefined {
-  for (const [name, [least, most]] of Object.entries(bounds)) {
-    const value = theme[name as keyof typeof bounds]; // the keys are those of the object
-    if (value < least || value > most) return `${name}: ${value} is not from ${least} to ${most}`;
-  }
-  for (const name of [...colours, 'ground'] as const)
-    if (!COLOUR.test(theme[name])) return `${name}: must be a colour`;
-  for (const name of colours) if (rgbaOf(theme[name])[3] < 0.5) return `${name}: must not be transparent`;
-  const ground = rgbaOf(theme.ground);
-  if (ground[3] > 0.5 && contrast(rgbaOf(theme.text), ground) < 3)
-    return 'text: must have a contrast of 3:1 on the field';
-  if (!/^[\w\s",'.-]{1,300}$/.test(theme.font)) return 'font: must be names of fonts';
-  if (!/^(normal|((only|light|dark) ?)+)$/.test(theme.scheme)) return 'scheme: must be light or dark';
-  return undefined;
+/** A look, and what of it was replaced: the empty string when nothing was. */
+interface ReadableTheme {
+  readonly theme: FrameTheme;
+  readonly wrong: string;
 }
 
-/** Applies a look to the element with the fields and to its document. */
+/**
+ * The look with which a person can read what is typed. What could hide a text, or load something, is replaced, each value for
+ * itself: a length by the nearest that is allowed, a colour or a font by that of a page without any style.
+ */
+export function readableTheme(given: FrameTheme): ReadableTheme {
+  const theme = { ...given };
+  const wrong: string[] = [];
+  const replace = <Name extends keyof FrameTheme>(name: Name, value: FrameTheme[Name], reason: string) => {
+    theme[name] = value;
+    wrong.push(`${name}: ${reason}`);
+  };
+  for (const [key, [least, most]] of Object.entries(bounds)) {
+    const name = key as keyof typeof bounds; // the keys are those of the object
+    const nearest = Math.min(Math.max(theme[name], least), most);
+    if (nearest !== theme[name]) replace(name, nearest, `${theme[name]} is not from ${least} to ${most}`);
+  }
+  for (const name of ['text', 'quiet', 'ground', 'line', 'accent', 'danger'] as const)
+    if (!COLOUR.test(theme[name])) replace(name, '', 'must be a colour');
+  for (const name of ['text', 'danger'] as const)
+    if (theme[name] && rgbaOf(theme[name])[3] < 0.5) replace(name, '', 'must not be transparent');
+  const ground = rgbaOf(theme.ground);
+  if (theme.text && ground[3] > 0.5 && contrast(rgbaOf(theme.text), ground) < 3)
+    replace('text', '', 'must have a contrast of 3:1 on the field');
+  if (!theme.text) Object.assign(theme, { text: 'CanvasText', ground: 'Canvas' }); // on every page
+  if (!/^[\p{L}\p{N}\s",'.&-]{1,300}$/u.test(theme.font)) replace('font', '', 'must be names of fonts');
+  if (!/^(normal|((only|light|dark) ?)+)$/.test(theme.scheme))
+    replace('scheme', 'normal', 'must be light or dark');
+  return { theme, wrong: wrong.join('; ') };
+}
+
+/** Applies a readable look to the element with the fields and to its document. */
 export function applyTheme(element: HTMLElement, theme: FrameTheme): void {
   const { text, quiet, ground, line, accent, danger, size, height, radius, gap, weight } = theme;
   const tokens = {

@@ -1,6 +1,7 @@
+import { fieldsEn } from '../card-form/card-field.en.ts';
 import { fieldsEsCO } from '../card-form/card-field.messages.ts';
 import { Languages } from '../internal/base/languages.ts';
-import { sharedEsCO } from '../internal/submission/saving.messages.ts';
+import { sharedEn, sharedEsCO } from '../internal/submission/saving.messages.ts';
 
 const esCO = { ...sharedEsCO, ...fieldsEsCO } as const;
 
@@ -9,3 +10,4 @@ export type CardFieldsMessageKey = keyof typeof esCO;
 
 /** The languages of the frame: the Spanish of Colombia, and English. */
 export const cardFieldsLanguages = new Languages<CardFieldsMessageKey>('es', esCO);
+cardFieldsLanguages.register('en', { ...sharedEn, ...fieldsEn });

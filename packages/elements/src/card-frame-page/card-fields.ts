@@ -18,7 +18,7 @@ import { fill } from '../internal/base/languages.ts';
 import { PayElement } from '../internal/base/pay-element.ts';
 import { listenToFields } from '../internal/fields/field-listeners.ts';
 import { refusalText } from '../internal/submission/result-text.ts';
-import { applyTheme, wrongTheme } from './apply-theme.ts';
+import { applyTheme, readableTheme } from './apply-theme.ts';
 import { type CardFieldsMessageKey, cardFieldsLanguages } from './card-fields.messages.ts';
 import { styles } from './card-fields.styles.ts';
 
@@ -99,17 +99,17 @@ export class PayCardFields extends PayElement {
     else this.#carryOut(message);
   }
 
-  /** Shows what the page wants. A look in which nothing could be read is not applied, and said to be wrong. */
+  /** Shows what the page wants. What could not be read in its look is replaced, and said to be wrong. */
   show(view: FrameView): void {
     this.#view = view;
     const [unknown] = brandIds(view.accepted).unknown;
-    const wrong = wrongTheme(view.theme);
+    const { theme, wrong } = readableTheme(view.theme);
     this.#wrong = wrong
       ? `the look of the page is not that of a form: ${wrong}`
       : unknown
         ? `accepted-brands: unknown brand “${unknown}”; write ${possibleBrands('').map(({ id }) => id)}`
         : '';
-    if (!wrong) applyTheme(this, view.theme);
+    applyTheme(this, theme);
     this.#rules.acceptedBrands = view.accepted;
     document.documentElement.dir = view.dir;
     this.locale = view.lang; // renders where it differs

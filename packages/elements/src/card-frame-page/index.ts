@@ -1,6 +1,5 @@
 import { FRAME_VERSION, readInit, readToFrame } from '@datafono/contract/frame';
 import { PayCardFields } from './card-fields.ts';
-import './card-fields.en.ts';
 
 customElements.define('pay-card-fields', PayCardFields);
 

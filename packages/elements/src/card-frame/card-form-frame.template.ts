@@ -19,5 +19,5 @@ export const cardFormFrameTemplate = (view: CardFormFrameView): TemplateResult =
   );
 
 /** Over the ghosts of the fields. A page offers another way to pay there. */
-const lostTemplate = ({ localize, reload, disabled }: CardFormFrameView) =>
-  html`<div class="lost"><span part="result error">${localize('lost')}</span><button type="button" part="button retry" class="quiet" ?disabled=${disabled} @click=${reload}>${localize('retry')}</button><slot name="fallback"></slot></div>`;
+const lostTemplate = ({ localize, reload, disabled, result, left }: CardFormFrameView) =>
+  html`<div class="lost"><span part="result error" aria-hidden=${!left}>${result}</span><button type="button" part="button retry" class="quiet" ?disabled=${disabled} @click=${reload}>${localize('retry')}</button><slot name="fallback"></slot></div>`;

@@ -135,12 +135,24 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
       : undefined;
   }
 
+  protected override get view() {
+    const view = super.view;
+    const { obstacle } = this.fields;
+    const isUnknown = view.phase === 'unknown';
+    if (view.phase !== 'editing' && !isUnknown) return view;
+    // Of an unknown outcome the box without a frame speaks, where there is none.
+    if (obstacle === 'lost')
+      return { ...view, phase: 'editing' as const, result: isUnknown ? view.result : this.localize('lost') };
+    const told = obstacle && this.#isAwaited ? 'loading' : this.#isEmptied && 'emptied';
+    if (!told) return view;
+    const result = isUnknown ? `${view.result} ${this.localize(told)}` : this.localize(told);
+    return { ...view, phase: 'failed' as const, result };
+  }
+
   protected override render(): TemplateResult {
     const { view, fields } = this;
-    const told = fields.obstacle === 'loading' && this.#isAwaited ? 'loading' : this.#isEmptied && 'emptied';
     return cardFormFrameTemplate({
       ...view,
-      ...(told && view.phase === 'editing' && { phase: 'failed', result: this.localize(told) }),
       obstacle: fields.obstacle,
       reload: () => {
         fields.lose('loading');
@@ -180,8 +192,13 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   }
 
   protected override focusError(): void {
-    if (this.fields.hasErrors || this.view.codeAgain) this.#focusFrame('error');
+    if (this.fields.obstacle === 'lost') this.#focusRetry();
+    else if (this.fields.hasErrors || this.view.codeAgain) this.#focusFrame('error');
     else super.focusError();
+  }
+
+  #focusRetry(): void {
+    this.renderRoot.querySelector<HTMLElement>('.lost button')?.focus();
   }
 
   #focusFrame(at: 'first' | 'error', { preventScroll = false }: FocusOptions = {}): void {
@@ -200,6 +217,8 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     this.fields.obstacle = '';
     this.#isAwaited = false;
     if (this.fields.receive(state)) {
+      // The input of which the outcome is unknown is gone: what is typed now is another one.
+      if (this.#isEmptied && this.submission.phase === 'unknown') this.submission.reset();
       this.#isEmptied = false;
       this.submission.edited();
     }
@@ -242,10 +261,15 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     this.#isEmptied ||= isEmptied;
     if (isEmptied) this.fields.left = undefined; // so that it is announced
     this.update();
-    if (isEmptied) this.dispatchEvent(new PayCardErrorEvent(new ElementError<CardField>('emptied')));
+    if (!isEmptied) return;
+    const outcome = this.submission.phase === 'submitting' ? 'unknown' : 'none';
+    this.dispatchEvent(new PayCardErrorEvent(new ElementError<CardField>('emptied', { outcome })));
   }
 
   #lose(problem: FrameFailure | 'wrong'): void {
+    const { frame } = this.#link;
+    const isInside = (this.getRootNode() as ShadowRoot).activeElement === frame; // or the document
+    this.#isEmptied ||= !this.fields.obstacle && !this.fields.isUntouched;
     this.#link.remove();
     this.fields.lose('lost');
     const text = {
@@ -255,6 +279,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
       wrong: this.wrongAddress,
     }[problem];
     this.update();
+    if (isInside) this.#focusRetry();
     const error = text
       ? new ElementError<CardField>('configuration', {}, this.report(text))
       : new ElementError<CardField>('frame');

@@ -18,6 +18,12 @@ export const probeStyles = css`
     visibility: hidden;
     width: 0;
   }
+  /* A look that has changed while the page hid the form is heard when the form is shown. */
+  @starting-style {
+    .probe {
+      opacity: 0;
+    }
+  }
 `;
 
 /** The look of the page, in the values that a probe has. */
@@ -31,7 +37,7 @@ export function themeOf(probe: Element): FrameTheme {
     line: style.borderTopColor,
     accent: style.borderLeftColor,
     danger: style.borderBottomColor,
-    scheme: style.colorScheme,
+    scheme: style.colorScheme === 'normal' ? schemeOfPage() : style.colorScheme,
     font: style.fontFamily,
     size: pixels(style.fontSize),
     height: pixels(style.height),
@@ -42,3 +48,7 @@ export function themeOf(probe: Element): FrameTheme {
     words: pixels(style.wordSpacing),
   };
 }
+
+/** The colour schemes that the markup of the page names: no style has them. */
+const schemeOfPage = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content || 'normal';
