@@ -14,7 +14,17 @@ const elements: Page = {
   yours: {
     module: 'elements.ts',
     names: [
-      ...['client', 'customer', 'customerId', 'fetchFrom', 'formData', 'messages', 'order', 'orderAttempts'],
+      ...[
+        'client',
+        'customer',
+        'customerId',
+        'fetchFrom',
+        'formData',
+        'getOrder',
+        'messages',
+        'order',
+        'store',
+      ],
       ...['ordersOf', 'pageWith', 'saveCart', 'serve', 'sessionOf', 'show', 'webhooks'],
     ],
   },

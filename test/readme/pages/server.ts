@@ -1,6 +1,6 @@
 // What the README of the server helper calls yours.
 
-import type { OrderAttempt, OrderToPay } from '@datafono/server/pay-routes';
+import type { OrderAttempt, OrderToPay } from '@datafono/server/orders';
 import { PGlite } from '@electric-sql/pglite';
 import { snippetsOf, textOf } from '../program.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { memoryDeliveries, WebhookError } from '../index.ts';
+import { WebhookError } from '../index.ts';
 import { delivery, NOW, OTHER_SECRET, parts, receiver, senders, timed } from '../test-support/webhooks.ts';
+import { memoryDeliveries } from './deliveries.ts';
 
 /** An act that ends when it is told to. */
 function gate() {
@@ -184,7 +185,7 @@ describe('a store that fails', () => {
 it.each([true, undefined, 'Claimed'])('a store whose claim returns %j is rejected', async (said) => {
   const act = vi.fn();
   const report = vi.fn();
-  const store = Object({ claim: async () => said, finish: () => {}, release: () => {} }); // as without types
+  const store = Object({ claim: async () => said, renew: () => {}, finish: () => {}, release: () => {} }); // as without types
   expect((await receiver({ store, report }).handle(await delivery(), act)).status).toBe(500);
   expect(act).not.toHaveBeenCalled();
   expect(report.mock.calls[0]?.[0]).toMatchObject({
@@ -198,7 +199,7 @@ describe('a report callback', () => {
     ['throws', () => expect.unreachable()],
     ['rejects', () => Promise.reject(new Error('no log'))],
   ])('that %s changes no answer', async (_, report) => {
-    const store = memoryDeliveries({ now: () => NOW });
+    const store = memoryDeliveries(() => NOW);
     const finish = () => Promise.reject(new Error('no finish'));
     const webhooks = receiver({ report, store: { ...store, finish } });
     expect((await webhooks.handle(await delivery({ secret: OTHER_SECRET }), () => {})).status).toBe(401);
@@ -210,7 +211,7 @@ describe('a report callback', () => {
 
 it('the last 10,000 events are stored', async () => {
   const store = memoryDeliveries();
-  const claim = (key: string) => store.claim(key, NOW);
+  const claim = (key: string) => store.claim(key, 'holder', 1_000);
   for (let key = 0; key <= 10_000; key += 1) await store.finish(`${key}`);
   expect([await claim('1'), await claim('10000'), await claim('0')]).toEqual(['done', 'done', 'claimed']);
 });
