@@ -14,17 +14,7 @@ const elements: Page = {
   yours: {
     module: 'elements.ts',
     names: [
-      ...[
-        'client',
-        'customer',
-        'customerId',
-        'fetchFrom',
-        'formData',
-        'getOrder',
-        'messages',
-        'order',
-        'store',
-      ],
+      ...['client', 'customer', 'customerId', 'fetchFrom', 'formData', 'getOrder', 'messages', 'store'],
       ...['ordersOf', 'pageWith', 'saveCart', 'serve', 'sessionOf', 'show', 'webhooks'],
     ],
   },

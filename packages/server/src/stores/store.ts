@@ -30,13 +30,6 @@ export interface DatabaseStore extends Store {
   readonly prune: (options: PruneOptions) => Promise<number>;
 }
 
-/** Where an attempt is about to begin or has been paid, in the transaction that writes it. */
-export type AttemptHook<Transaction, Result> = (
-  transaction: Transaction,
-  orderId: string,
-  attempt: OrderAttempt,
-) => Result;
-
 /** Whether a write begins another attempt at an order. */
 export const beginsAttempt = (before: OrderAttempt | undefined, next: OrderAttempt): boolean =>
   next.number !== before?.number;
