@@ -15,8 +15,6 @@ export const COLUMNS = {
   deliveries: ['key', 'holder', 'claimed_until', 'done_at'],
 } as const;
 
-export type Table = keyof typeof COLUMNS;
-
 export const TABLES = ['order_attempts', 'deliveries'] as const;
 
 /** The longest names of PostgreSQL have 63 bytes, and indexes add theirs to the prefix. */
@@ -103,7 +101,7 @@ export const valuesOf = (orderId: string, next: OrderAttempt): readonly (string 
 export const stored = (id: string): string => id.replaceAll('\\', '\\\\').replaceAll('\0', '\\0');
 
 /** An id as the shop gave it. */
-export const restored = (id: string): string =>
+const restored = (id: string): string =>
   id.replaceAll(/\\(.)/g, (_, character: string) => (character === '0' ? '\0' : character));
 
 /** A row, whatever a driver returns. */
