@@ -119,16 +119,16 @@ async function isSweptInOrder(open: OpenStore): Promise<void> {
   const { store } = await open(nothing);
   const at = (minute: number) => ({ sweepAfter: `2026-11-24T10:0${minute}:00.000Z` });
   await store.write('ended', undefined, { ...FIRST, ...at(0), state: 'refused' });
-  await store.write('third', undefined, { ...FIRST, ...at(3) });
-  await store.write('first', undefined, { ...FIRST, ...at(1) });
-  await store.write('second', undefined, { ...FIRST, ...at(2) });
+  await store.write('a-third', undefined, { ...FIRST, ...at(3) });
+  await store.write('c-first', undefined, { ...FIRST, ...at(1) });
+  await store.write('b-second', undefined, { ...FIRST, ...at(2) });
   const loss = 'A sweep would leave an order open for ever.';
-  mustEqual(await store.findStale(at(3).sweepAfter, 9), ['first', 'second'], loss);
-  mustEqual(await store.findStale(at(4).sweepAfter, 2), ['first', 'second'], loss);
-  mustEqual(await store.findStale('9999', 9), ['first', 'second', 'third'], loss);
+  mustEqual(await store.findStale(at(3).sweepAfter, 9), ['c-first', 'b-second'], loss);
+  mustEqual(await store.findStale(at(4).sweepAfter, 2), ['c-first', 'b-second'], loss);
+  mustEqual(await store.findStale('9999', 9), ['c-first', 'b-second', 'a-third'], loss);
   await store.write('twin', undefined, { ...FIRST, ...at(1) });
   const [one = '', two = ''] = await store.findStale(at(2).sweepAfter, 9);
-  mustEqual([one, two].toSorted(), ['first', 'twin'], loss);
+  mustEqual([one, two].toSorted(), ['c-first', 'twin'], loss);
 }
 
 async function marksPaidOnce(open: OpenStore): Promise<void> {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebhookError } from '../index.ts';
 import { delivery, NOW, OTHER_SECRET, parts, receiver, senders, timed } from '../test-support/webhooks.ts';
 import { memoryDeliveries } from './deliveries.ts';
@@ -108,7 +108,7 @@ describe('a handler that throws', () => {
   });
 });
 
-it('a handler that never ends blocks its event until the lease expires', async () => {
+it('a process that stands still blocks its event until the lease expires', async () => {
   const { webhooks, advance } = timed();
   const stuck = gate();
   void webhooks.handle(await delivery(), stuck.act);
@@ -119,6 +119,53 @@ it('a handler that never ends blocks its event until the lease expires', async (
   advance(1);
   expect((await webhooks.handle(await delivery(), act)).status).toBe(200);
   expect(act).toHaveBeenCalledOnce();
+});
+
+describe('a handler that takes long', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('keeps its claim', async () => {
+    const { webhooks, advance } = timed();
+    const slow = gate();
+    const first = webhooks.handle(await delivery(), slow.act);
+    await slow.entered;
+    for (let third = 0; third < 9; third += 1) {
+      advance(20);
+      await vi.advanceTimersByTimeAsync(20_000);
+    }
+    const at = new Date(NOW.getTime() + 180_000);
+    const act = vi.fn();
+    expect((await webhooks.handle(await delivery({ at }), act)).status).toBe(503);
+    slow.open();
+    expect((await first).status).toBe(200);
+    expect((await webhooks.handle(await delivery({ at }), act)).status).toBe(200);
+    expect(act).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('reports a renewal that fails, and goes on', async () => {
+    const { webhooks, reported } = timed('renew');
+    const slow = gate();
+    const first = webhooks.handle(await delivery(), slow.act);
+    await slow.entered;
+    await vi.advanceTimersByTimeAsync(20_000);
+    slow.open();
+    expect((await first).status).toBe(200);
+    expect(reported).toEqual([new Error('no renew')]);
+  });
+});
+
+it('a receiver without a store warns once, in production', () => {
+  const report = vi.fn();
+  receiver({ report });
+  expect(report).not.toHaveBeenCalled();
+  vi.stubEnv('NODE_ENV', 'production');
+  receiver({ report, store: memoryDeliveries() });
+  receiver({ report });
+  receiver({ report });
+  vi.unstubAllEnvs();
+  expect(report.mock.calls).toMatchObject([[{ message: expect.stringContaining('has no store') }]]);
 });
 
 describe('a request that is not an event', () => {
