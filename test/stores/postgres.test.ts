@@ -183,6 +183,32 @@ describe.skipIf(!hasPostgres && !isRequired)('a store in PostgreSQL', () => {
       return Object.assign(opened, { connect: async () => cut(await connect()) });
     };
 
+    /** A pool that loses the answer of a commit. */
+    const losing = (): pg.Pool => {
+      const opened = pool({ max: 1 });
+      const connect = opened.connect.bind(opened);
+      const lose = (client: pg.PoolClient) => {
+        const query = client.query.bind(client);
+        return Object.assign(client, {
+          query: async (text: string, values?: unknown[]) => {
+            const result = await query(text, values);
+            if (text === 'commit') throw new Error('Connection terminated unexpectedly');
+            return result;
+          },
+        });
+      };
+      return Object.assign(opened, { connect: async () => lose(await connect()) });
+    };
+
+    it('after a commit throws as well, and what was written is read', async () => {
+      await admin.query(reset);
+      await postgres(admin).migrate();
+      await expect(postgres(losing()).write('o', undefined, attemptOf())).rejects.toMatchObject({
+        code: 'unreachable',
+      });
+      expect(await postgres(admin).read('o')).toEqual(attemptOf());
+    });
+
     it.each(['begin', 'insert', 'commit'])('at %s throws, and the store goes on', async (statement) => {
       await admin.query(reset);
       await postgres(admin).migrate();

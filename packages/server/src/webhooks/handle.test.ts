@@ -156,14 +156,15 @@ describe('a handler that takes long', () => {
   });
 });
 
-it('a receiver without a store warns once, in production', () => {
+it('a receiver without a store warns once, in production', async () => {
   const report = vi.fn();
-  receiver({ report });
+  const handles = async (options = {}) => receiver({ report, ...options }).handle(await delivery(), () => {});
+  await handles();
   expect(report).not.toHaveBeenCalled();
   vi.stubEnv('NODE_ENV', 'production');
-  receiver({ report, store: memoryDeliveries() });
-  receiver({ report });
-  receiver({ report });
+  await handles({ store: memoryDeliveries() });
+  await handles();
+  await handles();
   vi.unstubAllEnvs();
   expect(report.mock.calls).toMatchObject([[{ message: expect.stringContaining('has no store') }]]);
 });

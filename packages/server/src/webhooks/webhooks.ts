@@ -21,7 +21,7 @@ export interface WebhooksOptions {
   readonly toleranceMs?: number | undefined;
   /**
    * Stores handled events, such as `postgres(…)` or `sqlite(…)`; in this process by default. Several processes must share a
-   * store: without one, `report` is warned once where `NODE_ENV` is `production`.
+   * store: without one, `handle` warns once by `report` where `NODE_ENV` is `production`.
    */
   readonly store?: DeliveryStore | undefined;
   /**
@@ -92,7 +92,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     token,
     ...given
   }: WebhooksOptions = Object(options);
-  const { now = () => new Date(), store = unsharedStore(given, now) } = given;
+  const { now = () => new Date(), store = memoryDeliveries(now) } = given;
   for (const name of STORE_FUNCTIONS)
     if (!store[name]) throw misconfigured(`store must have the function ${name}.`);
   const { captured, standardWebhooks, signatureHeader } = readProfile(given.profile).events;
@@ -112,8 +112,10 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   };
   return Object.freeze({
     unwrap,
-    handle: (request: Request, act: (event: PayEvent) => unknown) =>
-      handle(request, act, { unwrap, store, leaseMs, report: (error) => report(given, error) }),
+    handle: (request: Request, act: (event: PayEvent) => unknown) => {
+      warnUnshared(given);
+      return handle(request, act, { unwrap, store, leaseMs, report: (error) => report(given, error) });
+    },
   });
 }
 
@@ -121,19 +123,18 @@ const STORE_FUNCTIONS = ['claim', 'renew', 'finish', 'release'] as const;
 
 let isWarned = false;
 
-/** The store of a shop that gives none: each process of it would handle an event. */
-function unsharedStore(given: Pick<WebhooksOptions, 'report'>, now: () => Date): DeliveryStore {
+/** Warns a shop that handles events without a store: each of its processes would handle an event. */
+function warnUnshared(given: Pick<WebhooksOptions, 'report' | 'store'>): void {
   const isProduction = Object(globalThis).process?.env?.NODE_ENV === 'production';
-  if (isProduction && !isWarned)
-    report(
-      given,
-      misconfigured(
-        'createWebhooks has no store: another process, or this one after a restart, handles an event again. Pass the ' +
-          'store of a database, such as that of @datafono/server/postgres.',
-      ),
-    );
-  isWarned ||= isProduction;
-  return memoryDeliveries(now);
+  if (given.store || !isProduction || isWarned) return;
+  isWarned = true;
+  report(
+    given,
+    misconfigured(
+      'createWebhooks has no store: another process, or this one after a restart, handles an event again. Pass the ' +
+        'store of a database, such as that of @datafono/server/postgres.',
+    ),
+  );
 }
 
 function readSecrets(given: WebhooksOptions['secret'], standard: boolean): readonly string[] {

@@ -143,6 +143,19 @@ it.each([
   expect(() => Reflect.apply(sqlite, undefined, values)).toThrow(message);
 });
 
+it('a file that another process has locked says so, and nothing is written', async () => {
+  const path = inFile();
+  const db = openAt(path);
+  const store = sqlite(db);
+  await store.migrate();
+  db.exec('pragma busy_timeout = 0');
+  const other = openAt(path);
+  other.exec('begin immediate');
+  await expect(store.write('o', undefined, FIRST)).rejects.toMatchObject({ code: 'unreachable' });
+  other.exec('rollback');
+  expect(await store.write('o', undefined, FIRST)).toBe(true);
+});
+
 it('a database that was closed says so', async () => {
   const db = new DatabaseSync(':memory:');
   const store = sqlite(db);
