@@ -1,10 +1,11 @@
-import { type PostgresOptions, postgres } from '@datafono/server/postgres';
+import { type PostgresOptions, type PostgresPool, postgres } from '@datafono/server/postgres';
 import { type OpenStore, storeContract } from '@datafono/server/testing';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { attemptOf, paidAfter } from './support/attempts.ts';
 import { hasPostgres, PostgresServer } from './support/postgres-server.ts';
+import { transactionPooler } from './support/transaction-pooler.ts';
 
 /** Where PostgreSQL must not be missing: in CI. */
 const isRequired = process.env['CI'] !== undefined;
@@ -63,14 +64,14 @@ describe.skipIf(!hasPostgres && !isRequired)('a store in PostgreSQL', () => {
   };
 
   const openWith =
-    (options: pg.PoolConfig): OpenStore =>
+    (options: pg.PoolConfig, seen: (pool: pg.Pool) => PostgresPool = (direct) => direct): OpenStore =>
     async (beforePaidEnds) => {
       await admin.query(reset);
       const onPaid = onPaidOf(beforePaidEnds);
-      const store = postgres(pool(options), { onPaid });
+      const store = postgres(seen(pool(options)), { onPaid });
       await store.migrate();
       const paidOrders = async () => (await admin.query('select id from paid')).rows.map(({ id }) => id);
-      return { store, other: postgres(pool(options), { onPaid }), paidOrders };
+      return { store, other: postgres(seen(pool(options)), { onPaid }), paidOrders };
     };
 
   describe.each([
@@ -80,6 +81,10 @@ describe.skipIf(!hasPostgres && !isRequired)('a store in PostgreSQL', () => {
     ['where transactions repeat reads', { options: '-c default_transaction_isolation=repeatable\\ read' }],
   ])('%s', (_, options) => {
     for (const { name, run } of storeContract(openWith(options))) it(name, run);
+  });
+
+  describe('behind a proxy in transaction mode', () => {
+    for (const { name, run } of storeContract(openWith({}, transactionPooler))) it(name, run);
   });
 
   it('loses a race where each statement is a serializable transaction of its own', async () => {
