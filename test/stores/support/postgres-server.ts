@@ -109,6 +109,10 @@ export class PostgresServer implements AsyncDisposable {
       { ...user, cwd: this.#folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     this.#process = child;
+    // A run of tests that is interrupted leaves no server behind.
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill);
+    child.once('exit', () => process.off('exit', kill));
     let log = '';
     await new Promise<void>((resolve, reject) => {
       child.on('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${log}`)));
