@@ -268,6 +268,18 @@ describe.skipIf(!hasPostgres && !isRequired)('a store in PostgreSQL', () => {
       });
     });
 
+    it('whose pool lends nothing in time', async () => {
+      const small = pool({ max: 1 });
+      small.options.connectionTimeoutMillis = 0;
+      const first = await small.connect();
+      small.options.connectionTimeoutMillis = 1;
+      await expect(postgres(small).read('o')).rejects.toMatchObject({
+        code: 'unreachable',
+        message: expect.stringContaining('in time'),
+      });
+      first.release();
+    });
+
     it('whose pool was ended', async () => {
       const ended = poolTo();
       await ended.end();

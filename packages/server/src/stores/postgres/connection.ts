@@ -110,6 +110,7 @@ const meanings: Readonly<Record<string, readonly [StoreError['code'], string]>> 
     'There is no database of this name: create it, or check the address of the database.',
   ],
   '08': CUT,
+  '57P01': CUT,
   '57P': ['unreachable', 'The database is stopping or starting: try again when it runs.'],
   ECONNREFUSED: ['unreachable', 'The database refuses connections: check its address, and that it runs.'],
   ENOTFOUND: ['unreachable', 'The host of the database is not found: check its address.'],
@@ -149,7 +150,12 @@ function explain(error: unknown): unknown {
 
 /** What errors of `pg` and PGlite without a code mean. */
 function meaningOf(message: string): (typeof meanings)[string] | undefined {
-  if (/connection (was )?(terminated|closed)/i.test(message)) return CUT;
+  if (/connection (was )?terminated|not queryable|read timeout/i.test(message)) return CUT;
+  if (/timeout exceeded|timeout expired/i.test(message))
+    return [
+      'unreachable',
+      'The pool lent no connection in time: its limit is too low, or the database does not answer.',
+    ];
   return /after calling end|is closed/i.test(message)
     ? ['unreachable', 'The pool of the database was ended: keep it open while the shop runs.']
     : undefined;
