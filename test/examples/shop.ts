@@ -1,6 +1,7 @@
 import { startSandbox, type TestSandbox } from '@datafono/sandbox/testing';
 import { type Client, createClient } from '@datafono/server';
-import { type Captured, memoryOrderAttempts, payRoutes } from '@datafono/server/pay-routes';
+import { createOrders, memoryStore } from '@datafono/server/orders';
+import { type Captured, payRoutes } from '@datafono/server/pay-routes';
 import { fixtures } from '@datafono/server/testing';
 import type { BrowserContext, Route } from 'playwright-core';
 
@@ -26,14 +27,12 @@ export class Shop implements AsyncDisposable {
     this.#customer = ids.customer;
     this.#payment = ids.payment;
     this.#pay = payRoutes({
-      client,
-      path: '/pay',
-      orderAttempts: memoryOrderAttempts(),
+      orders: createOrders({ client, store: memoryStore() }),
       customer: () => ids.customer,
-      order: () => undefined,
+      getOrder: () => undefined,
       canAccess: (_, access) => access.route !== 'payments.get' || access.id === ids.payment,
-      connectLink: () => ({ single_use: true }),
-      captured: (_, link) => this.#captured.get(link),
+      describeConnectLink: () => ({ single_use: true }),
+      getCaptured: (_, link) => this.#captured.get(link),
     });
   }
 

@@ -1,4 +1,4 @@
-import { memoryOrderAttempts, sweepOrders } from '@datafono/server/pay-routes';
+import { createOrders, memoryStore } from '@datafono/server/orders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Fate, LateService, type Verdict } from './support/late-service.ts';
@@ -76,12 +76,13 @@ async function run(shop: Shop, { fates, verdicts, steps }: Schedule) {
   const time = new VirtualTime();
   const { now } = time;
   const service = new LateService(fates, verdicts, time);
-  const store = memoryOrderAttempts();
+  const shared = memoryStore();
   const open = () => {
     const process = new VirtualProcess(time);
     const client = service.clientOf(process);
-    const orderAttempts = storeThrough(store, (act) => process.receive(act()));
-    return { process, client, orderAttempts, ...shop({ client, order, now, orderAttempts }) };
+    const store = storeThrough(shared, (act) => process.receive(act()));
+    const orders = createOrders({ client, store, now, report: () => {} });
+    return { process, orders, ...shop({ client, order, now, store }) };
   };
   const processes = [open(), open()] as const;
   const states: unknown[] = [];
@@ -90,13 +91,13 @@ async function run(shop: Shop, { fates, verdicts, steps }: Schedule) {
     for (const event of service.events) await processes[0].hear(event).catch(() => {}); // it is delivered again
   };
   const make = async ({ does, card, process: number, wait, seconds }: Step): Promise<unknown> => {
-    const { process, client, orderAttempts, pay, ask, look } = processes[number];
+    const { process, orders, pay, ask, look } = processes[number];
     if (does === 'time') return time.advance(seconds);
     if (does === 'stop' || does === 'suspend') return process.standStill(seconds, does === 'suspend');
     if (does === 'subscription') return service.chargeSubscription({ ...order, card_id: card });
     const act = {
       events: hearAll,
-      sweep: () => sweepOrders({ client, orderAttempts, now, report: () => {}, older: 1 }),
+      sweep: () => orders.sweep({ untouchedMs: 60_000 }),
       pay: () => pay(card),
       ask,
       look,

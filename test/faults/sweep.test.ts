@@ -1,4 +1,4 @@
-import { chargeOrder, memoryOrderAttempts, sweepOrders } from '@datafono/server/pay-routes';
+import { createOrders, memoryStore } from '@datafono/server/orders';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Fate, LateService, type Verdict } from './support/late-service.ts';
@@ -21,7 +21,8 @@ it(`ends ${ORDERS} orders without events, through ${DEATHS} deaths of processes,
   const service = new LateService(fate, verdict, time);
   const { client } = service;
   const { now } = time;
-  const store = memoryOrderAttempts();
+  const store = memoryStore();
+  const ordersOf = (process: MortalStore) => createOrders({ client, store: process, now, report: () => {} });
   let shop: MortalStore = mortal(store);
   const restart = () => {
     shop.die();
@@ -29,14 +30,12 @@ it(`ends ${ORDERS} orders without events, through ${DEATHS} deaths of processes,
   };
 
   for (let order = 0; order < ORDERS; order += 1) {
-    const charging = chargeOrder({
-      client,
-      now,
-      report: () => {},
-      orderAttempts: shop,
-      order: { id: `${order}`, title: 'Café', amount: 38_000, customer_id: 'cus_1' },
-      paymentMethod: { card_id: `card_${order}` },
-    }).catch(() => {}); // it died
+    const charging = ordersOf(shop)
+      .charge(
+        { id: `${order}`, title: 'Café', amount: 38_000, customer_id: 'cus_1' },
+        { card_id: `card_${order}` },
+      )
+      .catch(() => {}); // it died
     if (order % (ORDERS / DEATHS) < 1) restart();
     await charging;
   }
@@ -44,15 +43,15 @@ it(`ends ${ORDERS} orders without events, through ${DEATHS} deaths of processes,
   service.calm();
   for (let turn = 0; turn < 50; turn += 1) {
     await time.advance(600);
-    const sweeping = sweepOrders({ client, now, report: () => {}, orderAttempts: shop, limit: 1_000 }).catch(
-      () => {},
-    ); // it died
+    const sweeping = ordersOf(shop)
+      .sweep({ limit: 1_000 })
+      .catch(() => {}); // it died
     if (turn % 4 === 0) restart();
     await sweeping;
     if (turn === 6) service.answerBanks();
   }
 
-  expect(await store.stale('9999', ORDERS)).toEqual([]);
+  expect(await store.findStale('9999', ORDERS)).toEqual([]);
   expect(new Set(service.taken.map(({ card_id }) => card_id)).size).toBe(service.taken.length);
   const paid = new Set<string | undefined>();
   for (let order = 0; order < ORDERS; order += 1) {

@@ -43,7 +43,10 @@ async function expectScript(page: string, folder: string): Promise<void> {
 
 test.each([
   ['@datafono/server', 'createClient'],
+  ['@datafono/server/orders', 'createOrders'],
   ['@datafono/server/pay-routes', 'payRoutes'],
+  ['@datafono/server/postgres', 'postgres'],
+  ['@datafono/server/sqlite', 'sqlite'],
   ['@datafono/server/testing', 'signWebhook'],
 ])('%s in a page’s bundle throws an error that says why', async (entry, name) => {
   const page = inShop(`page-${name}.mjs`);

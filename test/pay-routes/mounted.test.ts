@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createClient } from '@datafono/server';
-import { memoryOrderAttempts, payRoutes, toNodeHandler } from '@datafono/server/pay-routes';
+import { createOrders, memoryStore } from '@datafono/server/orders';
+import { payRoutes, toNodeHandler } from '@datafono/server/pay-routes';
 import express from 'express';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -83,10 +84,11 @@ async function parsedByFastify(handle: Handle): Promise<RequestListener> {
 /** Routes that never reach the service. */
 const routesWith = (report: (error: unknown) => void): Handle =>
   payRoutes({
-    client: createClient({ secretKey: 'sk_test_none', baseUrl: 'http://127.0.0.1:1' }),
-    path: '/pay',
-    orderAttempts: memoryOrderAttempts(),
+    orders: createOrders({
+      client: createClient({ secretKey: 'sk_test_none', baseUrl: 'http://127.0.0.1:1' }),
+      store: memoryStore(),
+      report,
+    }),
     customer: () => 'cus_1',
-    order: (_, id) => ({ id, title: 'Café', amount: 38_000, customer_id: 'cus_1' }),
-    report,
+    getOrder: (_, id) => ({ id, title: 'Café', amount: 38_000, customer_id: 'cus_1' }),
   });

@@ -14,7 +14,7 @@ const elements: Page = {
   yours: {
     module: 'elements.ts',
     names: [
-      ...['client', 'customer', 'customerId', 'fetchFrom', 'formData', 'messages', 'order', 'orderAttempts'],
+      ...['client', 'customer', 'customerId', 'fetchFrom', 'formData', 'getOrder', 'messages', 'store'],
       ...['ordersOf', 'pageWith', 'saveCart', 'serve', 'sessionOf', 'show', 'webhooks'],
     ],
   },
@@ -52,23 +52,22 @@ const server: Page = {
   yours: {
     module: 'server.ts',
     names: [
-      ...['type ChargeCreate', 'capturesOf', 'db', 'fastify', 'metrics', 'notify', 'ordersOf', 'type Pool'],
+      ...['type ChargeCreate', 'capturesOf', 'fastify', 'it', 'metrics', 'notify', 'ordersOf', 'pool'],
       ...['remind', 'repeatLater', 'requestAnotherMethod', 'sessionOf', 'signIn'],
     ],
   },
   first: [
+    'import { createClient } from',
     '/** The customer of a payment method',
-    'import type { OrderAttemptStore }',
-    'import type { DeliveryStore }',
+    'import { createOrders } from',
     'import { createEventFeed, createWebhooks, declineReason }',
   ],
-  after: { 'import type { OrderAttemptStore }': 'const orderAttempts = orderAttemptsIn(db);' },
   bodies: {
     'const charge = await':
       'const chargeCard = async (form: FormData, order: { readonly id: string; readonly attempt: number }) =>',
     'for await (const invoice': 'const look = async () =>',
     'import { CallError }': 'const chargeOrAsk = async (body: ChargeCreate, idempotencyKey: string) =>',
-    'import { closeOrder }': 'const close = async (orderId: string) =>',
+    'await orders.close': 'const close = async (orderId: string) =>',
     'import { signWebhook': 'const deliver = async (order: { readonly chargeId: string }) =>',
   },
   files: {

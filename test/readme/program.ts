@@ -18,7 +18,6 @@ export interface Page {
   readonly files?: Readonly<Record<string, string>>;
   /** Modules of the reader's own that snippets import, from this folder. */
   readonly beside?: readonly string[];
-  readonly after?: Readonly<Record<string, string>>;
   readonly start?: string;
 }
 
@@ -51,21 +50,18 @@ function modulesOf(page: Page): Readonly<Record<string, string>> {
   return { ...Object.fromEntries([...own, ...imported]), 'page.ts': mainOf(page, ordered) };
 }
 
-function mainOf({ yours, bodies = {}, after = {}, start = '' }: Page, ordered: readonly string[]): string {
+function mainOf({ yours, bodies = {}, start = '' }: Page, ordered: readonly string[]): string {
   const mine = yours ? `import { ${yours.names.join(', ')} } from '${at(yours.module)}';\n` : '';
-  const signatures = ofSnippets(ordered, bodies);
-  const next = ofSnippets(ordered, after);
+  const signatures = new Map(
+    Object.entries(bodies).map(([beginning, signature]) => [snippetWith(ordered, beginning), signature]),
+  );
   const scopes = ordered.map((code) => {
     const statements = withOptions(ordered, code).replace(IMPORT, '').replaceAll('\nexport ', '\n');
     const signature = signatures.get(code);
-    return `{\n${signature ? `${signature} {\n${statements}}` : statements}\n${next.get(code) ?? ''}`;
+    return `{\n${signature ? `${signature} {\n${statements}}` : statements}\n`;
   });
   return `${mine}${importsOf(ordered)}${scopes.join('')}\n${start}${'}'.repeat(scopes.length)}\n`;
 }
-
-/** What belongs to snippets, by the whole snippet. */
-const ofSnippets = (all: readonly string[], named: Readonly<Record<string, string>>) =>
-  new Map(Object.entries(named).map(([beginning, value]) => [snippetWith(all, beginning), value]));
 
 const at = (module: string): string => fileURLToPath(new URL(`pages/${module}`, import.meta.url));
 

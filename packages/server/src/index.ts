@@ -26,6 +26,7 @@ export type {
 export { unknownField } from '@datafono/contract';
 export type { CallOptions, IdempotentCallOptions } from './call/call-options.ts';
 export type { Method, ServiceResponse, WithResponse } from './call/method.ts';
+export type { Milliseconds } from './config/check-options.ts';
 export type { ClientOptions } from './config/client-config.ts';
 export type { Problem, RequestSummary, ResponseSummary } from './config/hooks.ts';
 export type { ProfileChoice } from './config/profile.ts';
@@ -76,11 +77,7 @@ export type { Payments } from './resources/payments.ts';
 export type { WithNormalizedStatus } from './resources/with-normalized-status.ts';
 export { createEventFeed, type EventFeed, type ObjectEvent, type ObjectEvents } from './wait/event-feed.ts';
 export type { WaitOptions } from './wait/wait-until.ts';
-export {
-  type DeliveryStore,
-  type MemoryDeliveriesOptions,
-  memoryDeliveries,
-} from './webhooks/deliveries.ts';
+export type { DeliveryStore } from './webhooks/deliveries.ts';
 export type { EventFacts, EventObjects, EventOf, PayEvent, UnknownEvent } from './webhooks/pay-event.ts';
 export type { ReceivedRequest } from './webhooks/received-request.ts';
 export { WebhookError, type WebhookErrorCode } from './webhooks/webhook-error.ts';

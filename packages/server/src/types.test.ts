@@ -1,4 +1,5 @@
 // The compiler is the test: `npm run types` reads this file, and an unused `@ts-expect-error` is an error.
+import type { DatabaseSync } from 'node:sqlite';
 import { expectTypeOf, it } from 'vitest';
 import type {
   Account,
@@ -22,10 +23,14 @@ import type {
   ResolvePayment,
 } from './index.ts';
 import { createClient } from './index.ts';
+import { createOrders, memoryStore } from './orders.ts';
+import { payRoutes } from './pay-routes.ts';
+import { sqlite } from './sqlite.ts';
 import { SECRET_KEY } from './test-support/service.ts';
 
 const client = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test' });
 declare const charge: Charge;
+declare const db: DatabaseSync;
 declare const capture: EventOf<'connect_link.completed'>;
 
 /** Compiles code that must not run. */
@@ -61,6 +66,26 @@ it('a misspelt read does not compile', () => {
   });
   // @ts-expect-error of `payment_method`
   compiles(() => capture.data.paymentMethod);
+});
+
+it('what is done in a transaction of SQLite is synchronous', () => {
+  const mark = (tx: DatabaseSync, id: string) =>
+    tx.prepare('update orders set paid = 1 where id = ?').run(id);
+  compiles(() => sqlite(db, { onPaid: mark }));
+  compiles(() => sqlite(db, { onPaid: (tx, id) => void mark(tx, id) }));
+  // @ts-expect-error a promise
+  compiles(() => sqlite(db, { onPaid: async (tx, id) => mark(tx, id) }));
+  // @ts-expect-error a promise of nothing
+  compiles(() => sqlite(db, { onAttempt: async () => {} }));
+});
+
+it('the routes need every resource that they call', () => {
+  const shop = { customer: () => 'cus_1', getOrder: () => undefined };
+  const store = memoryStore();
+  compiles(() => payRoutes({ ...shop, orders: createOrders({ client, store }) }));
+  const { charges } = client;
+  // @ts-expect-error orders whose client has only charges
+  compiles(() => payRoutes({ ...shop, orders: createOrders({ client: { charges }, store }) }));
 });
 
 it('no known object has an index signature', () => {

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@datafono/server';
-import type { ChargeEvent } from '@datafono/server/pay-routes';
+import type { ChargeEvent } from '@datafono/server/orders';
 import { type VirtualProcess, VirtualTime } from './virtual-time.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderAttemptStore } from '@datafono/server/pay-routes';
+import type { OrderAttemptStore } from '@datafono/server/orders';
 
 /** A process's access to a shared store, which fails once the process has died. */
 export interface MortalStore extends OrderAttemptStore {
@@ -11,10 +11,10 @@ export const storeThrough = (
   call: <Value>(act: () => Promise<Value>) => Promise<Value>,
 ): OrderAttemptStore => ({
   read: (order) => call(() => store.read(order)),
-  write: (order, expected, next) => call(() => store.write(order, expected, next)),
-  open: (paymentMethod) => call(() => store.open(paymentMethod)),
-  withCharge: (charge) => call(() => store.withCharge(charge)),
-  stale: (before, limit) => call(() => store.stale(before, limit)),
+  write: (order, before, next) => call(() => store.write(order, before, next)),
+  findOpen: (paymentMethod) => call(() => store.findOpen(paymentMethod)),
+  findByCharge: (charge) => call(() => store.findByCharge(charge)),
+  findStale: (before, limit) => call(() => store.findStale(before, limit)),
 });
 
 export function mortal(store: OrderAttemptStore): MortalStore {

@@ -1,7 +1,7 @@
 import { stated } from '@datafono/contract';
 import { type SandboxCharge, startSandbox, type TestSandbox, type TimeSpan } from '@datafono/sandbox/testing';
 import { type Client, createClient, createWebhooks } from '@datafono/server';
-import { memoryOrderAttempts, type OrderToPay } from '@datafono/server/pay-routes';
+import { memoryStore, type OrderToPay } from '@datafono/server/orders';
 import { fixtures } from '@datafono/server/testing';
 import { mortal } from './mortal-store.ts';
 import { type Network, networkTo, proxyAnswers } from './network.ts';
@@ -63,13 +63,13 @@ class Play {
     const { id: customer_id } = await clientOf(sandbox, network, CALM).customers.create(fixtures.newCustomer);
     const cards = await Promise.all(NUMBERS.map((number) => sandbox.createCard({ customer_id, number })));
     const order: OrderToPay = { id: 'order-1', title: 'Café', amount: 38_000, customer_id };
-    const store = memoryOrderAttempts();
-    const holds = [mortal(store), mortal(store)];
+    const shared = memoryStore();
+    const holds = [mortal(shared), mortal(shared)];
     const open = (process: 0 | 1, now: () => Date) => {
       holds[process]?.die();
-      const orderAttempts = mortal(store);
-      holds[process] = orderAttempts;
-      return shop({ client: clientOf(sandbox, network, DEADLINE), orderAttempts, order, now });
+      const store = mortal(shared);
+      holds[process] = store;
+      return shop({ client: clientOf(sandbox, network, DEADLINE), store, order, now });
     };
     const play = new Play(sandbox, network, open, cards, await sandbox.clock.now());
     const webhooks = createWebhooks({ secret: sandbox.webhookSecret, report: () => {} });

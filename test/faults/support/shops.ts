@@ -1,15 +1,11 @@
 import type { Client } from '@datafono/server';
 import {
   type ChargeEvent,
-  chargeOrder,
+  createOrders,
   type OrderAttemptStore,
   type OrderToPay,
-  type PayRoutesOptions,
-  payRoutes,
-  readOrder,
-  resubmitOrder,
-  settleOrder,
-} from '@datafono/server/pay-routes';
+} from '@datafono/server/orders';
+import { payRoutes } from '@datafono/server/pay-routes';
 
 /** A process of a shop, for one order. Reports the state `paid`, `declined`, `refused` or `unknown`. */
 export interface ShopProcess {
@@ -22,7 +18,7 @@ export interface ShopProcess {
 /** The parts of a process: its access to the shared store ends when it dies. */
 export interface ProcessParts {
   readonly client: Client;
-  readonly orderAttempts: OrderAttemptStore;
+  readonly store: OrderAttemptStore;
   readonly order: OrderToPay;
   /** The time of the schedule. */
   readonly now: () => Date;
@@ -32,34 +28,25 @@ export type Shop = (parts: ProcessParts) => ShopProcess;
 
 /** A correct shop, which uses the server helper. */
 export const carefulShop: Shop = ({ order, ...parts }) => {
-  const common = { ...parts, report: () => {} };
-  const orderId = order.id;
+  const orders = createOrders({ ...parts, report: () => {} });
   return {
-    pay: async (card_id) => (await chargeOrder({ ...common, order, paymentMethod: { card_id } })).state,
-    ask: async () => (await resubmitOrder({ ...common, orderId }))?.state,
-    look: async () => (await readOrder({ ...common, orderId }))?.state,
-    hear: async (event) => void (await settleOrder({ ...common, event })),
+    pay: async (card_id) => (await orders.charge(order, { card_id })).state,
+    ask: async () => (await orders.resubmit(order.id))?.state,
+    look: async () => (await orders.read(order.id))?.state,
+    hear: async (event) => void (await orders.settle(event)),
   };
 };
 
 /** A correct shop whose pages call the routes, and whose titles name the order. It has no other way to resubmit than to pay again. */
 export const shopWithRoutes: Shop = ({ order, ...parts }) => {
-  const common = { ...parts, report: () => {} };
-  const { customer_id } = order;
-  const client = common.client as PayRoutesOptions['client']; // only its charges are called
-  const routes = payRoutes({
-    ...common,
-    client,
-    path: '/pay',
-    customer: () => customer_id,
-    order: () => order,
-  });
+  const orderOf = ({ title }: { readonly title: string }) => (title === order.title ? order.id : undefined);
+  const orders = createOrders({ ...parts, orderOf, report: () => {} });
+  const routes = payRoutes({ orders, customer: () => order.customer_id, getOrder: () => order });
   const stateOf = async (path: string, init: RequestInit = {}) => {
     const answer = await routes(new Request(`https://shop.test/pay/${path}`, init));
     return (await answer.json()).state;
   };
   const look = () => stateOf(`charges/${order.id}`);
-  const orderOf = ({ title }: { readonly title: string }) => (title === order.title ? order.id : undefined);
   return {
     pay: (card_id) =>
       stateOf('charges', {
@@ -69,7 +56,7 @@ export const shopWithRoutes: Shop = ({ order, ...parts }) => {
       }),
     ask: look,
     look,
-    hear: async (event) => void (await settleOrder({ ...common, event, orderOf })),
+    hear: async (event) => void (await orders.settle(event)),
   };
 };
 

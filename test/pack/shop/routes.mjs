@@ -1,5 +1,6 @@
 import { createClient } from '@datafono/server';
-import { memoryOrderAttempts, payRoutes } from '@datafono/server/pay-routes';
+import { createOrders, memoryStore } from '@datafono/server/orders';
+import { payRoutes } from '@datafono/server/pay-routes';
 
 /**
  * The routes of a shop with one product, which believes who its customers say that they are.
@@ -8,12 +9,11 @@ import { memoryOrderAttempts, payRoutes } from '@datafono/server/pay-routes';
  */
 export function openShop({ PAY_API, PAY_SECRET_KEY }) {
   const customer = (request) => request.headers.get('x-customer') ?? undefined;
+  const client = createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API, timeout: 1_500 });
   return payRoutes({
-    client: createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API, timeout: 1_500 }),
-    path: '/pay',
-    orderAttempts: memoryOrderAttempts(),
+    orders: createOrders({ client, store: memoryStore() }),
     customer,
-    order: (request, id) => ({ id, title: 'Café', amount: 38_000, customer_id: customer(request) }),
+    getOrder: (request, id) => ({ id, title: 'Café', amount: 38_000, customer_id: customer(request) }),
     canAccess: () => true,
   });
 }

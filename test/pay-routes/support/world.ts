@@ -1,12 +1,8 @@
 import { type ServedSandbox, serveSandbox } from '@datafono/sandbox';
 import { connectSandbox, type SandboxUnderTest } from '@datafono/sandbox/testing';
 import { type Client, createClient } from '@datafono/server';
-import {
-  memoryOrderAttempts,
-  type OrderAttemptStore,
-  type PayRoutesOptions,
-  payRoutes,
-} from '@datafono/server/pay-routes';
+import { createOrders, memoryStore, type OrderAttemptStore } from '@datafono/server/orders';
+import { type PayRoutesOptions, payRoutes } from '@datafono/server/pay-routes';
 import { fixtures } from '@datafono/server/testing';
 import { mounts, type Served, serve } from './mounts.ts';
 
@@ -14,6 +10,11 @@ type Json = Record<string, unknown>;
 
 /** Milliseconds, longer than a busy machine takes. */
 const PATIENCE = 60_000;
+
+/** What differs from the other servers of a world. */
+export interface ServerOptions extends Partial<Omit<PayRoutesOptions, 'orders'>> {
+  readonly client?: Client;
+}
 
 /** A page of the shop that calls the routes. */
 export interface Page {
@@ -26,7 +27,7 @@ export interface Page {
 export class World implements AsyncDisposable {
   readonly sandbox: SandboxUnderTest;
   readonly client: Client;
-  readonly orderAttempts: OrderAttemptStore = memoryOrderAttempts();
+  readonly store: OrderAttemptStore = memoryStore();
   readonly #customer: string;
   readonly #served: ServedSandbox;
   readonly #servers: Served[] = [];
@@ -48,18 +49,15 @@ export class World implements AsyncDisposable {
   /** Another process of the shop, on the same store. */
   async server(
     mount: keyof typeof mounts = 'Node’s http',
-    options: Partial<PayRoutesOptions> = {},
+    { client = this.client, ...options }: ServerOptions = {},
   ): Promise<Page> {
     const handle = payRoutes({
-      client: this.client,
-      path: '/pay',
-      orderAttempts: { ...this.orderAttempts },
+      orders: createOrders({ client, store: { ...this.store }, report: () => {} }),
       customer: () => this.#customer,
-      order: (_, id) =>
+      getOrder: (_, id) =>
         id.startsWith('order-')
           ? { id, title: 'Café', amount: 38_000, customer_id: this.#customer }
           : undefined,
-      report: () => {},
       bodyLimit: 1_000,
       ...options,
     });

@@ -1,7 +1,7 @@
 // What the README of the elements calls yours.
 import { type cardFormLanguages, esCO } from '@datafono/elements';
 import { createClient, createWebhooks } from '@datafono/server';
-import { memoryOrderAttempts } from '@datafono/server/pay-routes';
+import { memoryStore } from '@datafono/server/orders';
 import { fixtures } from '@datafono/server/testing';
 
 export { toNodeHandler } from '@datafono/server/pay-routes';
@@ -10,14 +10,14 @@ export { serve } from './serve.ts';
 const { PAY_API, PAY_SECRET_KEY, PAY_WEBHOOK_SECRET = '' } = process.env;
 export const client = createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API });
 export const webhooks = createWebhooks({ secret: PAY_WEBHOOK_SECRET });
-export const orderAttempts = memoryOrderAttempts();
+export const store = memoryStore();
 
 export const { id: customerId } = await client.customers.create(fixtures.newCustomer);
 const orders = [
   { id: 'order-1', title: 'Café de origen', amount: 38_000, customer_id: customerId, payment: '' },
 ];
 export const customer = (_: Request) => customerId;
-export const order = (_: Request, id: string) => orders.find((one) => one.id === id);
+export const getOrder = (_: Request, id: string) => orders.find((one) => one.id === id);
 export const sessionOf = (_: Request) => ({ customerId });
 export const ordersOf = (_: unknown) => orders;
 

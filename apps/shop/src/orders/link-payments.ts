@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CallError, type Client, type Payment, type PaymentCreate, unknownField } from '@datafono/server';
-import type { OrderAttemptStore } from '@datafono/server/pay-routes';
+import type { OrderAttemptStore } from '@datafono/server/orders';
 import type { LinkPayment, LinkStore } from './link-store.ts';
 import { type Order, orderNumber } from './orders.ts';
 
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 interface LinkPaymentsDeps {
   readonly client: Client;
   readonly links: LinkStore;
-  readonly orderAttempts: OrderAttemptStore;
+  readonly store: OrderAttemptStore;
   /** The service's time, in milliseconds. */
   readonly now: () => Promise<number>;
   readonly report: (error: unknown) => void;
@@ -73,14 +73,14 @@ export class LinkPayments {
   }
 
   async #open(order: Order): Promise<LinkPayment | undefined> {
-    const { links, orderAttempts, now } = this.#deps;
+    const { links, store, now } = this.#deps;
     const current = links.of(order.id);
     if (current) await this.#refresh(current);
     if (links.isTaken(order.id)) return links.of(order.id);
     const [customer_id, begun] = await Promise.all([order.shopper.customerId(), now()]);
     // From here on no charge begins. One that had begun before is found by the read.
     const payment = links.save(newPayment(order, customer_id, begun));
-    const attempt = await orderAttempts.read(order.id);
+    const attempt = await store.read(order.id);
     if (attempt?.state !== 'open' && attempt?.state !== 'paid') return this.#create(payment);
     links.remove(payment);
     return undefined;
@@ -111,8 +111,8 @@ export class LinkPayments {
 
   /** Saves what the service says of a payment. */
   async #apply({ key, orderId }: LinkPayment, fields: PaymentFields): Promise<LinkPayment> {
-    const { links, orderAttempts, report } = this.#deps;
-    const attempt = await orderAttempts.read(orderId);
+    const { links, store, report } = this.#deps;
+    const attempt = await store.read(orderId);
     // Nothing can run between this read and what is saved.
     const before = links.withKey(key);
     if (!before) throw new Error(`Payment ${fields.id} belongs to no order.`);

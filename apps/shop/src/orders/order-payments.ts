@@ -1,13 +1,9 @@
-import {
-  type ChargeEvent,
-  type ChargeOutcome,
-  chargeOrder,
-  type OrderCharging,
-  type PaymentMethod,
-  readOrder,
-  resubmitOrder,
-  settleOrder,
-} from '@datafono/server/pay-routes';
+import type {
+  ChargeEvent,
+  ChargeOutcome,
+  Orders as PayableOrders,
+  PaymentMethod,
+} from '@datafono/server/orders';
 import type { LinkPayments } from './link-payments.ts';
 import type { LinkPayment, LinkStore } from './link-store.ts';
 import { type Order, orderNumber } from './orders.ts';
@@ -36,11 +32,11 @@ export interface PaymentChoice {
 
 /** Pays orders. It needs no `keyPrefix`: order ids are random, so none repeats after a restart. */
 export class OrderPayments {
-  readonly #charging: OrderCharging;
+  readonly #orders: PayableOrders;
   readonly #byLink: ByLink;
 
-  constructor(charging: OrderCharging, byLink: ByLink) {
-    this.#charging = charging;
+  constructor(orders: PayableOrders, byLink: ByLink) {
+    this.#orders = orders;
     this.#byLink = byLink;
   }
 
@@ -49,13 +45,13 @@ export class OrderPayments {
    *
    * @throws {OrderOnLinkError} when it can be paid by a link
    */
-  async pay(order: Order, choice: PaymentChoice): Promise<ChargeOutcome> {
+  async pay(order: Order, { paymentMethod, ...choice }: PaymentChoice): Promise<ChargeOutcome> {
     await this.#byLink.linkPayments.read(order); // it may have ended meanwhile
     const { id, amount, shopper } = order;
     // Of the fields of a charge, only the title can carry the number of an order.
     const title = `${order.title} · ${orderNumber(order)}`;
     const customer_id = await shopper.customerId();
-    return chargeOrder({ ...this.#charging, order: { id, title, amount, customer_id }, ...choice });
+    return this.#orders.charge({ id, title, amount, customer_id }, paymentMethod, choice);
   }
 
   /** How an order stands; `undefined` before the first attempt. */
@@ -63,31 +59,31 @@ export class OrderPayments {
     const payment = await this.#byLink.linkPayments.read(order);
     if (payment?.state === 'open') return { state: 'on_link', payment };
     if (payment?.state === 'paid') return { state: 'paid_by_link', payment };
-    return readOrder({ ...this.#charging, orderId: order.id });
+    return this.#orders.read(order.id);
   }
 
   /** What the latest attempt at an order was to charge; `undefined` before the first one. */
   async kind({ id }: Order): Promise<PaymentKind | undefined> {
-    const attempt = await this.#charging.orderAttempts.read(id);
+    const attempt = await this.#orders.store.read(id);
     return attempt && (attempt.body.account_id === undefined ? 'card' : 'account');
   }
 
   /** The card of the latest attempt; `undefined` where an account was to be debited, and before the first attempt. */
   async cardId({ id }: Order): Promise<string | undefined> {
-    return (await this.#charging.orderAttempts.read(id))?.body.card_id;
+    return (await this.#orders.store.read(id))?.body.card_id;
   }
 
   /** Resubmits an attempt of unknown outcome under its own idempotency key. */
   async resubmit({ id }: Order): Promise<void> {
-    await resubmitOrder({ ...this.#charging, orderId: id });
+    await this.#orders.resubmit(id);
   }
 
   /** Settles the order that an event of the service is about. */
   async applyEvent(event: ChargeEvent): Promise<void> {
-    const settled = await settleOrder({ ...this.#charging, event });
+    const settled = await this.#orders.settle(event);
     for (const { orderId, outcome } of settled)
       if (outcome.state === 'paid' && this.#byLink.links.of(orderId)?.state === 'paid')
-        this.#charging.report?.(
+        this.#orders.report(
           new Error(`Charge ${outcome.charge.id} and a link have paid order ${orderId}. Return one of them.`),
         );
   }

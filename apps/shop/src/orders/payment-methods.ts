@@ -1,5 +1,6 @@
 import type { EventOf } from '@datafono/server';
-import type { Captured, PaymentMethod } from '@datafono/server/pay-routes';
+import type { PaymentMethod } from '@datafono/server/orders';
+import type { Captured } from '@datafono/server/pay-routes';
 import type { Shopper } from './shoppers.ts';
 
 /** Whose the payment methods are, in memory, since this is a demonstration. A real shop has a table of them. */

@@ -1,4 +1,4 @@
-import type { ChargeOutcome, RefusalReason, StoredCharge } from '@datafono/server/pay-routes';
+import type { ChargeOutcome, RefusalReason, StoredCharge } from '@datafono/server/orders';
 import { html } from 'hono/html';
 import { type Order, orderNumber } from '../orders/orders.ts';
 import type { PaymentKind } from '../orders/payment-kind.ts';

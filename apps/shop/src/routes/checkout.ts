@@ -1,4 +1,4 @@
-import type { ChargeOutcome } from '@datafono/server/pay-routes';
+import type { ChargeOutcome } from '@datafono/server/orders';
 import { type Context, Hono } from 'hono';
 import { OrderOnLinkError } from '../orders/order-attempts.ts';
 import type { OrderOutcome, PaymentChoice } from '../orders/order-payments.ts';

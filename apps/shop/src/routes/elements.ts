@@ -13,14 +13,12 @@ const frequentBanks = ['Bancolombia', 'Davivienda', 'Nequi'];
  * @param path where they are mounted
  */
 export function elementRoutes(shop: Shop, path: string): Hono {
-  const { client, orderAttempts, orders, shoppers, captures, links, paymentMethods, report } = shop;
+  const { payableOrders, orders, shoppers, captures, links, paymentMethods } = shop;
   const pay = payRoutes({
-    client,
+    orders: payableOrders,
     path,
-    orderAttempts,
-    report,
     customer: (request) => shopperOf(request, shoppers)?.customerId(),
-    order: async (request, id) => {
+    getOrder: async (request, id) => {
       const shopper = shopperOf(request, shoppers);
       const order = shopper && orders.find(id, shopper);
       return order && { ...order, customer_id: await order.shopper.customerId() };
@@ -35,9 +33,9 @@ export function elementRoutes(shop: Shop, path: string): Hono {
       const orderId = links.withId(access.id)?.orderId ?? '';
       return !!shopper && !!orders.find(orderId, shopper);
     },
-    connectLink: (request) => connectLinkDetails(shop, request),
-    captured: (_, link) => captures.find(link),
-    banks: (banks) =>
+    describeConnectLink: (request) => connectLinkDetails(shop, request),
+    getCaptured: (_, link) => captures.find(link),
+    arrangeBanks: (banks) =>
       banks.map((bank) => (frequentBanks.includes(bank.name) ? { ...bank, frequent: true } : bank)),
   });
   return new Hono().all('/*', (c) => pay(c.req.raw));

@@ -1,8 +1,8 @@
 import { type Client, createClient, createWebhooks, type Webhooks } from '@datafono/server';
-import type { OrderAttemptStore } from '@datafono/server/pay-routes';
+import { createOrders, type Orders as PayableOrders } from '@datafono/server/orders';
 import { LinkPayments } from '../orders/link-payments.ts';
 import { LinkStore } from '../orders/link-store.ts';
-import { orderAttemptsBeside } from '../orders/order-attempts.ts';
+import { storeBeside } from '../orders/order-attempts.ts';
 import { OrderPayments } from '../orders/order-payments.ts';
 import { Orders } from '../orders/orders.ts';
 import { Captures, PaymentMethods } from '../orders/payment-methods.ts';
@@ -40,8 +40,8 @@ export interface Shop {
   readonly orders: Orders;
   /** Payment methods that were captured through connect links. */
   readonly captures: Captures;
-  /** In memory, since this is a demonstration; a real shop stores them in its database. */
-  readonly orderAttempts: OrderAttemptStore;
+  /** What charges orders, each once. In memory, since this is a demonstration; a real shop has a database. */
+  readonly payableOrders: PayableOrders<Client>;
   readonly orderPayments: OrderPayments;
   readonly paymentMethods: PaymentMethods;
   /** In memory, likewise. */
@@ -72,20 +72,22 @@ export async function createShop({
     totalTimeout: TIMEOUTS_PER_CALL * timeout,
   });
   const links = new LinkStore();
-  const orderAttempts = orderAttemptsBeside(links);
-  const linkPayments = new LinkPayments({ client, links, orderAttempts, now, report });
+  const store = storeBeside(links);
+  const payableOrders = createOrders({ client, store, report });
+  const linkPayments = new LinkPayments({ client, links, store, now, report });
   return {
     service,
     client,
     assets: await loadAssets(service.frame === undefined ? 'inline' : 'frame'),
     orders: new Orders(),
     captures: new Captures(),
-    orderAttempts,
-    orderPayments: new OrderPayments({ client, orderAttempts, report }, { linkPayments, links }),
+    payableOrders,
+    orderPayments: new OrderPayments(payableOrders, { linkPayments, links }),
     paymentMethods: new PaymentMethods(),
     links,
     linkPayments,
-    webhooks: webhookSecret === undefined ? undefined : createWebhooks({ secret: webhookSecret, report }),
+    webhooks:
+      webhookSecret === undefined ? undefined : createWebhooks({ secret: webhookSecret, store, report }),
     shoppers: new Shoppers(client),
     report,
   };

@@ -1,5 +1,5 @@
 import type { TestCardOutcome } from '@datafono/sandbox/test-cards';
-import type { RefusalReason } from '@datafono/server/pay-routes';
+import type { RefusalReason } from '@datafono/server/orders';
 import type { PaymentKind } from '../orders/payment-kind.ts';
 import type { Scenario } from '../orders/scenarios.ts';
 

@@ -1,5 +1,8 @@
 import type { FieldProblem } from '../errors/errors.ts';
 
+/** A duration, in milliseconds. */
+export type Milliseconds = number;
+
 type Kind = 'any' | 'function' | 'number' | 'object' | 'string';
 
 /** The type of each option; with a question mark when it may be left out. */

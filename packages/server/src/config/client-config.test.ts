@@ -113,7 +113,7 @@ it.each([
 it('webhooks refuse unknown options', () => {
   const make = () => createWebhooks(Object({ secret: TEST_WEBHOOK_SECRET, tolerence: 5 }));
   expect(make).toThrow(ConfigurationError);
-  expect(make).toThrow('tolerence is no option (did you mean `tolerance`?).');
+  expect(make).toThrow('tolerence is no option (did you mean `toleranceMs`?).');
   expect(() => Reflect.apply(createWebhooks, undefined, [])).toThrow('secret is missing');
 });
 

@@ -74,16 +74,18 @@ describe('an order', () => {
   });
 
   it('is not charged by an id with a card number in it, and nothing is stored', async () => {
-    const { pay, orderAttempts, chargeCalls } = await chargingFixture([charge('succeeded')]);
+    const { ordersWith, store, chargeCalls } = await chargingFixture([charge('succeeded')]);
     for (const paymentMethod of [{ card_id: '4242 4242 4242 4242' }, { account_id: '4242-4242-4242-4242' }])
-      await expect(pay(visa, { paymentMethod })).rejects.toThrow(/card data\. Nothing was sent\.$/);
-    expect([await orderAttempts.read(orderId), chargeCalls()]).toEqual([undefined, []]);
+      await expect(ordersWith().charge(order, paymentMethod)).rejects.toThrow(
+        /card data\. Nothing was sent\.$/,
+      );
+    expect([await store.read(orderId), chargeCalls()]).toEqual([undefined, []]);
   });
 
   it('is not charged when the store never accepts a write', async () => {
-    const { pay, orderAttempts, chargeCalls } = await chargingFixture([]);
-    const broken = { ...orderAttempts, write: async () => false };
-    await expect(pay(visa, { orderAttempts: broken })).rejects.toThrow('compares revisions');
+    const { pay, store, chargeCalls } = await chargingFixture([]);
+    const broken = { ...store, write: async () => false };
+    await expect(pay(visa, { store: broken })).rejects.toThrow('compares revisions');
     expect(chargeCalls()).toEqual([]);
   });
 });
@@ -110,18 +112,18 @@ describe('an order of unknown outcome', () => {
     expect(await read(at(240))).toMatchObject({ state: 'refused', attempt: 1 });
   });
 
-  it('waits for lateArrival minutes, and for processes that died while they were sending', async () => {
+  it('waits for lateArrivalMs, and for processes that died while they were sending', async () => {
     const answer = refused(422, { code: 1 });
-    const { pay, resubmit, orderAttempts } = await chargingFixture([lost, lost, answer, answer]);
+    const { pay, resubmit, store } = await chargingFixture([lost, lost, answer, answer]);
     // Such a process writes before it sends, and never after.
     const dyingAfter = (revision: number) => ({
-      orderAttempts: {
-        ...orderAttempts,
-        write: async (...[id, expected, next]: Parameters<typeof orderAttempts.write>) =>
-          next.revision <= revision && orderAttempts.write(id, expected, next),
+      store: {
+        ...store,
+        write: async (...[id, expected, next]: Parameters<typeof store.write>) =>
+          next.revision <= revision && store.write(id, expected, next),
       },
     });
-    const lateAt = (seconds: number) => ({ lateArrival: 10, ...at(seconds) });
+    const lateAt = (seconds: number) => ({ lateArrivalMs: 600_000, ...at(seconds) });
     await pay(visa, { ...lateAt(0), ...dyingAfter(1) });
     await resubmit({ ...lateAt(300), ...dyingAfter(2) });
     expect(await resubmit(lateAt(979))).toMatchObject({ state: 'unknown', reason: 'lost' });
@@ -168,15 +170,15 @@ describe('two processes on one store', () => {
   });
 
   it('what a process is told too late is reported: another card has paid', async () => {
-    const { holdAnswers, release, untilPending, pay, orderAttempts, reported } = await chargingFixture([
+    const { holdAnswers, release, untilPending, pay, store, reported } = await chargingFixture([
       charge('succeeded', 'ch_late'),
     ]);
     holdAnswers();
     const first = pay(visa);
     await untilPending(1);
-    const open = await orderAttempts.read(orderId);
+    const open = await store.read(orderId);
     const paid = { id: 'ch_2', status: 'succeeded', amount: 38_000 };
-    await orderAttempts.write(orderId, 1, { ...nextOf(open), state: 'paid', charge: paid });
+    await store.write(orderId, open, { ...nextOf(open), state: 'paid', charge: paid });
     release(0);
     expect(await first).toMatchObject({ state: 'paid', charge: paid });
     expect(reported).toMatchObject([
@@ -185,17 +187,17 @@ describe('two processes on one store', () => {
   });
 
   it('a request is not sent when the write before it took too long', async () => {
-    const { pay, orderAttempts, chargeCalls } = await chargingFixture([charge('succeeded')]);
+    const { pay, store, chargeCalls } = await chargingFixture([charge('succeeded')]);
     let time = Date.now();
     const slow = {
-      ...orderAttempts,
-      write: async (...args: Parameters<typeof orderAttempts.write>) => {
-        const written = await orderAttempts.write(...args);
+      ...store,
+      write: async (...args: Parameters<typeof store.write>) => {
+        const written = await store.write(...args);
         time += 80_000;
         return written;
       },
     };
-    expect(await pay(visa, { orderAttempts: slow, now: () => new Date(time) })).toMatchObject({
+    expect(await pay(visa, { store: slow, now: () => new Date(time) })).toMatchObject({
       state: 'unknown',
       reason: 'lost',
     });

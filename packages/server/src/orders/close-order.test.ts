@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OrdersOptions } from '../orders.ts';
 import {
   charge,
   chargingFixture,
@@ -7,9 +8,9 @@ import {
   other,
   refused,
   visa,
+  withoutText,
 } from '../test-support/charging-fixture.ts';
-import { type CloseOrderOptions, closeOrder } from './close-order.ts';
-import { settleOrder } from './settle-order.ts';
+import type { OrderFinding } from './close-order.ts';
 
 const reused = refused(409, { code_name: 'idempotency_key_reused' });
 const old = { now: () => new Date(Date.now() + 24 * 3_600_000) };
@@ -19,8 +20,8 @@ const paid = { as: 'paid', charge: 'ch_9' } as const;
 async function stuck(...answers: Parameters<typeof chargingFixture>) {
   const world = await chargingFixture(...answers);
   await world.pay(visa);
-  const close = (how: Pick<CloseOrderOptions, 'as' | 'charge'>, more: Partial<CloseOrderOptions> = {}) =>
-    closeOrder({ ...world.charging, orderId, attempt: 1, ...how, ...more });
+  const close = async (how: Partial<OrderFinding>, more: Partial<OrdersOptions> = {}) =>
+    withoutText(await world.ordersWith(more).close(orderId, { attempt: 1, as: 'paid', ...how }));
   return { ...world, close };
 }
 
@@ -97,13 +98,13 @@ describe('an order whose outcome stays unknown', () => {
   });
 
   it('is not closed for another attempt, or as paid without a charge', async () => {
-    const { close, read } = await stuck([lost, lost]);
-    expect(await close(paid, { attempt: 2 })).toMatchObject({ state: 'unknown', attempt: 1 });
+    const { close, read, ordersWith } = await stuck([lost, lost]);
+    expect(await close({ ...paid, attempt: 2 })).toMatchObject({ state: 'unknown', attempt: 1 });
     await expect(close({ as: 'paid' })).rejects.toThrow('charge');
     await expect(close({ as: 'paid', charge: '4242 4242 4242 4242' })).rejects.toThrow('card data');
     await expect(close(Object({ as: 'PAID' }))).rejects.toThrow("as must be 'paid' or 'declined'");
     expect(await read()).toMatchObject({ state: 'unknown' });
-    expect(await close(paid, { orderId: 'none' })).toBeUndefined();
+    expect(await ordersWith().close('none', { attempt: 1, ...paid })).toBeUndefined();
   });
 });
 
@@ -118,8 +119,8 @@ describe('an event about an order that cannot be resubmitted', () => {
     ['it cannot be asked again', [lost], old],
     ['its key is another’s', [reused, reused], {}],
   ] as const)('settles it as paid when the charge names the order: %s', async (_, answers, more) => {
-    const { charging } = await stuck(answers);
-    expect(await settleOrder({ ...charging, ...more, event: event('succeeded'), orderOf })).toMatchObject([
+    const { ordersWith } = await stuck(answers);
+    expect(await ordersWith({ ...more, orderOf }).settle(event('succeeded'))).toMatchObject([
       { orderId, outcome: { state: 'paid', charge: { id: 'ch_7' } } },
     ]);
   });
@@ -128,18 +129,16 @@ describe('an event about an order that cannot be resubmitted', () => {
     ['a charge that does not name it, and may be that of the other request', event('succeeded'), undefined],
     ['a charge that was declined: an earlier attempt may have had it', event('declined'), orderOf],
   ])('does not settle it by %s', async (_, event, names) => {
-    const { charging, read } = await stuck([reused, reused]);
-    await expect(settleOrder({ ...charging, event, orderOf: names })).rejects.toThrow('closeOrder');
+    const { ordersWith, read } = await stuck([reused, reused]);
+    await expect(ordersWith({ orderOf: names }).settle(event)).rejects.toThrow('orders.close');
     expect(await read()).toMatchObject({ state: 'unknown' });
   });
 
   it.each([{ amount: 1 }, { customer_id: 'cus_2' }, { payment_method_id: 'card_2' }])(
     'is ignored for a charge of another order: %j',
     async (more) => {
-      const { charging } = await stuck([lost]);
-      expect(await settleOrder({ ...charging, ...old, event: event('succeeded', more), orderOf })).toEqual(
-        [],
-      );
+      const { ordersWith } = await stuck([lost]);
+      expect(await ordersWith({ ...old, orderOf }).settle(event('succeeded', more))).toEqual([]);
     },
   );
 });

@@ -72,7 +72,7 @@ describe('a charge that does not match', () => {
     );
     const unknown = { state: 'unknown', attempt: 1, reason: 'other_charge', charge: { id: 'ch_1' } };
     expect(await pay(visa)).toMatchObject(unknown);
-    expect(reported).toMatchObject([{ message: expect.stringMatching(/ch_1.*order-1.*closeOrder/) }]);
+    expect(reported).toMatchObject([{ message: expect.stringMatching(/ch_1.*order-1.*orders.close/) }]);
     expect([await resubmit(), await pay(other)]).toMatchObject([unknown, unknown]);
     expect(await read()).toMatchObject(unknown);
     expect(chargeCalls()).toHaveLength(1);
@@ -80,13 +80,13 @@ describe('a charge that does not match', () => {
 });
 
 it.each(['  ', 7, '\ud800'])('an invalid order id is rejected before anything is stored: %j', async (id) => {
-  const { pay, orderAttempts, chargeCalls } = await chargingFixture([charge('succeeded')]);
+  const { pay, store, chargeCalls } = await chargingFixture([charge('succeeded')]);
   const wrong = { ...order, id: id as string }; // as plain JavaScript may give it
   await expect(pay(visa, { order: wrong })).rejects.toMatchObject({
     name: 'ConfigurationError',
     message: expect.stringContaining('order.id'),
   });
-  expect([await orderAttempts.read(wrong.id), chargeCalls()]).toEqual([undefined, []]);
+  expect([await store.read(wrong.id), chargeCalls()]).toEqual([undefined, []]);
 });
 
 describe('the clock', () => {

@@ -85,7 +85,7 @@ export interface OrderAttempt {
   readonly mismatch?: AnswerMismatch | undefined;
   /** The prefix of its idempotency key, whatever the option says by now. */
   readonly keyPrefix?: string;
-  /** Whether `sweepOrders` has reported that it cannot end it. */
+  /** Whether a sweep has reported that it cannot end it. */
   readonly isReported?: boolean;
 }
 
@@ -96,26 +96,27 @@ export interface OrderAttempt {
 export type AnswerMismatch = 'key_reused' | 'other_charge';
 
 /**
- * Where order attempts are stored: a table of the shop's database, which all its processes share.
- * `memoryOrderAttempts()` serves a single process.
+ * Where order attempts are stored: a table of the shop's database, which all its processes share. `postgres`, `sqlite` and
+ * `memoryStore` return one; `storeContract` of `@datafono/server/testing` tests one of your own.
  */
 export interface OrderAttemptStore {
   /** The latest attempt of an order. */
   read(orderId: string): Promise<OrderAttempt | undefined>;
   /**
-   * Replaces the attempt of the `expected` revision, or inserts the first one where that is `undefined`; atomically, such
-   * as by `UPDATE … WHERE order_id = ? AND revision = ?` and by `INSERT … ON CONFLICT DO NOTHING`. `state: 'paid'` is
-   * written once: mark the shop's order as paid in the same transaction.
+   * Replaces the attempt `before`, or inserts the first one where that is `undefined`; atomically, such as by
+   * `UPDATE … WHERE order_id = ? AND revision = ?` and by `INSERT … ON CONFLICT DO NOTHING`. `state: 'paid'` is written once:
+   * mark the shop's order as paid in the same transaction.
    *
    * @returns `false`, with nothing written, when another revision is stored
+   * @throws when it is not known whether it was written, such as where the connection was cut during the commit
    */
-  write(orderId: string, expected: number | undefined, next: OrderAttempt): Promise<boolean>;
+  write(orderId: string, before: OrderAttempt | undefined, next: OrderAttempt): Promise<boolean>;
   /** The orders whose attempt is `open` and has this payment method (`card_id` or `account_id`). */
-  open(paymentMethod: string): Promise<readonly string[]>;
+  findOpen(paymentMethod: string): Promise<readonly string[]>;
   /** The orders whose attempt has this charge, in any state. */
-  withCharge(charge: string): Promise<readonly string[]>;
+  findByCharge(charge: string): Promise<readonly string[]>;
   /** At most `limit` orders whose attempt is `open` and `sweepAfter` before this moment (ISO 8601), the oldest first. */
-  stale(before: string, limit: number): Promise<readonly string[]>;
+  findStale(before: string, limit: number): Promise<readonly string[]>;
 }
 
 /** `card_id` or `account_id`. */
@@ -139,16 +140,16 @@ export function differences(
 }
 
 interface AttemptOptions {
-  readonly testScenario?: string | undefined;
-  readonly keyPrefix?: string | undefined;
-  readonly now?: (() => Date) | undefined;
+  readonly testScenario: string | undefined;
+  readonly keyPrefix: string | undefined;
+  readonly now: () => Date;
 }
 
 /** The next revision of an attempt. */
 export const revised = (
   attempt: OrderAttempt,
   changes: Partial<OrderAttempt>,
-  now: () => Date = () => new Date(),
+  now: () => Date,
 ): OrderAttempt => ({
   ...attempt,
   sweepAfter: later(attempt.sweepAfter, now().toISOString()),
@@ -165,7 +166,7 @@ export function nextOrderAttempt(
   before: OrderAttempt | undefined,
   { title, amount, customer_id }: OrderToPay,
   paymentMethod: PaymentMethod,
-  { testScenario, keyPrefix, now = () => new Date() }: AttemptOptions,
+  { testScenario, keyPrefix, now }: AttemptOptions,
 ): OrderAttempt {
   const scenario = testScenario === undefined ? {} : { test_scenario: testScenario };
   const since = now().toISOString();

@@ -3,7 +3,7 @@ import { type AnswerMismatch, differences, type OrderAttempt, type StoredCharge 
 import type { RefusalReason } from './refusal-reason.ts';
 
 /** How the latest attempt at an order stands; `attempt` is its number. */
-export type ChargeOutcome = {
+export type AttemptOutcome = {
   /** The number of the attempt, from 1. */
   readonly attempt: number;
 } & (
@@ -37,12 +37,14 @@ export type ChargeOutcome = {
        * then an earlier request can still arrive and charge.
        */
       readonly retryAt?: string;
+      /** The same, in milliseconds from now. */
+      readonly retryAfterMs?: number;
     }
 );
 
 /**
  * Why an outcome is not known. `lost`: the answer was lost. `pending`: the charge exists and its bank has not answered.
- * The others need a person (`closeOrder`).
+ * The others need a person (`orders.close`).
  */
 export type UnknownReason = 'lost' | 'pending' | AnswerMismatch;
 
@@ -54,7 +56,7 @@ export function outcomeOf({
   refusalReason,
   mismatch,
   retryAt,
-}: OrderAttempt): ChargeOutcome {
+}: OrderAttempt): AttemptOutcome {
   if (state === 'refused') return { attempt, state, reason: refusalReason ?? 'payment_method' };
   if (!charge)
     return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, ConflictError, ConnectionError, RequestError } from '../errors/errors.ts';
 import { charge, chargingFixture, lost, other, refused, visa } from '../test-support/charging-fixture.ts';
-import type { OrderCharging } from './submit-attempt.ts';
+import type { OrderClient } from './order-settings.ts';
 
 const none = { outcome: 'none' } as const;
 const named = (code_name: string) => ({ code_name });
@@ -11,7 +11,7 @@ const onFields = (...names: readonly string[]) => ({
 });
 
 /** A client whose charges all fail with this error. */
-const failing = ({ client }: OrderCharging, error: Error) => {
+const failing = (client: OrderClient, error: Error) => {
   const create = Object.assign(() => Promise.reject(error), client.charges.create);
   return { client: { charges: { ...client.charges, create } } };
 };
@@ -41,8 +41,8 @@ describe('a refused charge', () => {
     ['unknown', 'lost', new ConflictError('', none)],
     ['unknown', 'lost', new TypeError('Broken.')],
   ])('leaves an order %s: %s after an error without an answer, %o', async (state, reason, error) => {
-    const { pay, charging } = await chargingFixture([]);
-    expect(await pay(visa, failing(charging, error))).toMatchObject({ state, reason });
+    const { pay, client } = await chargingFixture([]);
+    expect(await pay(visa, failing(client, error))).toMatchObject({ state, reason });
   });
 });
 
@@ -52,9 +52,9 @@ describe('a refused resubmission', () => {
   it.each([new ConnectionError('', none), new RequestError('', none)])(
     'does not end the attempt when it was not sent: %o',
     async (error) => {
-      const { pay, resubmit, charging } = await chargingFixture([lost]);
+      const { pay, resubmit, client } = await chargingFixture([lost]);
       await pay(visa);
-      expect(await resubmit({ ...failing(charging, error), ...in2Minutes })).toMatchObject({
+      expect(await resubmit({ ...failing(client, error), ...in2Minutes })).toMatchObject({
         state: 'unknown',
       });
     },

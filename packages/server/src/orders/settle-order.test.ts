@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type ChargeEvent, createOrders, memoryStore, type OrdersOptions } from '../orders.ts';
 import { json, type ServiceAnswer, service } from '../test-support/service.ts';
-import { chargeOrder, readOrder } from './charge-order.ts';
-import { memoryOrderAttempts } from './memory-order-attempts.ts';
-import { settleOrder } from './settle-order.ts';
 
 const order = { id: 'order-1', title: 'Café', amount: 38_000, customer_id: 'cus_1' };
 const orderId = order.id;
@@ -23,16 +21,20 @@ const lost: ServiceAnswer = (response) => response.destroy();
 async function charged(...answers: readonly ServiceAnswer[]) {
   let answered = 0;
   const { client, calls } = await service((response) => (answers[answered++] ?? lost)(response));
-  const orderAttempts = memoryOrderAttempts();
+  const store = memoryStore();
   const reported: unknown[] = [];
-  const charging = { client, orderAttempts, report: (error: unknown) => reported.push(error) };
-  await chargeOrder({ ...charging, order, paymentMethod });
+  const options = { client, store, report: (error: unknown) => reported.push(error) };
+  const ordersWith = (more: Partial<OrdersOptions> = {}) => createOrders({ ...options, ...more });
+  const orders = ordersWith();
+  await orders.charge(order, paymentMethod);
   return {
-    charging,
+    orders,
+    ordersWith,
+    store,
     calls,
     reported,
-    settle: (event: Parameters<typeof settleOrder>[0]['event']) => settleOrder({ ...charging, event }),
-    state: async () => (await readOrder({ ...charging, orderId }))?.state,
+    settle: (event: ChargeEvent) => orders.settle(event),
+    state: async () => (await orders.read(orderId))?.state,
   };
 }
 
@@ -68,8 +70,8 @@ describe('an event', () => {
 
   it('about a charge that fits two orders resubmits both', async () => {
     const succeeded = json(201, chargeOf('succeeded'));
-    const { charging, settle, calls } = await charged(lost, lost, succeeded, succeeded);
-    await chargeOrder({ ...charging, order: { ...order, id: 'order-2' }, paymentMethod });
+    const { orders, settle, calls } = await charged(lost, lost, succeeded, succeeded);
+    await orders.charge({ ...order, id: 'order-2' }, paymentMethod);
     expect(await settle(paid())).toHaveLength(2);
     expect(calls).toHaveLength(4);
   });
@@ -82,36 +84,35 @@ describe('an event', () => {
 
   it('about the charge of an earlier attempt ends no later one', async () => {
     const declined = json(201, chargeOf('declined'));
-    const { charging, settle, state, reported } = await charged(declined, lost, lost);
-    await chargeOrder({ ...charging, order, paymentMethod, afterAttempt: 1 });
+    const { orders, settle, state, reported } = await charged(declined, lost, lost);
+    await orders.charge(order, paymentMethod, { afterAttempt: 1 });
     await expect(settle(paid())).rejects.toThrow('sent again');
     expect(await state()).toBe('unknown');
     expect(reported.length).toBeGreaterThan(0);
   });
 
   it('that arrives while the answer is written is about no other order, and is not reported', async () => {
-    const { charging, reported } = await charged(lost, lost);
-    await chargeOrder({ ...charging, order: { ...order, id: 'order-2' }, paymentMethod });
+    const { orders, ordersWith, store, reported } = await charged(lost, lost);
+    await orders.charge({ ...order, id: 'order-2' }, paymentMethod);
     reported.length = 0;
-    const { orderAttempts } = charging;
     const racing = {
-      ...orderAttempts,
+      ...store,
       // The answer of the first order is written between the two queries.
-      open: async (id: string) => {
-        const attempt = await orderAttempts.read(orderId);
+      findOpen: async (id: string) => {
+        const attempt = await store.read(orderId);
         const charge = { id: 'ch_1', status: 'succeeded', amount: 38_000 };
         if (attempt?.state === 'open')
-          await orderAttempts.write(orderId, attempt.revision, {
+          await store.write(orderId, attempt, {
             ...attempt,
             state: 'paid',
             charge,
             revision: attempt.revision + 1,
           });
-        return orderAttempts.open(id);
+        return store.findOpen(id);
       },
     };
-    expect(await settleOrder({ ...charging, orderAttempts: racing, event: paid() })).toEqual([]);
-    expect(await orderAttempts.read('order-2')).toMatchObject({ state: 'open' });
+    expect(await ordersWith({ store: racing }).settle(paid())).toEqual([]);
+    expect(await store.read('order-2')).toMatchObject({ state: 'open' });
     expect(reported).toEqual([]);
   });
 
@@ -144,14 +145,17 @@ describe('an event', () => {
     ],
     ['an order that is not known', 'order-7', /order-7/],
   ])('about a charge that arrived too late reports the charge and %s', async (_, title, message) => {
-    const { charging, reported } = await charged(json(422, { code: 1 }), json(201, chargeOf('succeeded')));
-    await chargeOrder({ ...charging, order, paymentMethod: { account_id: 'acc_2' } });
+    const { orders, ordersWith, reported } = await charged(
+      json(422, { code: 1 }),
+      json(201, chargeOf('succeeded')),
+    );
+    await orders.charge(order, { account_id: 'acc_2' });
     const orderOf = (charge: { title: string }) => charge.title;
     const late = paid({ id: 'ch_9', title });
     reported.length = 0;
-    expect(await settleOrder({ ...charging, event: late, orderOf })).toEqual([]);
+    expect(await ordersWith({ orderOf }).settle(late)).toEqual([]);
     expect(reported).toMatchObject([{ message: expect.stringMatching(message) }]);
-    expect(await settleOrder({ ...charging, event: late, orderOf: () => undefined })).toEqual([]);
+    expect(await ordersWith({ orderOf: () => undefined }).settle(late)).toEqual([]);
     expect(reported).toHaveLength(1);
   });
 
@@ -168,8 +172,8 @@ describe('an event', () => {
     ['no order', undefined],
     ['another order', 'order-7'],
   ])('about a charge that names %s leaves the order that it fits otherwise as it is', async (_, named) => {
-    const { charging, state, calls } = await charged(lost);
-    expect(await settleOrder({ ...charging, event: paid(), orderOf: () => named })).toEqual([]);
+    const { ordersWith, state, calls } = await charged(lost);
+    expect(await ordersWith({ orderOf: () => named }).settle(paid())).toEqual([]);
     expect([await state(), calls.length]).toEqual(['unknown', 1]);
   });
 
@@ -197,14 +201,14 @@ describe('an event', () => {
   });
 
   it('is matched by orderOf, where the charge names its order', async () => {
-    const { charging, calls } = await charged(
+    const { ordersWith, calls } = await charged(
       lost,
       json(404, { message: 'No.' }),
       json(201, chargeOf('succeeded')),
     );
     const event = paid({ payment_method_id: undefined, title: 'Pedido order-1' });
     const orderOf = ({ title }: { title: string }) => /order-\d+/.exec(title)?.[0];
-    expect(await settleOrder({ ...charging, event, orderOf })).toMatchObject([
+    expect(await ordersWith({ orderOf }).settle(event)).toMatchObject([
       { orderId, outcome: { state: 'paid' } },
     ]);
     expect(calls).toHaveLength(3); // the charge may be that of an attempt with another card

@@ -1,5 +1,5 @@
 import type { OrderAttemptStore } from './order-attempt.ts';
-import type { ChargeOutcome } from './outcome.ts';
+import type { AttemptOutcome } from './outcome.ts';
 
 /**
  * Whether a request must not wait for a promise of another one. A worker cancels the work of a request when its browser
@@ -12,10 +12,10 @@ export const requestsAreIsolated = (): boolean =>
   globalThis.navigator?.userAgent === 'Cloudflare-Workers' || 'EdgeRuntime' in globalThis;
 
 /** The submission in progress for each order, by its store. */
-const flights = new WeakMap<OrderAttemptStore, Map<string, Promise<ChargeOutcome>>>();
+const flights = new WeakMap<OrderAttemptStore, Map<string, Promise<AttemptOutcome>>>();
 
 /** The submission of an order that this process has in progress. */
-export const inFlight = (store: OrderAttemptStore, orderId: string): Promise<ChargeOutcome> | undefined =>
+export const inFlight = (store: OrderAttemptStore, orderId: string): Promise<AttemptOutcome> | undefined =>
   flights.get(store)?.get(orderId);
 
 /**
@@ -25,10 +25,10 @@ export const inFlight = (store: OrderAttemptStore, orderId: string): Promise<Cha
 export function singleFlight(
   store: OrderAttemptStore,
   orderId: string,
-  submit: () => Promise<ChargeOutcome>,
-): Promise<ChargeOutcome> {
+  submit: () => Promise<AttemptOutcome>,
+): Promise<AttemptOutcome> {
   if (requestsAreIsolated()) return submit();
-  const orders = flights.get(store) ?? new Map<string, Promise<ChargeOutcome>>();
+  const orders = flights.get(store) ?? new Map<string, Promise<AttemptOutcome>>();
   flights.set(store, orders);
   const current = orders.get(orderId);
   if (current !== undefined) return current;

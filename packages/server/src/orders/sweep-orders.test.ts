@@ -8,7 +8,6 @@ import {
   refused,
   visa,
 } from '../test-support/charging-fixture.ts';
-import { sweepOrders } from './sweep-orders.ts';
 
 const start = Date.now();
 const at = (minutes: number) => ({ now: () => new Date(start + minutes * 60_000) });
@@ -17,7 +16,8 @@ const at = (minutes: number) => ({ now: () => new Date(start + minutes * 60_000)
 async function abandoned(...answers: Parameters<typeof chargingFixture>) {
   const world = await chargingFixture(...answers);
   await world.pay(visa, at(0));
-  const sweep = (minutes: number, more = {}) => sweepOrders({ ...world.charging, ...at(minutes), ...more });
+  const sweep = (minutes: number, limits = {}, more = {}) =>
+    world.ordersWith({ ...at(minutes), ...more }).sweep(limits);
   return { ...world, sweep };
 }
 
@@ -51,7 +51,7 @@ describe('a sweep', () => {
 
   it('waits as long as the lost request can arrive', async () => {
     const { sweep, chargeCalls } = await abandoned([lost, charge('succeeded')]);
-    await sweep(1.5, { older: 1 });
+    await sweep(1.5, { untouchedMs: 60_000 });
     expect(chargeCalls()).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe('a sweep', () => {
     const { sweep, reported, chargeCalls } = await abandoned(answers);
     reported.length = 0;
     for (const later of [0, 100, 10_000]) expect(await sweep(minute + later)).toEqual([]);
-    expect(reported).toMatchObject([{ message: expect.stringMatching(`${orderId} .*closeOrder`) }]);
+    expect(reported).toMatchObject([{ message: expect.stringMatching(`${orderId} .*orders.close`) }]);
     expect(chargeCalls()).toHaveLength(1);
   });
 
@@ -74,24 +74,23 @@ describe('a sweep', () => {
   });
 
   it('goes on with the others when the write of one fails, and ends it once it succeeds', async () => {
-    const { pay, charging, sweep } = await abandoned(
+    const { pay, store, sweep } = await abandoned(
       [charge('pending', 'ch_1'), charge('pending', 'ch_2')],
       Array(9).fill(charge('succeeded')),
     );
     await pay(visa, { order: { ...order, id: 'order-2' }, ...at(1) });
     let isBroken = true;
-    const { orderAttempts } = charging;
     const failing = {
-      ...orderAttempts,
-      write: async (...[id, expected, next]: Parameters<typeof orderAttempts.write>) => {
+      ...store,
+      write: async (...[id, expected, next]: Parameters<typeof store.write>) => {
         if (isBroken && id === orderId && next.state === 'paid') throw new Error('No mail server.');
-        return orderAttempts.write(id, expected, next);
+        return store.write(id, expected, next);
       },
     };
-    const more = { orderAttempts: failing };
-    expect(await sweep(10, more)).toMatchObject([{ orderId: 'order-2' }]);
+    const more = { store: failing };
+    expect(await sweep(10, {}, more)).toMatchObject([{ orderId: 'order-2' }]);
     isBroken = false;
-    expect(await sweep(60, more)).toMatchObject([{ orderId }]);
+    expect(await sweep(60, {}, more)).toMatchObject([{ orderId }]);
   });
 
   it('reads each charge once, however many processes sweep', async () => {

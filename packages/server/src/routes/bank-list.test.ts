@@ -15,12 +15,12 @@ const shown = [
 ];
 
 /** A service that can be broken, and time that can be moved. */
-async function list(maxAge = 60) {
+async function list(maxAgeMs = 60_000) {
   let answer: ServiceAnswer = json(200, { data: banks });
   const { client, calls } = await shop((response) => answer(response));
   let time = 0;
   const reported: unknown[] = [];
-  const read = bankList({ client, maxAge, report: (error) => reported.push(error), now: () => time });
+  const read = bankList({ client, maxAgeMs, report: (error) => reported.push(error), now: () => time });
   return {
     read,
     calls,
@@ -86,7 +86,7 @@ describe('the banks', () => {
   });
 });
 
-type Callback = NonNullable<PayRoutesOptions['banks']>;
+type Callback = NonNullable<PayRoutesOptions['arrangeBanks']>;
 
 const bancolombia = { id: 'bank_1', name: 'Bancolombia', logo: 'https://img.example/1.svg' };
 
@@ -94,8 +94,8 @@ const nequi = { id: 'bank_2', name: 'Nequi' };
 
 const listed = [bancolombia, nequi];
 
-const withBanks = (banks: Callback, more: Partial<PayRoutesOptions> = {}) =>
-  shop(json(200, listed), { ...more, banks });
+const withBanks = (arrangeBanks: Callback, more: Partial<PayRoutesOptions> = {}) =>
+  shop(json(200, listed), { ...more, arrangeBanks });
 
 async function read({ get }: Shop, headers = {}) {
   const response = await get('/pay/banks', headers);
@@ -108,7 +108,7 @@ const untyped =
   () =>
     Object(value);
 
-describe('the callback banks', () => {
+describe('the callback arrangeBanks', () => {
   it('orders, hides, groups, disables and describes banks', async () => {
     const disabled = 'Nequi está en mantenimiento hasta las 3 p. m.';
     const shown = { ...nequi, disabled, kind: 'wallet', frequent: true, aliases: ['Neki'] } as const;
@@ -146,8 +146,8 @@ describe('the callback banks', () => {
   it('runs on the last list while the service fails', async () => {
     let isDown = false;
     const own = await shop((response) => json(isDown ? 503 : 200, isDown ? {} : listed)(response), {
-      banksMaxAge: 0,
-      banks: (banks) => banks.slice(1),
+      banksMaxAgeMs: 0,
+      arrangeBanks: (banks) => banks.slice(1),
     });
     await read(own);
     isDown = true;
@@ -157,7 +157,7 @@ describe('the callback banks', () => {
   });
 });
 
-describe('what the callback banks returns', () => {
+describe('what the callback arrangeBanks returns', () => {
   it('has no bank that the service does not list and none twice: each is reported once, and the others are shown', async () => {
     const own = await withBanks((banks) => [nequi, ...banks, { id: 'bank_9', name: 'Otro' }]);
     for (let requests = 0; requests < 2; requests += 1)
@@ -169,7 +169,7 @@ describe('what the callback banks returns', () => {
   });
 
   it.each([
-    [undefined, 'banks must return a list.'],
+    [undefined, 'arrangeBanks must return a list.'],
     [[bancolombia, undefined], 'item 1 is no bank'],
     [[{ id: 'bank_1' }], 'item 0 is no bank'],
     [[bancolombia, { ...nequi, disabled: true }], 'item 1 has a wrong disabled.'],

@@ -4,8 +4,8 @@ import type { Client } from '../resources/client.ts';
 
 export interface BankListOptions {
   readonly client: Pick<Client, 'banks'>;
-  /** Seconds that a list is cached. */
-  readonly maxAge: number;
+  /** Milliseconds that a list is cached. */
+  readonly maxAgeMs: number;
   readonly report: (error: unknown) => void;
   readonly now: () => number;
 }
@@ -19,7 +19,7 @@ const REFRESH_TIMEOUT = 3_000;
  * A cache of the banks. Concurrent readers share one call where the runtime allows it. While the service fails, the last
  * list is returned.
  */
-export function bankList({ client, maxAge, report, now }: BankListOptions): () => Promise<PublicBankList> {
+export function bankList({ client, maxAgeMs, report, now }: BankListOptions): () => Promise<PublicBankList> {
   let list: PublicBank[] | undefined;
   let goodUntil = Number.NEGATIVE_INFINITY;
   let restUntil = Number.NEGATIVE_INFINITY;
@@ -27,7 +27,7 @@ export function bankList({ client, maxAge, report, now }: BankListOptions): () =
 
   const refresh = async () => {
     list = (await client.banks.list(list && { totalTimeout: REFRESH_TIMEOUT })).map(publicBank);
-    goodUntil = now() + maxAge * 1_000;
+    goodUntil = now() + maxAgeMs;
     return list;
   };
 

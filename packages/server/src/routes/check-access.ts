@@ -9,14 +9,14 @@ const MAX_RETRY_AFTER = 86_400;
  * Applies the shop's rate limit.
  *
  * @throws {Problem} `too_many_requests`
- * @throws {ConfigurationError} when the callback returns no number of seconds: a limit that limits nothing must not pass
+ * @throws {ConfigurationError} when the callback returns no number: a limit that limits nothing must not pass
  */
-export async function limitRate({ limit }: Routes, request: Request, route: RouteRequest): Promise<void> {
-  const wait: unknown = await limit?.(request, route);
+export async function checkRate({ limitRate }: Routes, request: Request, route: RouteRequest): Promise<void> {
+  const wait: unknown = await limitRate?.(request, route);
   if (wait === undefined) return;
   if (typeof wait !== 'number' || Number.isNaN(wait))
-    throw misconfigured('limit must return seconds to wait, or undefined.');
-  const seconds = Math.min(Math.ceil(wait), MAX_RETRY_AFTER);
+    throw misconfigured('limitRate must return milliseconds to wait, or undefined.');
+  const seconds = Math.min(Math.ceil(wait / 1_000), MAX_RETRY_AFTER);
   if (seconds > 0) throw new Problem('too_many_requests', { headers: { 'Retry-After': String(seconds) } });
 }
 

@@ -46,7 +46,7 @@ describe('a new link', () => {
     const queries: unknown[] = [];
     const { post, calls } = await shop(made, {
       origins: ['https://shop.example'],
-      connectLink: async (request, ...query) => {
+      describeConnectLink: async (request, ...query) => {
         queries.push(request.headers.get('x-session'), ...query);
         return { ...details, redirect_url: 'https://shop.example/guardados?lugar=caja&state=otro#fin' };
       },
@@ -62,7 +62,7 @@ describe('a new link', () => {
 
   it('may return to the server’s own origin', async () => {
     const { post, calls } = await shop(made, {
-      connectLink: (request) => ({ redirect_url: new URL('/vuelta', request.url).href }),
+      describeConnectLink: (request) => ({ redirect_url: new URL('/vuelta', request.url).href }),
     });
     expect((await post('/pay/connect-links', submission)).status).toBe(201);
     expect(calls[0]?.body).toMatchObject({
@@ -79,7 +79,7 @@ describe('a new link', () => {
   ])('never returns to %j', async (redirect_url) => {
     const { post, calls, reported } = await shop(made, {
       origins: ['https://shop.example'],
-      connectLink: () => ({ redirect_url }),
+      describeConnectLink: () => ({ redirect_url }),
     });
     expect((await post('/pay/connect-links', submission)).status).toBe(500);
     expect(reported).toMatchObject([
@@ -90,11 +90,11 @@ describe('a new link', () => {
 
   it('cannot be of another customer, or have an unknown field, from the callback', async () => {
     const details = { customer_id: 'cus_luis' } as ConnectLinkDetails; // as plain JavaScript may give it
-    const { post, calls } = await shop(made, { connectLink: () => details });
+    const { post, calls } = await shop(made, { describeConnectLink: () => details });
     await post('/pay/connect-links', submission);
     expect(calls[0]?.body).toEqual({ customer_id: 'cus_ana' });
     const odd = { onlyOnce: true } as ConnectLinkDetails; // likewise
-    const other = await shop(made, { connectLink: () => odd });
+    const other = await shop(made, { describeConnectLink: () => odd });
     expect((await other.post('/pay/connect-links', submission)).status).toBe(500);
     expect(other.calls).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('a new link', () => {
     const reused = json(409, { message: 'Ya se usó.', code_name: 'idempotency_key_reused' });
     const { post, reported } = await shop(reused);
     expect((await post('/pay/connect-links', submission)).status).toBe(500);
-    expect(reported).toMatchObject([{ message: expect.stringContaining('connectLink') }]);
+    expect(reported).toMatchObject([{ message: expect.stringContaining('describeConnectLink') }]);
   });
 });
 
@@ -125,7 +125,7 @@ describe('a link', () => {
     [{ status: 'closed', completed: 0 }, 'closed', 1],
   ])('%j with a capture that the shop knows is %s', async (more, state, captures) => {
     const { get } = await shop(link(more), {
-      captured: async (_, id) => (id === 'link_1' ? captured() : undefined),
+      getCaptured: async (_, id) => (id === 'link_1' ? captured() : undefined),
     });
     const stand = { id: 'link_1', state, captures, payment_method };
     expect(await (await get('/pay/connect-links/link_1')).json()).toEqual(stand);
@@ -178,7 +178,7 @@ describe('closing a link', () => {
   });
 
   it('has the payment method of a capture that the shop knows', async () => {
-    const { remove, calls } = await shop(closing(gone, open), { captured });
+    const { remove, calls } = await shop(closing(gone, open), { getCaptured: captured });
     expect(await (await remove('/pay/connect-links/link_1')).json()).toEqual({
       id: 'link_1',
       state: 'used',

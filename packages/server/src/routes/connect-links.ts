@@ -12,7 +12,7 @@ export const createConnectLink: Handler = async (routes, request) => {
   await checkAccess(routes, request, { route: 'connect-links.create' });
   const body = await readSubmission(routes, request, ConnectLinkSubmission);
   const { submission_id } = body;
-  const details = (await routes.connectLink?.(request, customer_id, submission_id)) ?? {};
+  const details = (await routes.describeConnectLink?.(request, customer_id, submission_id)) ?? {};
   const { redirect_url } = details;
   const link = {
     ...details,
@@ -27,7 +27,7 @@ export const createConnectLink: Handler = async (routes, request) => {
     return json({ id, url } satisfies NewConnectLink, 201);
   } catch (error) {
     throw isReused(error)
-      ? misconfigured('connectLink must return the same for the same submission.')
+      ? misconfigured('describeConnectLink must return the same for the same submission.')
       : error;
   }
 };
@@ -39,7 +39,7 @@ function returnUrl({ origins = [] }: Routes, request: Request, address: string, 
   const own = url && [new URL(request.url).origin, ...origins].includes(`${url.protocol}//${url.host}`);
   if (!own)
     throw misconfigured(
-      'redirect_url of connectLink must be on an origin of `origins`, or on the server’s own.',
+      'redirect_url of describeConnectLink must be on an origin of `origins`, or on the server’s own.',
     );
   url.searchParams.set('state', state);
   return url.href;
@@ -100,7 +100,7 @@ async function linkOf({ client }: Routes, customer: string, id: string): Promise
 /** What a page receives of a link. The shop's event may arrive before the service counts the capture. */
 async function publicLink(routes: Routes, request: Request, link: Link): Promise<PublicConnectLink> {
   const { id, state, single_use } = link;
-  const captured = await routes.captured?.(request, id);
+  const captured = await routes.getCaptured?.(request, id);
   const captures = Math.max(link.captures, captured ? 1 : 0);
   return {
     id,

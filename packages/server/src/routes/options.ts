@@ -1,10 +1,8 @@
 import type { PublicBank } from '@datafono/contract';
-import type { OptionRules } from '../config/check-options.ts';
+import { type Milliseconds, type OptionRules, optionProblem } from '../config/check-options.ts';
 import { misconfigured } from '../errors/errors.ts';
-import { report } from '../errors/report.ts';
-import { chargingProblem } from '../orders/check-order-options.ts';
+import type { Orders } from '../orders/create-orders.ts';
 import type { OrderToPay } from '../orders/order-attempt.ts';
-import type { OrderCharging } from '../orders/submit-attempt.ts';
 import type { Client } from '../resources/client.ts';
 
 /** What a request wants access to. */
@@ -60,18 +58,21 @@ export interface Captured {
   readonly type?: string | undefined;
 }
 
+/** What the routes need of a client. */
+export type RoutesClient = Pick<Client, 'accounts' | 'banks' | 'charges' | 'connectLinks' | 'payments'>;
+
 type Awaitable<Value> = Value | Promise<Value>;
 
 /** What the routes need of a shop. Session, price and access come from these callbacks, never from the browser. */
-export interface PayRoutesOptions extends Omit<OrderCharging, 'client'> {
-  /** The client of the service. */
-  readonly client: Pick<Client, 'accounts' | 'banks' | 'charges' | 'connectLinks' | 'payments'>;
-  /** Path of the routes, such as `/pay`. */
-  readonly path: string;
+export interface PayRoutesOptions {
+  /** What charges the shop's orders, from `createOrders`. Its client and its `report` serve all routes. */
+  readonly orders: Orders<RoutesClient>;
+  /** Path of the routes; `/pay` by default. */
+  readonly path?: string | undefined;
   /** The service's id of the customer who is signed in; `undefined` without a session. */
   readonly customer: (request: Request) => Awaitable<string | undefined>;
   /** An order of the customer who is signed in; `undefined` for anybody else's, and when there is none. */
-  readonly order: (request: Request, orderId: string) => Awaitable<OrderToPay | undefined>;
+  readonly getOrder: (request: Request, orderId: string) => Awaitable<OrderToPay | undefined>;
   /**
    * Whether a card is the customer's, by the service's id: that the service refuses the cards of other customers is an
    * assumption, and it has no read of a card. Asked before each charge of the routes, also about an account whose customer
@@ -82,73 +83,73 @@ export interface PayRoutesOptions extends Omit<OrderCharging, 'client'> {
     | undefined;
   /** Whether a request has access. By default all routes but `payments.get`, whose first refusal is then reported. */
   readonly canAccess?: ((request: Request, access: AccessRequest) => Awaitable<boolean>) | undefined;
-  /** Rate limit: seconds until a request may be repeated; `undefined` or 0 lets it pass. Runs before everything else. */
-  readonly limit?: ((request: Request, route: RouteRequest) => Awaitable<number | undefined>) | undefined;
+  /** Returns the milliseconds until a request may be repeated; `undefined` or 0 lets it pass. Runs before everything else. */
+  readonly limitRate?:
+    | ((request: Request, route: RouteRequest) => Awaitable<Milliseconds | undefined>)
+    | undefined;
   /**
-   * What a new capture link is for; nothing of it comes from the browser. It returns the same for the same submission,
-   * which the service creates once.
+   * Returns what a new capture link is for; nothing of it comes from the browser. It returns the same for the same
+   * submission, which the service creates once.
    */
-  readonly connectLink?:
+  readonly describeConnectLink?:
     | ((request: Request, customer: string, submissionId: string) => Awaitable<ConnectLinkDetails>)
     | undefined;
-  /** What was last captured through a link, as the shop stored it from the event. */
-  readonly captured?: ((request: Request, linkId: string) => Awaitable<Captured | undefined>) | undefined;
+  /** Returns what was last captured through a link, as the shop stored it from the event. */
+  readonly getCaptured?: ((request: Request, linkId: string) => Awaitable<Captured | undefined>) | undefined;
   /**
    * Orders, hides, groups (`frequent`), disables or describes banks, for each request. It receives copies of the service's
    * banks and returns those to show, in their order; fields of the shop's own are not passed on. A bank that the service
    * does not list, or that is returned twice, is left out and reported once: no account could be created at it. Anything
    * else than a list of banks, such as one with `disabled: true`, is reported and answered with `failed` (500). Browsers
-   * cache an answer for `banksMaxAge`, at most 5 minutes, for each language.
+   * cache an answer for `banksMaxAgeMs`, at most 5 minutes, for each language.
    */
-  readonly banks?:
+  readonly arrangeBanks?:
     | ((banks: readonly PublicBank[], request: Request) => Awaitable<readonly PublicBank[]>)
     | undefined;
   /** Origins of the shop's pages besides the server's own, such as `https://shop.example`. */
   readonly origins?: readonly string[] | undefined;
-  /**
-   * Receives the errors of the service and of the callbacks; `console.error` by default. What it throws, or rejects with,
-   * is ignored.
-   */
-  readonly report?: ((error: unknown) => unknown) | undefined;
   /** The largest body, in bytes; 16,384 by default. */
   readonly bodyLimit?: number | undefined;
-  /** Seconds that the list of banks is cached; 3,600 by default. */
-  readonly banksMaxAge?: number | undefined;
+  /** Milliseconds that the list of banks is cached; an hour by default. */
+  readonly banksMaxAgeMs?: number | undefined;
 }
 
 /** Options that have been checked. */
-export interface Routes extends Omit<PayRoutesOptions, keyof Omit<OrderCharging, 'client'>> {
+export interface Routes extends PayRoutesOptions {
+  readonly client: RoutesClient;
+  readonly path: string;
   readonly canAccess: NonNullable<PayRoutesOptions['canAccess']>;
   readonly report: (error: unknown) => void;
   readonly bodyLimit: number;
-  /** What the functions of an order need. */
-  readonly charging: OrderCharging;
 }
 
 /** Answers the requests of one route. @param id the id in the path, or the empty string */
 export type Handler = (routes: Routes, request: Request, id: string) => Promise<Response>;
 
-const OPTIONS: OptionRules<Omit<PayRoutesOptions, keyof OrderCharging>> = {
-  path: 'string',
+const OPTIONS: OptionRules<PayRoutesOptions> = {
+  orders: 'object',
+  path: 'string?',
   customer: 'function',
-  order: 'function',
+  getOrder: 'function',
   ownsPaymentMethod: 'function?',
   canAccess: 'function?',
-  limit: 'function?',
-  captured: 'function?',
-  connectLink: 'function?',
-  banks: 'function?',
+  limitRate: 'function?',
+  getCaptured: 'function?',
+  describeConnectLink: 'function?',
+  arrangeBanks: 'function?',
   origins: 'any?',
   bodyLimit: 'number?',
-  banksMaxAge: 'number?',
+  banksMaxAgeMs: 'number?',
 };
 
 /** @throws {ConfigurationError} when an option is not valid */
 export function readRoutesOptions(options: PayRoutesOptions): Routes {
-  const problem = chargingProblem(OPTIONS, options);
+  const problem = optionProblem(OPTIONS, options);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
-  const { orderAttempts, idempotencyWindow, keyPrefix, lateArrival, attemptsPerHour, now, ...own } = options;
-  const { client, path, origins = [], bodyLimit = 16_384 } = own;
+  const { orders, path = '/pay', origins = [], bodyLimit = 16_384 } = options;
+  const { client, report } = orders;
+  if (!orders.charge) throw misconfigured('orders must be what createOrders returns.');
+  if (!client.banks) throw misconfigured('orders must have what createClient returns as its client.');
   if (!/^(\/[\w.~-]+)+$/.test(path))
     throw misconfigured('path must begin with a slash and not end with one, such as /pay.');
   if (!Array.isArray(origins))
@@ -156,11 +157,8 @@ export function readRoutesOptions(options: PayRoutesOptions): Routes {
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw misconfigured('origins must be origins alone, such as https://shop.example, without a path.');
-  const safeReport = (error: unknown) => report(options, error);
-  const { canAccess = accessByDefault(safeReport) } = own;
-  const limits = { idempotencyWindow, keyPrefix, lateArrival, attemptsPerHour, now };
-  const charging = { client, orderAttempts, report: safeReport, ...limits };
-  return { ...own, report: safeReport, canAccess, bodyLimit, charging };
+  const { canAccess = accessByDefault(report) } = options;
+  return { ...options, client, path, report, canAccess, bodyLimit };
 }
 
 /** What applies when the shop gives no `canAccess`. The first read that it refuses is reported: a page sees no more than a 404. */

@@ -101,7 +101,7 @@ it('a charge of an account that is not authorized says what to do', async () => 
 
 it('a lost answer tells the customer how long the outcome stays unknown', async () => {
   for (const status of [500, 409]) {
-    const { post } = await shop(respond(status, { errors: {} }), { now: () => new Date('2026-11-24') });
+    const { post } = await shop(respond(status, { errors: {} }), {}, { now: () => new Date('2026-11-24') });
     const answer = await post('/pay/charges', payment, { 'accept-language': 'en' });
     const message = expect.stringContaining('we will know in 2 minutes.');
     const lost = { state: 'unknown', attempt: 1, reason: 'lost', retry_after: 120, message };
@@ -111,8 +111,8 @@ it('a lost answer tells the customer how long the outcome stays unknown', async 
 
 it('an order whose amount changed after its attempt is not shown as paid', async () => {
   let amount = 38_000;
-  const order = (_: Request, id: string) => ({ id, title: 'Café', amount, customer_id: 'cus_ana' });
-  const { post, get, reported, calls } = await shop(made(), { order });
+  const getOrder = (_: Request, id: string) => ({ id, title: 'Café', amount, customer_id: 'cus_ana' });
+  const { post, get, reported, calls } = await shop(made(), { getOrder });
   expect(await (await post('/pay/charges', payment)).json()).toMatchObject({ state: 'paid' });
   amount = 900_000;
   for (const answer of [await post('/pay/charges', payment), await get('/pay/charges/order-1')])
@@ -184,7 +184,7 @@ describe('the service’s answers to the shop are not passed on', () => {
     const fail = () => {
       throw new Error(canary);
     };
-    const { post, reported } = await shop(made(), { order: fail });
+    const { post, reported } = await shop(made(), { getOrder: fail });
     const answer = await post('/pay/charges', payment);
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('CANARY');
@@ -219,7 +219,7 @@ it.each(ids)('an id of an order of the shop may have such characters: %s', async
   const id = decodeURIComponent(encoded);
   const order = { id, title: 'Café', amount: 38_000, customer_id: 'cus_ana' };
   const { get, post, calls } = await shop(made(), {
-    order: (_, asked) => (asked === id ? order : undefined),
+    getOrder: (_, asked) => (asked === id ? order : undefined),
   });
   const response = await post('/pay/charges', { order_id: id, card_id: 'card_1' });
   expect(await response.json()).toMatchObject({ state: 'paid' });

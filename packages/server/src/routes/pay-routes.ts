@@ -3,7 +3,7 @@ import { accountFields, createAccount } from './accounts.ts';
 import { json, Problem, problemAnswer } from './answers.ts';
 import { bankList } from './bank-list.ts';
 import { createCharge, readCharge } from './charges.ts';
-import { checkAccess, limitRate } from './check-access.ts';
+import { checkAccess, checkRate } from './check-access.ts';
 import { closeConnectLink, createConnectLink, readConnectLink } from './connect-links.ts';
 import {
   type AccessRequest,
@@ -32,9 +32,9 @@ const handlers = (routes: Routes): Handlers => ({
   'GET payments/{id}': ['payments.get', readPayment],
 });
 
-const BANKS_MAX_AGE = 3_600;
-/** The longest that a browser caches the list of banks, in seconds. */
-const BANKS_MAX_AGE_IN_BROWSERS = 300;
+const BANKS_MAX_AGE_MS = 3_600_000;
+/** The longest that a browser caches the list of banks. */
+const BANKS_MAX_AGE_IN_BROWSERS_MS = 300_000;
 
 /**
  * The routes that the elements of a page call on the shop's server, as one `Request → Response`. Requests that change
@@ -42,7 +42,7 @@ const BANKS_MAX_AGE_IN_BROWSERS = 300;
  *
  * @throws {ConfigurationError} when an option is not valid, and in a browser
  * @example
- * const pay = payRoutes({ client, path: '/pay', orderAttempts, customer, order });
+ * const pay = payRoutes({ orders, customer, getOrder });
  * app.all('/pay/*', (c) => pay(c.req.raw)); // Hono
  */
 export function payRoutes(options: PayRoutesOptions): (request: Request) => Promise<Response> {
@@ -72,7 +72,7 @@ async function dispatch(table: Handlers, routes: Routes, request: Request): Prom
   if (!found) throw new Problem('method_not_allowed', { headers: { Allow: methods.join(', ') } });
   if (request.method !== 'GET') requireShop(request, routes.origins);
   const [route, handler] = found;
-  await limitRate(routes, request, { route, ...(id && { id }) });
+  await checkRate(routes, request, { route, ...(id && { id }) });
   return handler(routes, request, id);
 }
 
@@ -96,17 +96,18 @@ function decoded(text: string): string {
 }
 
 /** `GET banks`: browsers may cache it, and nobody else. With a callback it depends on the request. */
-function readBanks({ client, report, banks, banksMaxAge = BANKS_MAX_AGE }: Routes): Handler {
-  const read = bankList({ client, report, maxAge: banksMaxAge, now: () => Date.now() });
-  const present = shopBanks({ banks, report });
-  const age = Math.min(banksMaxAge, BANKS_MAX_AGE_IN_BROWSERS);
-  return async (routes, request) => {
+function readBanks(routes: Routes): Handler {
+  const { client, report, arrangeBanks, banksMaxAgeMs = BANKS_MAX_AGE_MS } = routes;
+  const read = bankList({ client, report, maxAgeMs: banksMaxAgeMs, now: () => Date.now() });
+  const present = shopBanks({ arrangeBanks, report });
+  const seconds = Math.floor(Math.min(banksMaxAgeMs, BANKS_MAX_AGE_IN_BROWSERS_MS) / 1_000);
+  return async (_, request) => {
     await checkAccess(routes, request, { route: 'banks' });
     const list = await read();
     const data = await present(list.data, request);
     return json({ ...list, data }, 200, {
-      'Cache-Control': list.stale ? 'no-store' : `private, max-age=${age}`,
-      ...(banks && { Vary: 'Accept-Language' }),
+      'Cache-Control': list.stale ? 'no-store' : `private, max-age=${seconds}`,
+      ...(arrangeBanks && { Vary: 'Accept-Language' }),
     });
   };
 }

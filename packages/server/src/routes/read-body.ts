@@ -35,7 +35,7 @@ export const formPosted = (path: string) =>
   notJson(
     misconfigured(
       `A form was sent to the routes under ${path}, which take JSON from the elements. Post it to an address of your own, ` +
-        'with method="post" and such as action="/checkout", and charge there with chargeOrder.',
+        'with method="post" and such as action="/checkout", and charge there with orders.charge.',
     ),
   );
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { memoryOrderAttempts } from '../orders/memory-order-attempts.ts';
+import { createOrders, memoryStore } from '../orders.ts';
 import { json } from '../test-support/service.ts';
 import { type Shop, shop } from '../test-support/shop.ts';
 import { payRoutes } from './pay-routes.ts';
@@ -105,7 +105,7 @@ describe('a request', () => {
 
   it('whose body a callback has read is answered with what is wrong, and reported', async () => {
     const { post, calls, reported } = await shop(made(), {
-      limit: async (request) => void (await request.text()),
+      limitRate: async (request) => void (await request.text()),
     });
     const response = await post('/pay/charges', payment);
     expect([response.status, await response.json()]).toMatchObject([500, { code: 'body_was_parsed' }]);
@@ -173,8 +173,8 @@ describe('a request', () => {
     const world = await shop(made(), {
       customer: () => expect.unreachable(),
       canAccess: () => expect.unreachable(),
-      order: () => expect.unreachable(),
-      limit: (_, route) => limited.push(route),
+      getOrder: () => expect.unreachable(),
+      limitRate: (_, route) => 1_000 * limited.push(route),
     });
     const answers = await toEach(world);
     expect(new Set(Object.values(answers))).toEqual(new Set([429]));
@@ -187,17 +187,17 @@ describe('a request', () => {
     [2.5, '3'],
     [1e21, '86400'],
   ])('limited for %d seconds gets a whole number of them', async (seconds, told) => {
-    const { post } = await shop(made(), { limit: () => seconds });
+    const { post } = await shop(made(), { limitRate: () => seconds * 1_000 });
     const response = await post('/pay/charges', payment);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, told]);
   });
 
   it.each([Number.NaN, '5', null])('is not accepted when the limit returns %j', async (wait) => {
     // As plain JavaScript may give it.
-    const { post, calls, reported } = await shop(made(), { limit: () => wait as number });
+    const { post, calls, reported } = await shop(made(), { limitRate: () => wait as number });
     expect([(await post('/pay/charges', payment)).status, calls]).toEqual([500, []]);
     expect(reported).toMatchObject([
-      { name: 'ConfigurationError', message: expect.stringContaining('limit') },
+      { name: 'ConfigurationError', message: expect.stringContaining('limitRate') },
     ]);
   });
 
@@ -226,8 +226,9 @@ describe('a request', () => {
 describe('options', () => {
   it.each(['pay', '/pay/', '/', '', '/pay?x'])('the path %j is rejected', async (path) => {
     const { client } = await shop(made());
-    const options = { client, path, orderAttempts: memoryOrderAttempts() };
-    expect(() => payRoutes({ ...options, customer: () => 'c', order: () => undefined })).toThrow('path');
+    const orders = createOrders({ client, store: memoryStore() });
+    const options = { orders, path, customer: () => 'c', getOrder: () => undefined };
+    expect(() => payRoutes(options)).toThrow('path');
   });
 
   it.each(['https://shop.example/', 'shop.example', '*'])('the origin %j is rejected', async (origin) => {

@@ -1,6 +1,10 @@
-import { type ChargeOrderOptions, chargeOrder, readOrder, resubmitOrder } from '../orders/charge-order.ts';
-import { memoryOrderAttempts } from '../orders/memory-order-attempts.ts';
-import type { OrderCharging } from '../orders/submit-attempt.ts';
+import {
+  type ChargeOptions,
+  type ChargeOutcome,
+  createOrders,
+  memoryStore,
+  type OrdersOptions,
+} from '../orders.ts';
 import { json, type ServiceAnswer, service } from './service.ts';
 
 export const order = { id: 'order-1', title: 'Café', amount: 38_000, customer_id: 'cus_1' };
@@ -30,11 +34,13 @@ export async function chargingFixture(
     else send();
   });
   const reported: unknown[] = [];
-  const orderAttempts = memoryOrderAttempts();
-  const charging: OrderCharging = { client, orderAttempts, report: (error) => reported.push(error) };
+  const store = memoryStore();
+  const options: OrdersOptions = { client, store, report: (error) => reported.push(error) };
   return {
-    orderAttempts,
-    charging,
+    client,
+    store,
+    /** What charges orders with these options, and others. */
+    ordersWith: (more: Partial<OrdersOptions> = {}) => createOrders({ ...options, ...more }),
     reported,
     readUrls,
     chargeCalls: () =>
@@ -51,15 +57,34 @@ export async function chargingFixture(
     untilPending: async (count: number) => {
       if (pending.length < count) await new Promise<void>((resolve) => waiters.set(count, resolve));
     },
-    ...callsWith(charging),
+    ...callsWith(options),
     /** Another process with the same table. */
-    elsewhere: callsWith({ ...charging, orderAttempts: { ...orderAttempts } }),
+    elsewhere: callsWith({ ...options, store: { ...store } }),
   };
 }
 
-const callsWith = (charging: OrderCharging) => ({
-  pay: (paymentMethod: typeof visa, more: Partial<ChargeOrderOptions> = {}) =>
-    chargeOrder({ ...charging, order, paymentMethod, ...more }),
-  resubmit: (more: Partial<OrderCharging> = {}) => resubmitOrder({ ...charging, orderId, ...more }),
-  read: (more: Partial<OrderCharging> = {}) => readOrder({ ...charging, orderId, ...more }),
+interface Payment extends Partial<OrdersOptions>, ChargeOptions {
+  readonly order?: typeof order;
+}
+
+const callsWith = (options: OrdersOptions) => ({
+  pay: async (
+    paymentMethod: typeof visa,
+    { order: paid = order, afterAttempt, testScenario, ...more }: Payment = {},
+  ) => {
+    const orders = createOrders({ ...options, ...more });
+    return withoutText(await orders.charge(paid, paymentMethod, { afterAttempt, testScenario }));
+  },
+  resubmit: async (more: Partial<OrdersOptions> = {}) =>
+    withoutText(await createOrders({ ...options, ...more }).resubmit(orderId)),
+  read: async (more: Partial<OrdersOptions> = {}) =>
+    withoutText(await createOrders({ ...options, ...more }).read(orderId)),
 });
+
+/** An outcome without what depends on the language and on the time. */
+export function withoutText(outcome: ChargeOutcome | undefined): object | undefined {
+  if (!outcome) return undefined;
+  const { message: _, ...rest } = { retryAfterMs: 0, ...outcome };
+  const { retryAfterMs: __, ...bare } = rest;
+  return bare;
+}

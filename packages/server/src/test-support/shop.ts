@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { memoryOrderAttempts, type PayRoutesOptions, payRoutes, toNodeHandler } from '../pay-routes.ts';
+import { createOrders, memoryStore, type OrdersOptions } from '../orders.ts';
+import { type PayRoutesOptions, payRoutes, toNodeHandler } from '../pay-routes.ts';
 import { listen, type Service, type ServiceAnswer, service } from './service.ts';
 
 /** The two customers of the shop, by their session. */
@@ -23,20 +24,26 @@ export interface Shop extends Service {
 export const SUBMISSION = 'a-submission_0001';
 
 /** A shop on a port of its own, with a service with one answer to everything, for one test. */
-export async function shop(answer: ServiceAnswer, options: Partial<PayRoutesOptions> = {}): Promise<Shop> {
+export async function shop(
+  answer: ServiceAnswer,
+  options: Partial<PayRoutesOptions> = {},
+  ordersOptions: Partial<OrdersOptions> = {},
+): Promise<Shop> {
   const upstream = await service(answer);
   const reported: unknown[] = [];
   const handle = payRoutes({
-    client: upstream.client,
-    path: '/pay',
-    orderAttempts: memoryOrderAttempts(),
+    orders: createOrders({
+      store: memoryStore(),
+      report: (error) => reported.push(error),
+      ...ordersOptions,
+      client: upstream.client,
+    }),
     customer: ({ headers }) => customers[headers.get('x-session') ?? ''],
     // On purpose without a check of the customer, which the routes make themselves.
-    order: (_, id) => {
+    getOrder: (_, id) => {
       const customer_id = orders[id];
       return customer_id === undefined ? undefined : { id, title: 'Café', amount: 38_000, customer_id };
     },
-    report: (error) => reported.push(error),
     ...options,
   });
   const url = await listen(createServer(toNodeHandler(handle)));

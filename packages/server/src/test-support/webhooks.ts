@@ -2,12 +2,12 @@ import { observed, type Profile, stated } from '@datafono/contract';
 import {
   createWebhooks,
   type DeliveryStore,
-  memoryDeliveries,
   type PayEvent,
   WebhookError,
   type WebhooksOptions,
 } from '../index.ts';
 import { type SignOptions, signWebhook, TEST_WEBHOOK_SECRET, testEvent } from '../testing/index.ts';
+import { memoryDeliveries } from '../webhooks/deliveries.ts';
 
 export const NOW = new Date('2026-11-21T17:00:03Z');
 
@@ -27,13 +27,13 @@ export function timed(failing?: keyof DeliveryStore) {
   let time = NOW;
   const reported: unknown[] = [];
   const now = () => time;
-  const store = memoryDeliveries({ now });
+  const store = memoryDeliveries(now);
   const fail = () => Promise.reject(new Error(`no ${failing}`));
   return {
     reported,
     webhooks: receiver({
       now,
-      lease: 60,
+      leaseMs: 60_000,
       ...(failing ? { store: { ...store, [failing]: fail } } : {}),
       report: (error) => reported.push(error),
     }),

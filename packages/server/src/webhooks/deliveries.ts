@@ -1,47 +1,57 @@
+import type { Milliseconds } from '../config/check-options.ts';
+
 /**
  * Stores which events were handled, so that each is handled once, however often it is delivered. Processes of one shop
- * must share a store, whose `claim` must be atomic, such as one statement of a database.
+ * must share a store, whose `claim` must be atomic, such as one statement of a database. Claims expire by the clock of the
+ * store, since those of processes differ.
  */
 export interface DeliveryStore {
   /**
-   * Claims an event for a handler.
+   * Claims an event for a handler, unless it was handled or another handler has an unexpired claim.
    *
-   * @param until when the claim expires, in case the process dies before it calls `finish` or `release`
+   * @param holder a random text, by which the handler renews and releases its own claim alone
+   * @param leaseMs milliseconds until the claim expires, in case the process dies before it calls `finish` or `release`
    * @returns `running` when another handler has claimed it, `done` when it was handled
    */
-  readonly claim: (key: string, until: Date) => Promise<'claimed' | 'running' | 'done'>;
+  readonly claim: (
+    key: string,
+    holder: string,
+    leaseMs: Milliseconds,
+  ) => Promise<'claimed' | 'running' | 'done'>;
+  /** Extends a claim while its handler runs. @returns `false` where another handler has claimed the event meanwhile */
+  readonly renew: (key: string, holder: string, leaseMs: Milliseconds) => Promise<boolean>;
   /** Marks an event as handled. The service repeats events for days: store the mark for a week. */
   readonly finish: (key: string) => Promise<unknown>;
-  /** Ends the claim of an event that was not handled. */
-  readonly release: (key: string) => Promise<unknown>;
+  /** Ends the holder's claim of an event that was not handled. */
+  readonly release: (key: string, holder: string) => Promise<unknown>;
 }
 
-/** Options of `memoryDeliveries`. */
-export interface MemoryDeliveriesOptions {
-  /** The current time; for tests. */
-  readonly now?: () => Date;
+interface Claim {
+  readonly holder: string;
+  readonly until: number;
 }
 
 /** Handled events that are stored. */
 const CAPACITY = 10_000;
 
-/**
- * Stores the last 10,000 handled events in this process, until it ends: for one process, and for tests.
- *
- * @example
- * const webhooks = createWebhooks({ secret, store: memoryDeliveries() });
- */
-export function memoryDeliveries({ now = () => new Date() }: MemoryDeliveriesOptions = {}): DeliveryStore {
+/** Stores the last 10,000 handled events in this process, until it ends: for one process, and for tests. */
+export function memoryDeliveries(now: () => Date = () => new Date()): DeliveryStore {
   const done = new Set<string>();
-  const running = new Map<string, Date>();
+  const running = new Map<string, Claim>();
+  const time = () => now().getTime();
   return {
-    claim: async (key, until) => {
+    claim: async (key, holder, leaseMs) => {
       if (done.has(key)) return 'done';
-      if (now() < (running.get(key) ?? 0)) return 'running';
+      if (time() < (running.get(key)?.until ?? 0)) return 'running';
       if (running.size >= CAPACITY)
-        for (const [other, end] of running) if (end <= now()) running.delete(other);
-      running.set(key, until);
+        for (const [other, { until }] of running) if (until <= time()) running.delete(other);
+      running.set(key, { holder, until: time() + leaseMs });
       return 'claimed';
+    },
+    renew: async (key, holder, leaseMs) => {
+      if (running.get(key)?.holder !== holder) return false;
+      running.set(key, { holder, until: time() + leaseMs });
+      return true;
     },
     finish: async (key) => {
       running.delete(key);
@@ -49,8 +59,8 @@ export function memoryDeliveries({ now = () => new Date() }: MemoryDeliveriesOpt
       const [oldest] = done;
       if (done.size > CAPACITY && oldest !== undefined) done.delete(oldest);
     },
-    release: async (key) => {
-      running.delete(key);
+    release: async (key, holder) => {
+      if (running.get(key)?.holder === holder) running.delete(key);
     },
   };
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
-import { memoryDeliveries, WebhookError } from '../index.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebhookError } from '../index.ts';
 import { delivery, NOW, OTHER_SECRET, parts, receiver, senders, timed } from '../test-support/webhooks.ts';
+import { memoryDeliveries } from './deliveries.ts';
 
 /** An act that ends when it is told to. */
 function gate() {
@@ -107,7 +108,7 @@ describe('a handler that throws', () => {
   });
 });
 
-it('a handler that never ends blocks its event until the lease expires', async () => {
+it('a process that stands still blocks its event until the lease expires', async () => {
   const { webhooks, advance } = timed();
   const stuck = gate();
   void webhooks.handle(await delivery(), stuck.act);
@@ -118,6 +119,54 @@ it('a handler that never ends blocks its event until the lease expires', async (
   advance(1);
   expect((await webhooks.handle(await delivery(), act)).status).toBe(200);
   expect(act).toHaveBeenCalledOnce();
+});
+
+describe('a handler that takes long', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('keeps its claim', async () => {
+    const { webhooks, advance } = timed();
+    const slow = gate();
+    const first = webhooks.handle(await delivery(), slow.act);
+    await slow.entered;
+    for (let third = 0; third < 9; third += 1) {
+      advance(20);
+      await vi.advanceTimersByTimeAsync(20_000);
+    }
+    const at = new Date(NOW.getTime() + 180_000);
+    const act = vi.fn();
+    expect((await webhooks.handle(await delivery({ at }), act)).status).toBe(503);
+    slow.open();
+    expect((await first).status).toBe(200);
+    expect((await webhooks.handle(await delivery({ at }), act)).status).toBe(200);
+    expect(act).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('reports a renewal that fails, and goes on', async () => {
+    const { webhooks, reported } = timed('renew');
+    const slow = gate();
+    const first = webhooks.handle(await delivery(), slow.act);
+    await slow.entered;
+    await vi.advanceTimersByTimeAsync(20_000);
+    slow.open();
+    expect((await first).status).toBe(200);
+    expect(reported).toEqual([new Error('no renew')]);
+  });
+});
+
+it('a receiver without a store warns once, in production', async () => {
+  const report = vi.fn();
+  const handles = async (options = {}) => receiver({ report, ...options }).handle(await delivery(), () => {});
+  await handles();
+  expect(report).not.toHaveBeenCalled();
+  vi.stubEnv('NODE_ENV', 'production');
+  await handles({ store: memoryDeliveries() });
+  await handles();
+  await handles();
+  vi.unstubAllEnvs();
+  expect(report.mock.calls).toMatchObject([[{ message: expect.stringContaining('has no store') }]]);
 });
 
 describe('a request that is not an event', () => {
@@ -184,7 +233,7 @@ describe('a store that fails', () => {
 it.each([true, undefined, 'Claimed'])('a store whose claim returns %j is rejected', async (said) => {
   const act = vi.fn();
   const report = vi.fn();
-  const store = Object({ claim: async () => said, finish: () => {}, release: () => {} }); // as without types
+  const store = Object({ claim: async () => said, renew: () => {}, finish: () => {}, release: () => {} }); // as without types
   expect((await receiver({ store, report }).handle(await delivery(), act)).status).toBe(500);
   expect(act).not.toHaveBeenCalled();
   expect(report.mock.calls[0]?.[0]).toMatchObject({
@@ -198,7 +247,7 @@ describe('a report callback', () => {
     ['throws', () => expect.unreachable()],
     ['rejects', () => Promise.reject(new Error('no log'))],
   ])('that %s changes no answer', async (_, report) => {
-    const store = memoryDeliveries({ now: () => NOW });
+    const store = memoryDeliveries(() => NOW);
     const finish = () => Promise.reject(new Error('no finish'));
     const webhooks = receiver({ report, store: { ...store, finish } });
     expect((await webhooks.handle(await delivery({ secret: OTHER_SECRET }), () => {})).status).toBe(401);
@@ -210,7 +259,7 @@ describe('a report callback', () => {
 
 it('the last 10,000 events are stored', async () => {
   const store = memoryDeliveries();
-  const claim = (key: string) => store.claim(key, NOW);
+  const claim = (key: string) => store.claim(key, 'holder', 1_000);
   for (let key = 0; key <= 10_000; key += 1) await store.finish(`${key}`);
   expect([await claim('1'), await claim('10000'), await claim('0')]).toEqual(['done', 'done', 'claimed']);
 });

@@ -1,4 +1,5 @@
 import { misconfigured } from '../errors/errors.ts';
+import { callSafely } from '../errors/report.ts';
 import type { DeliveryStore } from './deliveries.ts';
 import type { PayEvent } from './pay-event.ts';
 import { WebhookError, type WebhookErrorCode } from './webhook-error.ts';
@@ -7,9 +8,8 @@ import { WebhookError, type WebhookErrorCode } from './webhook-error.ts';
 export interface HandleOptions {
   readonly unwrap: (request: Request) => Promise<PayEvent>;
   readonly store: DeliveryStore;
-  /** Seconds until a claim expires. */
-  readonly lease: number;
-  readonly now: () => Date;
+  /** Milliseconds until a claim expires. */
+  readonly leaseMs: number;
   /** Must neither throw nor reject. */
   readonly report: (error: unknown) => void;
 }
@@ -46,23 +46,36 @@ export async function handle(
 async function handleOnce(
   event: PayEvent,
   act: (event: PayEvent) => unknown,
-  { store, lease, now, report }: HandleOptions,
+  options: HandleOptions,
 ): Promise<Response> {
-  const until = new Date(now().getTime() + lease * 1_000);
-  const claim = await store.claim(event.key, until);
+  const { store, leaseMs, report } = options;
+  const holder = crypto.randomUUID();
+  const claim = await store.claim(event.key, holder, leaseMs);
   if (claim === 'done') return answer(200);
   if (claim === 'running') return answer(503, { 'retry-after': '5' });
   if (claim !== 'claimed') throw misconfigured("store.claim must return 'claimed', 'running' or 'done'.");
+  const stopRenewing = renewClaim(event.key, holder, options);
   try {
     await act(event);
   } catch (error) {
-    // After it expired, the claim may be another handler's, and must not be released.
-    if (now() < until) await reportFailure(() => store.release(event.key), report);
+    await reportFailure(() => store.release(event.key, holder), report);
     throw error;
+  } finally {
+    stopRenewing();
   }
   // The event is handled, so a store that fails must not cause another delivery.
   await reportFailure(() => store.finish(event.key), report);
   return answer(200);
+}
+
+/** Renewals of a claim within its lease: one that fails is repeated in time. */
+const RENEWALS = 3;
+
+/** Extends a claim while its handler runs. @returns a function that stops it */
+function renewClaim(key: string, holder: string, { store, leaseMs, report }: HandleOptions): () => void {
+  const renew = callSafely(() => reportFailure(() => store.renew(key, holder, leaseMs), report));
+  const timer = setInterval(renew, leaseMs / RENEWALS);
+  return () => clearInterval(timer);
 }
 
 async function reportFailure(step: () => unknown, report: HandleOptions['report']): Promise<void> {

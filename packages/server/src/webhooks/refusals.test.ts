@@ -143,11 +143,11 @@ describe('the age of a delivery', () => {
     [300, 'taken'],
     [-301, 'too_old'],
     [301, 'too_new'],
-    [-6, 'too_old', 5],
-    [6, 'too_new', 5],
-  ])('of %i seconds: %s, with the tolerance %s', async (seconds, outcome, tolerance?: number) => {
+    [-6, 'too_old', 5_000],
+    [6, 'too_new', 5_000],
+  ])('of %i seconds: %s, with the tolerance %s', async (seconds, outcome, toleranceMs?: number) => {
     const request = await delivery({ at: new Date(NOW.getTime() + seconds * 1_000) });
-    expect(await codeOf(receiver({ tolerance }).unwrap(request))).toBe(outcome);
+    expect(await codeOf(receiver({ toleranceMs }).unwrap(request))).toBe(outcome);
   });
 
   it('is measured with the current time by default', async () => {

@@ -17,8 +17,8 @@ export interface VerifyOptions {
   readonly standardWebhooks: boolean;
   /** The header with the signature of the body alone, if the profile has one. */
   readonly signatureHeader: string | undefined;
-  /** Seconds that a delivery's time may differ from now. */
-  readonly tolerance: number;
+  /** Milliseconds that a delivery's time may differ from now. */
+  readonly toleranceMs: number;
   /** The required value of `x-webhook-token`. */
   readonly token: string | undefined;
   readonly now: () => Date;
@@ -94,10 +94,10 @@ function noSignature({ standardWebhooks, signatureHeader }: VerifyOptions, other
   return new WebhookError('no_signature', `${required}: the sender is not verified.${hint}`);
 }
 
-function checkAge(sentAt: Date, { now, tolerance }: VerifyOptions): void {
-  const age = (now().getTime() - sentAt.getTime()) / 1_000;
-  if (Math.abs(age) <= tolerance) return;
-  const apart = `more than ${tolerance} seconds (tolerance)`;
+function checkAge(sentAt: Date, { now, toleranceMs }: VerifyOptions): void {
+  const age = now().getTime() - sentAt.getTime();
+  if (Math.abs(age) <= toleranceMs) return;
+  const apart = `more than ${toleranceMs / 1_000} seconds (toleranceMs)`;
   throw age > 0
     ? new WebhookError('too_old', `It was sent ${apart} ago: it may be a copy, or this clock is ahead.`)
     : new WebhookError('too_new', `It was sent ${apart} from now: this clock is behind.`);

@@ -6,9 +6,9 @@ export type WebhookErrorCode =
   | 'bad_signature'
   /** `x-webhook-token` is not the one of the options. */
   | 'bad_token'
-  /** Genuine, but sent longer ago than `tolerance`: it may be a copy. */
+  /** Genuine, but sent longer ago than `toleranceMs`: it may be a copy. */
   | 'too_old'
-  /** Genuine, but sent further ahead than `tolerance`: a clock is wrong. */
+  /** Genuine, but sent further ahead than `toleranceMs`: a clock is wrong. */
   | 'too_new'
   /** Larger than `bodyLimit`. */
   | 'too_big'

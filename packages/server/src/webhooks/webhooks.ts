@@ -17,12 +17,18 @@ export interface WebhooksOptions {
   readonly secret: string | readonly string[];
   /** How deliveries are signed: the profile `stated` by default, `observed`, or your own. */
   readonly profile?: ProfileChoice | undefined;
-  /** Seconds that a delivery's time may differ from now; 300 by default. */
-  readonly tolerance?: number | undefined;
-  /** Stores handled events; in this process by default. Several processes must share a store. */
+  /** Milliseconds that a delivery's time may differ from now; 5 minutes by default. */
+  readonly toleranceMs?: number | undefined;
+  /**
+   * Stores handled events, such as `postgres(…)` or `sqlite(…)`; in this process by default. Several processes must share a
+   * store: without one, `handle` warns once by `report` where `NODE_ENV` is `production`.
+   */
   readonly store?: DeliveryStore | undefined;
-  /** Seconds after which an event whose handler has not ended can be handled again; 300 by default. */
-  readonly lease?: number | undefined;
+  /**
+   * Milliseconds after which an event whose process has died can be handled again; a minute by default. While a handler runs
+   * its claim is renewed.
+   */
+  readonly leaseMs?: number | undefined;
   /** The largest body, in bytes; 1,048,576 by default. */
   readonly bodyLimit?: number | undefined;
   /** The value of the header `x-webhook-token`, required in addition to the signature. Not checked by default. */
@@ -41,8 +47,8 @@ const OPTIONS: OptionRules<WebhooksOptions> = {
   secret: 'any?',
   token: 'any?',
   profile: 'any?',
-  tolerance: 'any?',
-  lease: 'any?',
+  toleranceMs: 'any?',
+  leaseMs: 'any?',
   bodyLimit: 'any?',
   store: 'object?',
   report: 'function?',
@@ -80,23 +86,24 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const problem = optionProblem(OPTIONS, options);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
   const {
-    tolerance = 300,
-    lease = 300,
+    toleranceMs = 300_000,
+    leaseMs = 60_000,
     bodyLimit = 2 ** 20,
     token,
     ...given
   }: WebhooksOptions = Object(options);
-  const { now = () => new Date(), store = memoryDeliveries({ now }) } = given;
-  if (!store.claim) throw misconfigured('store must have the function claim.');
+  const { now = () => new Date(), store = memoryDeliveries(now) } = given;
+  for (const name of STORE_FUNCTIONS)
+    if (!store[name]) throw misconfigured(`store must have the function ${name}.`);
   const { captured, standardWebhooks, signatureHeader } = readProfile(given.profile).events;
   if (!standardWebhooks && signatureHeader === undefined)
     throw misconfigured('profile has no signature: anybody could send an event.');
-  for (const [name, value] of Object.entries({ tolerance, lease, bodyLimit }))
+  for (const [name, value] of Object.entries({ toleranceMs, leaseMs, bodyLimit }))
     if (!(Number.isFinite(value) && value > 0))
       throw misconfigured(`${name} must be a number greater than 0.`);
   if (token !== undefined) checkSecret('token', token);
   const secrets = readSecrets(given.secret, standardWebhooks);
-  const rules = { secrets, standardWebhooks, signatureHeader, tolerance, token, now };
+  const rules = { secrets, standardWebhooks, signatureHeader, toleranceMs, token, now };
 
   const unwrap = async (request: Request | ReceivedRequest) => {
     const body = await bytesOf(request, bodyLimit);
@@ -105,9 +112,29 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   };
   return Object.freeze({
     unwrap,
-    handle: (request: Request, act: (event: PayEvent) => unknown) =>
-      handle(request, act, { unwrap, store, lease, now, report: (error) => report(given, error) }),
+    handle: (request: Request, act: (event: PayEvent) => unknown) => {
+      warnUnshared(given);
+      return handle(request, act, { unwrap, store, leaseMs, report: (error) => report(given, error) });
+    },
   });
+}
+
+const STORE_FUNCTIONS = ['claim', 'renew', 'finish', 'release'] as const;
+
+let isWarned = false;
+
+/** Warns a shop that handles events without a store: each of its processes would handle an event. */
+function warnUnshared(given: Pick<WebhooksOptions, 'report' | 'store'>): void {
+  const isProduction = Object(globalThis).process?.env?.NODE_ENV === 'production';
+  if (given.store || !isProduction || isWarned) return;
+  isWarned = true;
+  report(
+    given,
+    misconfigured(
+      'createWebhooks has no store: another process, or this one after a restart, handles an event again. Pass the ' +
+        'store of a database, such as that of @datafono/server/postgres.',
+    ),
+  );
 }
 
 function readSecrets(given: WebhooksOptions['secret'], standard: boolean): readonly string[] {

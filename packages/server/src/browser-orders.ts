@@ -1,0 +1,4 @@
+// See `browser.ts`.
+import './browser-refusal.ts';
+
+export * from './orders.ts';

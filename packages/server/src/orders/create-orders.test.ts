@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../index.ts';
+import { createOrders, memoryStore } from '../orders.ts';
+import { charge, chargingFixture, lost, order, orderId, visa } from '../test-support/charging-fixture.ts';
+import { scripted } from '../test-support/scripted.ts';
+
+const options = { client: scripted([]).client, store: memoryStore() };
+
+/** As from code without types. */
+const make = (more: object) => () => createOrders(Object({ ...options, ...more }));
+
+describe('orders refuse options by name', () => {
+  it.each(['client', 'store'])('without %s', (name) => {
+    expect(make({ [name]: undefined })).toThrow(ConfigurationError);
+    expect(make({ [name]: undefined })).toThrow(`${name} is missing.`);
+  });
+
+  it.each([
+    [{ lateArrival: 5 }, 'lateArrival is no option (did you mean `lateArrivalMs`?).'],
+    [{ orderof: () => '' }, 'orderof is no option (did you mean `orderOf`?).'],
+    [{ client: {} }, 'client must be what createClient returns.'],
+    [{ store: {} }, 'store must be a store, with the function read.'],
+    [{ store: { ...memoryStore(), findOpen: undefined } }, 'with the function findOpen.'],
+    [{ attemptsPerHour: -1 }, 'attemptsPerHour must be a number, 0 or more.'],
+    [{ attemptsPerHour: 0 }, 'attemptsPerHour must be a whole number, 1 or more.'],
+    [{ idempotencyWindowMs: 23 }, 'idempotencyWindowMs must be milliseconds, an hour or more.'],
+  ])('with %j', (more, message) => {
+    expect(make(more)).toThrow(message);
+  });
+});
+
+/** As from code without types. */
+const call = (name: string, ...values: readonly unknown[]): Promise<unknown> =>
+  Object(createOrders(options))[name](...values);
+
+it.each([
+  ['charge', [undefined, visa], 'order is missing.'],
+  ['charge', [order], 'paymentMethod is missing.'],
+  ['charge', [order, visa, { afterAtempt: 1 }], 'afterAtempt is no option (did you mean `afterAttempt`?).'],
+  ['read', [1], 'orderId must be a string.'],
+  ['resubmit', [], 'orderId is missing.'],
+  ['settle', [], 'event is missing.'],
+  ['settle', [{}], 'event must be a verified event, with a type.'],
+  ['sweep', [{ older: 5 }], 'older is no option.'],
+  ['sweep', [{ limit: 0 }], 'limit must be a whole number, 1 or more.'],
+  ['sweep', [{ limit: 1.5 }], 'limit must be a whole number, 1 or more.'],
+  ['close', [orderId, { as: 'paid' }], 'attempt is missing.'],
+])('orders.%s%j is refused by name', async (name, values, message) => {
+  await expect(call(name, ...values)).rejects.toThrow(`orders.${name}: ${message}`);
+});
+
+describe('what the customer reads', () => {
+  it('comes with the outcome, in two languages', async () => {
+    const { ordersWith } = await chargingFixture([charge('succeeded')]);
+    const paid = await ordersWith().charge(order, visa);
+    expect(paid.message).toEqual({ es: 'Pago aprobado.', en: 'Payment approved.' });
+    expect(await ordersWith().read(orderId)).toEqual(paid);
+  });
+
+  it('of a declined charge is the service’s own text, in its language', async () => {
+    const remarks = { code: 'CARD_EXPIRED', customer_description: 'Su tarjeta venció.' };
+    const { ordersWith } = await chargingFixture([charge('declined', 'ch_1', { remarks })]);
+    const { message } = await ordersWith().charge(order, visa);
+    expect(message).toEqual({ es: 'Su tarjeta venció.', en: 'The card has expired. Nothing was charged.' });
+  });
+
+  it('of a lost answer is how long to wait, which is in the outcome as well', async () => {
+    const { ordersWith } = await chargingFixture([lost]);
+    const start = Date.now();
+    const at = (ms: number) => ordersWith({ now: () => new Date(start + ms) });
+    expect(await at(0).charge(order, visa)).toMatchObject({ retryAfterMs: 120_000 });
+    expect(await at(30_000).read(orderId)).toMatchObject({
+      retryAfterMs: 90_000,
+      message: {
+        es: expect.stringContaining('en 2 minutos lo sabremos'),
+        en: expect.stringContaining('in 2 minutes'),
+      },
+    });
+  });
+});

@@ -1,0 +1,199 @@
+import { type ChargeOptions, chargeOrder, readOrder, resubmitOrder } from './charge-order.ts';
+import { closeOrder, type OrderFinding } from './close-order.ts';
+import { type CustomerMessage, customerMessageOf } from './customer-message.ts';
+import type { OrderAttemptStore, OrderToPay, PaymentMethod } from './order-attempt.ts';
+import {
+  checkCall,
+  type OrderClient,
+  type OrderSettings,
+  type OrdersOptions,
+  readOrdersOptions,
+} from './order-settings.ts';
+import type { AttemptOutcome } from './outcome.ts';
+import { type ChargeEvent, type EndedOrder, settleOrder } from './settle-order.ts';
+import { type SweepOptions, sweepOrders } from './sweep-orders.ts';
+
+/** How an order stands, and what its customer reads. */
+export type ChargeOutcome = AttemptOutcome & {
+  /** What the customer reads, in two languages. */
+  readonly message: CustomerMessage;
+};
+
+/** An order whose attempt an event or a sweep ended. */
+export interface SettledOrder {
+  /** The shop's id of the order. */
+  readonly orderId: string;
+  /** How the order stands now. */
+  readonly outcome: ChargeOutcome;
+}
+
+/** Charges orders, each once, over one store with one set of settings. */
+export interface Orders<Of extends OrderClient = OrderClient> {
+  /** The client of the service. */
+  readonly client: Of;
+  /** The store of order attempts. */
+  readonly store: OrderAttemptStore;
+  /** Reports an error as the option `report` says; neither throws nor rejects. */
+  readonly report: (error: unknown) => void;
+  /**
+   * Charges an order once. While an attempt at it is open, that attempt is resubmitted, whatever payment method is given
+   * now; a paid order is not charged again. So neither a double click, a retry, a reload, a second tab nor a second process
+   * can charge twice. What the service says is an outcome, not an error, and so is the limit of attempts (`attemptsPerHour`).
+   *
+   * @param order as the shop's own records have it
+   * @param paymentMethod what is charged, unless an attempt is open
+   * @throws {OrderChangedError} when the amount or the customer of an order changed while an attempt is open or paid
+   * @throws {ConfigurationError} when the order's id cannot be one; nothing is written
+   * @throws {RequestError} when the payment method has a card number in it; nothing is written
+   * @throws whatever the store throws
+   * @example
+   * const outcome = await orders.charge(order, { card_id });
+   * if (outcome.state === 'paid') ship(order);
+   */
+  readonly charge: (
+    order: OrderToPay,
+    paymentMethod: PaymentMethod,
+    options?: ChargeOptions,
+  ) => Promise<ChargeOutcome>;
+  /**
+   * How an order stands. No attempt begins: a pending charge is read again, a submission that this process has in progress is
+   * awaited, and an attempt whose answer was lost is resubmitted once a refusal can end it (`retryAt`).
+   *
+   * @returns `undefined` when the order has no attempt
+   * @throws whatever the store throws
+   * @example
+   * const paid = (await orders.read(orderId))?.state === 'paid';
+   */
+  readonly read: (orderId: string) => Promise<ChargeOutcome | undefined>;
+  /**
+   * Finds out how an open attempt ended: reads its charge, or sends its request again under its own idempotency key. Of an
+   * attempt that ended, returns the outcome.
+   *
+   * @returns `undefined` when the order has no attempt
+   * @throws whatever the store throws
+   * @example
+   * const outcome = await orders.resubmit(orderId);
+   * if (outcome?.state === 'unknown') showWhen(outcome.retryAt);
+   */
+  readonly resubmit: (orderId: string) => Promise<ChargeOutcome | undefined>;
+  /**
+   * Ends the open attempt that an event is about. Duplicates, events out of order and events about foreign charges are
+   * harmless. An event about the charge that an attempt has stored ends it without a request.
+   *
+   * A charge that no attempt has stored is that of a lost answer, or a foreign one, such as that of a subscription. With
+   * `orderOf` it belongs to the order that is read off it, and to none where none is. Without, it may belong to the open
+   * attempts with its card or account, amount and customer. `charge.paid` ends such an attempt if it is the only one, and has
+   * the charge's title where there is no `orderOf`, unless the charge is that of an earlier attempt. In every other case the
+   * attempt is resubmitted under its own key: `charge.failed` may be about an earlier attempt with the same card. When the
+   * key has expired, or belongs to another request, a succeeded charge is accepted if `orderOf` reads the order's id off it;
+   * otherwise use `close`.
+   *
+   * A paid charge that ends no attempt is reported: it may have arrived later than `lateArrivalMs` for an order that was then
+   * paid by other means. Return that money. Charges that `orderOf` reads no order off are not reported.
+   *
+   * @param event verified: its charge is trusted
+   * @returns the orders that the event is about; empty when no attempt at them was open
+   * @throws {Error} while the outcome of an attempt is unknown: answer 5xx, so that the event is delivered again
+   * @throws whatever the store throws
+   * @example
+   * const receive = (request) => webhooks.handle(request, (event) => orders.settle(event));
+   */
+  readonly settle: (event: ChargeEvent) => Promise<readonly SettledOrder[]>;
+  /**
+   * Ends the open attempts that nobody returns to: a customer closed the page, or an event was lost. Call it every few
+   * minutes, from a cron job, a queue or a worker's schedule; several processes may. Each attempt is swept as `resubmit`
+   * would end it: its charge is read, or its request sent again under its own key once a refusal can end it. The longest
+   * untouched come first, so that each sweep continues where the last one stopped; one that stays open is swept less and less
+   * often, down to once a day.
+   *
+   * An attempt that only a person can end (`close`) is reported once, and costs no request after that.
+   *
+   * @returns the orders whose attempts were ended
+   * @throws whatever the store throws
+   * @example
+   * setInterval(() => orders.sweep().catch(report), 300_000);
+   */
+  readonly sweep: (options?: SweepOptions) => Promise<readonly SettledOrder[]>;
+  /**
+   * Ends an attempt of unknown outcome by what the shop's staff found in the service's records. It is for attempts that
+   * resubmitting cannot end: the key expired or was reused, or the charge does not match. The attempt is resubmitted once
+   * more first, and the service's answer prevails. A pending charge is ended only by its own id. An attempt is not closed as
+   * declined without a charge while a request of it can still arrive (`retryAt`): call again after that.
+   *
+   * @returns how the order stands then; `undefined` when it has no attempt
+   * @throws {RequestError} when it is closed as paid without a charge, when `as` is another text, and when the charge is a
+   *   card number; nothing is written
+   * @throws whatever the store throws
+   * @example
+   * await orders.close(orderId, { attempt: 1, as: 'paid', charge: 'cha_1' });
+   */
+  readonly close: (orderId: string, finding: OrderFinding) => Promise<ChargeOutcome | undefined>;
+}
+
+/**
+ * Creates what charges the orders of a shop, each once: with its store, and with the settings that all its functions share.
+ * Each process of a shop creates one, over the same database.
+ *
+ * @throws {ConfigurationError} when an option is not valid
+ * @example
+ * const orders = createOrders({ client, store: postgres(pool) });
+ * const outcome = await orders.charge(order, { card_id });
+ */
+export function createOrders<Of extends OrderClient>(options: OrdersOptions<Of>): Orders<Of> {
+  const settings = readOrdersOptions(options);
+  const { client, store, report } = settings;
+  const withText = <Found extends AttemptOutcome | undefined>(found: Found) =>
+    found && withMessage(settings, found);
+  const withTexts = (ended: readonly EndedOrder[]) =>
+    ended.map(({ orderId, outcome }) => ({ orderId, outcome: withMessage(settings, outcome) }));
+  return Object.freeze({
+    client,
+    store,
+    report,
+    charge: async (order: OrderToPay, paymentMethod: PaymentMethod, given: ChargeOptions = {}) => {
+      checkCall('orders.charge', CHARGE, { order, paymentMethod, ...given });
+      return withMessage(settings, await chargeOrder(settings, { ...given, order, paymentMethod }));
+    },
+    read: async (orderId: string) => {
+      checkCall('orders.read', ORDER, { orderId });
+      return withText(await readOrder(settings, orderId));
+    },
+    resubmit: async (orderId: string) => {
+      checkCall('orders.resubmit', ORDER, { orderId });
+      return withText(await resubmitOrder(settings, orderId));
+    },
+    settle: async (event: ChargeEvent) => {
+      checkCall('orders.settle', { event: 'object' }, { event });
+      return withTexts(await settleOrder(settings, event));
+    },
+    sweep: async (given: SweepOptions = {}) => {
+      checkCall('orders.sweep', { untouchedMs: 'number?', limit: 'number?' }, given);
+      return withTexts(await sweepOrders(settings, given));
+    },
+    close: async (orderId: string, finding: OrderFinding) => {
+      checkCall('orders.close', CLOSE, { orderId, ...finding });
+      return withText(await closeOrder(settings, orderId, finding));
+    },
+  });
+}
+
+const ORDER = { orderId: 'string' } as const;
+const CHARGE = {
+  order: 'object',
+  paymentMethod: 'object',
+  afterAttempt: 'number?',
+  testScenario: 'string?',
+} as const;
+const CLOSE = { orderId: 'string', attempt: 'number', as: 'string', charge: 'string?' } as const;
+
+/** Adds how long the customer waits, and what they read. */
+function withMessage(settings: OrderSettings, outcome: AttemptOutcome): ChargeOutcome {
+  const waitMs =
+    outcome.state === 'unknown' && outcome.retryAt !== undefined
+      ? Math.max(0, Date.parse(outcome.retryAt) - settings.now().getTime())
+      : 0;
+  const message = customerMessageOf(outcome, waitMs);
+  return outcome.state === 'unknown' && waitMs > 0
+    ? { ...outcome, retryAfterMs: waitMs, message }
+    : { ...outcome, message };
+}

@@ -1,0 +1,88 @@
+import { MINUTE_MS } from './order-settings.ts';
+import type { AttemptOutcome, UnknownReason } from './outcome.ts';
+import {
+  type DeclineCondition,
+  declineConditionOf,
+  isNotAuthorized,
+  type RefusalReason,
+} from './refusal-reason.ts';
+
+/** A sentence for the customer, in both languages. */
+export interface CustomerMessage {
+  /** In Spanish of Colombia. */
+  readonly es: string;
+  /** In English. */
+  readonly en: string;
+}
+
+type Texts = Readonly<Record<RefusalReason | UnknownReason | 'paid' | 'declined' | 'lost_wait', string>>;
+
+const es: Texts = {
+  paid: 'Pago aprobado.',
+  declined: 'El banco no aprobó el pago. No se hizo ningún cobro.',
+  CARD_EXPIRED: 'La tarjeta está vencida. No se hizo ningún cobro.',
+  INSUFFICIENT_FUNDS: 'No hay saldo suficiente. No se hizo ningún cobro.',
+  RISK_CONTROL: 'El pago no pasó los controles de seguridad. No se hizo ningún cobro.',
+  TRANSACTION_REJECTED: 'El banco no aprobó el pago. No se hizo ningún cobro.',
+  not_authorized:
+    'Este medio de pago no está autorizado para cobros. No se hizo ningún cobro: agréguelo de nuevo con su autorización, o elija otro.',
+  payment_method: 'No pudimos cobrar con este medio de pago. No se hizo ningún cobro: intente con otro.',
+  not_allowed: 'El servicio de pagos no permitió este cobro, así que no se hizo.',
+  shop: 'La tienda no pudo pedir el pago. No se hizo ningún cobro.',
+  later: 'Ahora no podemos procesar este pago. No se hizo ningún cobro: intente más tarde.',
+  lost: 'No sabemos si el pago se hizo. No pague de nuevo: consulte de nuevo este mismo pago.',
+  lost_wait: 'Todavía no sabemos si el pago se hizo. No pague de nuevo: en {wait} lo sabremos.',
+  pending: 'El banco todavía no confirma el pago. No pague de nuevo.',
+  key_reused: 'No sabemos si el pago se hizo. No pague de nuevo: la tienda lo está revisando.',
+  other_charge: 'El pago no coincide con su pedido. No pague de nuevo: la tienda lo está revisando.',
+};
+
+const en: Texts = {
+  paid: 'Payment approved.',
+  declined: 'The bank did not approve the payment. Nothing was charged.',
+  CARD_EXPIRED: 'The card has expired. Nothing was charged.',
+  INSUFFICIENT_FUNDS: 'There are not enough funds. Nothing was charged.',
+  RISK_CONTROL: 'The payment did not pass the security checks. Nothing was charged.',
+  TRANSACTION_REJECTED: 'The bank did not approve the payment. Nothing was charged.',
+  not_authorized:
+    'This payment method is not authorized for charges. Nothing was charged: add it again with your authorization, or choose another.',
+  payment_method: 'We could not charge this payment method. Nothing was charged: try another.',
+  not_allowed: 'The payment service did not allow this charge, so it was not made.',
+  shop: 'The shop could not ask for the payment. Nothing was charged.',
+  later: 'We cannot process this payment now. Nothing was charged: try again later.',
+  lost: 'We do not know whether the payment was made. Do not pay again: check this same payment again.',
+  lost_wait: 'We do not know yet whether the payment was made. Do not pay again: we will know in {wait}.',
+  pending: 'The bank has not confirmed the payment yet. Do not pay again.',
+  key_reused: 'We do not know whether the payment was made. Do not pay again: the shop is looking into it.',
+  other_charge: 'The payment does not match your order. Do not pay again: the shop is looking into it.',
+};
+
+/**
+ * What the customer reads about an outcome. The service's own text for the customer is Spanish. For want of authorization,
+ * ours says what to do.
+ *
+ * @param waitMs milliseconds after which the outcome of a lost answer can be found out; 0 when it can be now, or is known
+ */
+export function customerMessageOf(outcome: AttemptOutcome, waitMs: number): CustomerMessage {
+  if (waitMs > 0) return textWithWait('lost_wait', Math.ceil(waitMs / MINUTE_MS));
+  if (outcome.state === 'refused' || outcome.state === 'unknown') return textsOf(outcome.reason);
+  if (outcome.state === 'paid') return textsOf('paid');
+  const { code, customer_description: description } = outcome.charge.remarks ?? {};
+  const reason = declineReasonOf(code);
+  const texts = textsOf(reason ?? 'declined');
+  return description && reason !== 'not_authorized' ? { ...texts, es: description } : texts;
+}
+
+/** Without authorization a service refuses the charge, or creates one that is declined: the interface names no status. */
+export const declineReasonOf = (code: string | undefined): DeclineCondition | 'not_authorized' | undefined =>
+  isNotAuthorized(code) ? 'not_authorized' : declineConditionOf(code);
+
+const textsOf = (key: keyof Texts): CustomerMessage => ({ es: es[key], en: en[key] });
+
+const textWithWait = (key: keyof Texts, minutes: number): CustomerMessage => ({
+  es: es[key].replace('{wait}', inMinutes('es', minutes)),
+  en: en[key].replace('{wait}', inMinutes('en', minutes)),
+});
+
+const inMinutes = (language: keyof CustomerMessage, count: number): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(count);

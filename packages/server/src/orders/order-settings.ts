@@ -1,0 +1,122 @@
+import type { Charge } from '@datafono/contract';
+import { type OptionRules, optionProblem } from '../config/check-options.ts';
+import { type FieldProblem, misconfigured } from '../errors/errors.ts';
+import { report } from '../errors/report.ts';
+import type { Client } from '../resources/client.ts';
+import type { OrderAttemptStore } from './order-attempt.ts';
+
+/** What orders need of a client. */
+export type OrderClient = Pick<Client, 'charges'>;
+
+/** The options of `createOrders`. */
+export interface OrdersOptions<Of extends OrderClient = OrderClient> {
+  /** The client of the service. */
+  readonly client: Of;
+  /** Where order attempts are stored: `postgres(…)`, `sqlite(…)`, a store of your own, or `memoryStore()`. */
+  readonly store: OrderAttemptStore;
+  /**
+   * Reads the id of the order off a charge, such as off its title; `undefined` where it has none: that charge is foreign, and
+   * only the attempt that has stored it is ended by it. Without this callback `settle` goes by card, amount, customer and
+   * title.
+   */
+  readonly orderOf?: ((charge: Charge) => string | undefined) | undefined;
+  /**
+   * Receives every error of the service, and which money to return; `console.error` by default. None has a secret or
+   * personal data in it. What it throws, or rejects with, is ignored.
+   */
+  readonly report?: ((error: unknown) => unknown) | undefined;
+  /**
+   * Milliseconds in which the service recognizes an idempotency key, 23 hours by default: the interface states no duration,
+   * and a day is assumed. After this time a lost answer is not requested again, since the service could charge again.
+   */
+  readonly idempotencyWindowMs?: number | undefined;
+  /**
+   * Prefix of every idempotency key, none by default. It tells this shop from others that use the same account and may
+   * have the same order ids. Printable ASCII. An attempt stores its own.
+   */
+  readonly keyPrefix?: string | undefined;
+  /**
+   * Milliseconds for which a request without an answer can still arrive at the service and charge, held by a network or a
+   * queue: 2 minutes by default. Until then no refusal ends an order attempt. More is safer, such as where the clocks of
+   * servers differ, and lets customers wait longer before they can use another card.
+   */
+  readonly lateArrivalMs?: number | undefined;
+  /**
+   * The most attempts at one order that begin within an hour, 10 by default. One more is `refused` with the reason `later`,
+   * and nothing is written or sent: whoever tests stolen cards needs many.
+   */
+  readonly attemptsPerHour?: number | undefined;
+  /** The current time; for tests. */
+  readonly now?: (() => Date) | undefined;
+}
+
+/** Options that have been checked, with what applies where one is not given. */
+export interface OrderSettings<Of extends OrderClient = OrderClient> {
+  readonly client: Of;
+  readonly store: OrderAttemptStore;
+  readonly orderOf: OrdersOptions['orderOf'];
+  /** Neither throws nor rejects. */
+  readonly report: (error: unknown) => void;
+  readonly idempotencyWindowMs: number;
+  readonly keyPrefix: string | undefined;
+  readonly lateArrivalMs: number;
+  readonly attemptsPerHour: number;
+  readonly now: () => Date;
+}
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+const OPTIONS: OptionRules<OrdersOptions> = {
+  client: 'object',
+  store: 'object',
+  orderOf: 'function?',
+  report: 'function?',
+  idempotencyWindowMs: 'number?',
+  keyPrefix: 'string?',
+  lateArrivalMs: 'number?',
+  attemptsPerHour: 'number?',
+  now: 'function?',
+};
+
+/** @throws {ConfigurationError} for an option that is unknown, missing or of another type */
+export function readOrdersOptions<Of extends OrderClient>(options: OrdersOptions<Of>): OrderSettings<Of> {
+  const problem = optionProblem(OPTIONS, options) ?? problemOf(options);
+  if (problem) throw misconfigured(`createOrders: ${problem.join(' ')}.`);
+  return {
+    client: options.client,
+    store: options.store,
+    orderOf: options.orderOf,
+    report: (error) => report(options, error),
+    idempotencyWindowMs: options.idempotencyWindowMs ?? 23 * HOUR_MS,
+    keyPrefix: options.keyPrefix,
+    lateArrivalMs: options.lateArrivalMs ?? 2 * MINUTE_MS,
+    attemptsPerHour: options.attemptsPerHour ?? 10,
+    now: options.now ?? (() => new Date()),
+  };
+}
+
+function problemOf({
+  client,
+  store,
+  idempotencyWindowMs = HOUR_MS,
+  attemptsPerHour = 1,
+}: OrdersOptions): FieldProblem | undefined {
+  if (!client.charges) return ['client', 'must be what createClient returns'];
+  const missing = STORE_FUNCTIONS.find((name) => typeof store[name] !== 'function');
+  if (missing) return ['store', `must be a store, with the function ${missing}`];
+  if (idempotencyWindowMs < HOUR_MS) return ['idempotencyWindowMs', 'must be milliseconds, an hour or more'];
+  return isCount(attemptsPerHour) ? undefined : ['attemptsPerHour', COUNT];
+}
+
+const STORE_FUNCTIONS = ['read', 'write', 'findOpen', 'findByCharge', 'findStale'] as const;
+
+export const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1;
+
+export const COUNT = 'must be a whole number, 1 or more';
+
+/** @throws {ConfigurationError} for an option of a function that is unknown, missing or of another type */
+export function checkCall<Options>(operation: string, rules: OptionRules<Options>, options: Options): void {
+  const problem = optionProblem(rules, options);
+  if (problem) throw misconfigured(`${operation}: ${problem.join(' ')}.`);
+}

@@ -1,0 +1,48 @@
+import { type OrderAttempt, paymentMethodIdOf } from '../orders/order-attempt.ts';
+import { memoryDeliveries } from '../webhooks/deliveries.ts';
+import { beginsAttempt, endsPaid, type Store } from './store.ts';
+
+/** Options of `memoryStore`. */
+export interface MemoryStoreOptions {
+  /** Called before an attempt at an order begins; what it throws prevents that. */
+  readonly onAttempt?: ((orderId: string, attempt: OrderAttempt) => void) | undefined;
+  /** Called before an order is paid; what it throws undoes that. */
+  readonly onPaid?: ((orderId: string, attempt: OrderAttempt) => void) | undefined;
+  /** The current time; for tests. */
+  readonly now?: (() => Date) | undefined;
+}
+
+/**
+ * Stores order attempts and handled events in this process, for tests and demonstrations: they are lost when it ends, and
+ * with them the keys that lost answers could be recovered with.
+ *
+ * @example
+ * const orders = createOrders({ client, store: memoryStore() });
+ */
+export function memoryStore({ onAttempt, onPaid, now }: MemoryStoreOptions = {}): Store {
+  const byOrder = new Map<string, OrderAttempt>();
+  const ordersWhere = (matches: (attempt: OrderAttempt) => boolean) =>
+    [...byOrder].flatMap(([orderId, attempt]) => (matches(attempt) ? orderId : []));
+  return {
+    ...memoryDeliveries(now),
+    read: async (orderId) => byOrder.get(orderId),
+    write: async (orderId, before, next) => {
+      if (byOrder.get(orderId)?.revision !== before?.revision) return false;
+      if (beginsAttempt(before, next)) onAttempt?.(orderId, next);
+      if (endsPaid(before, next)) onPaid?.(orderId, next);
+      byOrder.set(orderId, next);
+      return true;
+    },
+    findOpen: async (paymentMethod) =>
+      ordersWhere(({ state, body }) => state === 'open' && paymentMethodIdOf(body) === paymentMethod),
+    findByCharge: async (id) => ordersWhere(({ charge }) => charge?.id === id),
+    findStale: async (before, limit) => {
+      const isStale = ({ state, sweepAfter }: OrderAttempt) => state === 'open' && sweepAfter < before;
+      return [...byOrder]
+        .filter(([, attempt]) => isStale(attempt))
+        .toSorted(([, a], [, b]) => (a.sweepAfter < b.sweepAfter ? -1 : 1))
+        .slice(0, limit)
+        .map(([orderId]) => orderId);
+    },
+  };
+}

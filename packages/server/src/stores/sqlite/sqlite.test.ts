@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { OrderAttempt } from '../../orders.ts';
+import { type SqliteOptions, sqlite } from '../../sqlite.ts';
+import { type OpenStore, storeContract } from '../../testing/index.ts';
+import { after, FIRST, PAID } from '../../testing/store-rule.ts';
+
+const inMemory = () => ':memory:';
+
+/** A file that lasts as long as its test. */
+function inFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'shop.db');
+}
+
+const openAt = (path: string): DatabaseSync => {
+  const db = new DatabaseSync(path);
+  onTestFinished(() => db.close());
+  return db;
+};
+
+const openStore =
+  (pathOf: () => string): OpenStore =>
+  async (beforePaidEnds) => {
+    const path = pathOf();
+    const options: SqliteOptions<DatabaseSync> = {
+      onPaid: (tx, orderId, attempt) => {
+        tx.prepare('insert into paid values (?)').run(orderId);
+        beforePaidEnds(orderId, attempt);
+      },
+    };
+    const db = openAt(path);
+    db.exec('create table paid (id text)');
+    const store = sqlite(db, options);
+    await store.migrate();
+    const other = path === ':memory:' ? store : sqlite(openAt(path), options);
+    const paidOrders = async () =>
+      db
+        .prepare('select id from paid')
+        .all()
+        .map(({ id }) => String(id));
+    return { store, other, paidOrders };
+  };
+
+describe.each([
+  ['in memory', inMemory],
+  ['in a file', inFile],
+] as const)('a store in SQLite %s', (_, pathOf) => {
+  for (const { name, run } of storeContract(openStore(pathOf))) it(name, run);
+});
+
+describe('what a shop does in the transaction of SQLite', () => {
+  const written = async (options: SqliteOptions<DatabaseSync>) => {
+    const store = sqlite(openAt(':memory:'), options);
+    await store.migrate();
+    return store;
+  };
+
+  it('must be synchronous, or it is undone', async () => {
+    const asynchronous: SqliteOptions<DatabaseSync> = Object({ onPaid: async () => {} }); // as without types
+    const store = await written(asynchronous);
+    await store.write('o', undefined, FIRST);
+    await expect(store.write('o', FIRST, after(FIRST, PAID))).rejects.toThrow('onPaid must be synchronous');
+    expect(await store.read('o')).toEqual(FIRST);
+  });
+
+  it('is called before each attempt at an order, and prevents it', async () => {
+    const begun: (readonly [string, number])[] = [];
+    let isOnLink = false;
+    const store = await written({
+      onAttempt: (_, orderId, { number }) => {
+        if (isOnLink) throw new Error('on a link');
+        begun.push([orderId, number]);
+      },
+    });
+    const second: OrderAttempt = after(after(FIRST), { number: 2 });
+    await store.write('o', undefined, FIRST);
+    await store.write('o', FIRST, after(FIRST));
+    isOnLink = true;
+    await expect(store.write('o', after(FIRST), second)).rejects.toThrow('on a link');
+    expect(await store.read('o')).toEqual(after(FIRST));
+    isOnLink = false;
+    await store.write('o', after(FIRST), second);
+    expect(begun).toEqual([
+      ['o', 1],
+      ['o', 2],
+    ]);
+  });
+});
+
+describe('the tables in SQLite', () => {
+  it('are asked for by name where they are missing', async () => {
+    await expect(sqlite(openAt(':memory:')).read('o')).rejects.toMatchObject({
+      name: 'StoreError',
+      code: 'not_migrated',
+      message: expect.stringContaining('call migrate()'),
+    });
+  });
+
+  it('are created once, and by their printed SQL', async () => {
+    const db = openAt(':memory:');
+    const store = sqlite(db, { tablePrefix: 'pay_' });
+    db.exec(store.schema);
+    await Promise.all([store.migrate(), store.migrate()]);
+    expect(await store.write('o', undefined, FIRST)).toBe(true);
+    expect(db.prepare('select order_id from pay_order_attempts').all()).toMatchObject([{ order_id: 'o' }]);
+  });
+
+  it('are not those of another program', async () => {
+    const db = openAt(':memory:');
+    db.exec('create table datafono_deliveries (key text, done boolean)');
+    await expect(sqlite(db).migrate()).rejects.toMatchObject({
+      code: 'other_table',
+      message: expect.stringMatching(/datafono_deliveries has no column holder.* tablePrefix/),
+    });
+    expect(db.prepare("select name from sqlite_schema where name like '%order_attempts'").all()).toEqual([]);
+  });
+
+  it('are pruned of events that were handled long ago, and of nothing else', async () => {
+    const store = sqlite(openAt(':memory:'));
+    await store.migrate();
+    await store.write('o', undefined, FIRST);
+    await store.claim('running', 'a', 60_000);
+    await store.finish('handled');
+    expect(await store.prune({ olderThan: 60_000 })).toBe(0);
+    expect(await store.prune({ olderThan: 0 })).toBe(1);
+    expect(await store.claim('handled', 'b', 60_000)).toBe('claimed');
+    expect(await store.claim('running', 'b', 60_000)).toBe('running');
+    expect(await store.read('o')).toEqual(FIRST);
+    await expect(store.prune({ olderThan: Number.NaN })).rejects.toThrow('olderThan must be milliseconds');
+  });
+});
+
+it.each([
+  ['a database', [{}], 'needs a DatabaseSync'],
+  ['options', [new DatabaseSync(':memory:'), { onpaid: () => {} }], 'did you mean `onPaid`?'],
+  ['a prefix', [new DatabaseSync(':memory:'), { tablePrefix: 'x";' }], 'tablePrefix must be'],
+])('%s that does not serve is refused by name', (_, values, message) => {
+  expect(() => Reflect.apply(sqlite, undefined, values)).toThrow(message);
+});
+
+it('a file that another process has locked says so, and nothing is written', async () => {
+  const path = inFile();
+  const db = openAt(path);
+  const store = sqlite(db);
+  await store.migrate();
+  db.exec('pragma busy_timeout = 0');
+  const other = openAt(path);
+  other.exec('begin immediate');
+  await expect(store.write('o', undefined, FIRST)).rejects.toMatchObject({ code: 'unreachable' });
+  other.exec('rollback');
+  expect(await store.write('o', undefined, FIRST)).toBe(true);
+});
+
+it('a database that was closed says so', async () => {
+  const db = new DatabaseSync(':memory:');
+  const store = sqlite(db);
+  db.close();
+  await expect(store.read('o')).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(store.write('o', undefined, FIRST)).rejects.toMatchObject({ code: 'unreachable' });
+});

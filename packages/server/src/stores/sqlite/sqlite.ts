@@ -1,0 +1,231 @@
+import { type OptionRules, optionProblem } from '../../config/check-options.ts';
+import { misconfigured } from '../../errors/errors.ts';
+import type { OrderAttempt } from '../../orders/order-attempt.ts';
+import {
+  attemptIn,
+  COLUMNS,
+  checkPrefix,
+  creationOf,
+  orderIdsIn,
+  type Row,
+  statementsOf,
+  stored,
+  TABLES,
+  valuesOf,
+} from '../statements.ts';
+import { beginsAttempt, checkPrune, type DatabaseStore, endsPaid } from '../store.ts';
+import { checkColumns, StoreError } from '../store-error.ts';
+
+/** A value of a row. */
+export type SqliteValue = string | number | null;
+
+/** A prepared statement. */
+export interface SqliteStatement {
+  /** The rows of a query, or those that a statement returns. */
+  all(...values: SqliteValue[]): unknown[];
+}
+
+/** A database of SQLite: `DatabaseSync` of `node:sqlite`, and what has its `prepare` and `exec`. */
+export interface SqliteDatabase {
+  /** Runs statements without values. */
+  exec(sql: string): unknown;
+  /** Prepares a statement. */
+  prepare(sql: string): SqliteStatement;
+}
+
+/** Anything but a promise: a transaction of SQLite does not wait, since all requests of a process share its connection. */
+export type Synchronous = undefined | null | { toString(): string; readonly then?: never };
+
+/** What a shop does in the transaction of a write, synchronously. */
+export type SqliteHook<Database> = (
+  transaction: Database,
+  orderId: string,
+  attempt: OrderAttempt,
+  // biome-ignore lint/suspicious/noConfusingVoidType: a hook may end with a call that returns nothing
+) => Synchronous | void;
+
+/** Options of `sqlite`. */
+export interface SqliteOptions<Database> {
+  /**
+   * Called in the transaction that writes that an order is paid, once for each order: mark your own order as paid through
+   * `transaction`. What it throws undoes the write, and is thrown; a promise is refused.
+   */
+  readonly onPaid?: SqliteHook<Database> | undefined;
+  /**
+   * Called in the transaction that writes another attempt at an order, before anything is sent to the service: what it throws
+   * prevents the attempt, and is thrown. It decides, for instance, that an order with a payment link is not charged as well.
+   */
+  readonly onAttempt?: SqliteHook<Database> | undefined;
+  /** What the names of the tables begin with; `datafono_` by default. */
+  readonly tablePrefix?: string | undefined;
+}
+
+const OPTIONS: OptionRules<SqliteOptions<unknown>> = {
+  onPaid: 'function?',
+  onAttempt: 'function?',
+  tablePrefix: 'string?',
+};
+
+const dialect = { text: 'text', now: "cast(unixepoch('subsec') * 1000 as integer)" };
+
+/** Milliseconds that a write waits for another process. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/**
+ * Stores order attempts and handled events in SQLite, for the processes of one machine that share a file. It sets
+ * `busy_timeout` of the connection, and `migrate` sets the journal of the file to WAL.
+ *
+ * @param db a `DatabaseSync` of `node:sqlite`, in Node 22.13 or newer, or what has its `prepare` and `exec`
+ * @throws {ConfigurationError} when an option is not valid
+ * @example
+ * const store = sqlite(new DatabaseSync('shop.db'), {
+ *   onPaid: (tx, orderId) => tx.prepare('update orders set paid = 1 where id = ?').run(orderId),
+ * });
+ * await store.migrate();
+ */
+export function sqlite<Database extends SqliteDatabase>(
+  db: Database,
+  options: SqliteOptions<Database> = {},
+): DatabaseStore {
+  checkOptions(db, options);
+  const { tablePrefix = 'datafono_' } = options;
+  checkPrefix(tablePrefix);
+  db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  const sql = statementsOf(tablePrefix, dialect);
+  const all = statementRunner(db);
+  const write = (orderId: string, before: OrderAttempt | undefined, next: OrderAttempt): boolean => {
+    const values = [...valuesOf(orderId, next), ...(before ? [before.revision] : [])];
+    if (all(before ? sql.update : sql.insert, values).length === 0) return false;
+    if (beginsAttempt(before, next)) call('onAttempt', options.onAttempt, [db, orderId, next]);
+    if (endsPaid(before, next)) call('onPaid', options.onPaid, [db, orderId, next]);
+    return true;
+  };
+  return Object.freeze({
+    read: async (orderId: string) => attemptIn(all(sql.read, [stored(orderId)])),
+    findOpen: async (paymentMethod: string) => orderIdsIn(all(sql.findOpen, [stored(paymentMethod)])),
+    findByCharge: async (charge: string) => orderIdsIn(all(sql.findByCharge, [stored(charge)])),
+    findStale: async (before: string, limit: number) => orderIdsIn(all(sql.findStale, [before, limit])),
+    write: async (orderId: string, before: OrderAttempt | undefined, next: OrderAttempt) =>
+      inTransaction(db, () => write(orderId, before, next)),
+    claim: async (key: string, holder: string, leaseMs: number) => {
+      if (all(sql.claim, [stored(key), holder, Math.ceil(leaseMs)]).length > 0) return 'claimed' as const;
+      return all(sql.findDone, [stored(key)]).length > 0 ? ('done' as const) : ('running' as const);
+    },
+    renew: async (key: string, holder: string, leaseMs: number) =>
+      all(sql.renew, [Math.ceil(leaseMs), stored(key), holder]).length > 0,
+    finish: async (key: string) => all(sql.finish, [stored(key)]),
+    release: async (key: string, holder: string) => all(sql.release, [stored(key), holder]),
+    migrate: async () => migrate(db, tablePrefix),
+    schema: `${creationOf(tablePrefix, dialect).join(';\n')};\n`,
+    prune: async (given: { readonly olderThan: number }) => {
+      checkPrune(given);
+      return all(sql.prune, [Math.ceil(given.olderThan)]).length;
+    },
+  });
+}
+
+function checkOptions(db: SqliteDatabase, options: object): void {
+  const problem = optionProblem(OPTIONS, options);
+  if (problem) throw misconfigured(`sqlite: ${problem.join(' ')}.`);
+  const { prepare, exec } = Object(db);
+  if (typeof prepare !== 'function' || typeof exec !== 'function')
+    throw misconfigured('sqlite needs a DatabaseSync of node:sqlite, or what has its prepare and exec.');
+}
+
+/** Runs statements, each prepared once. */
+function statementRunner(db: SqliteDatabase): (sql: string, values: readonly SqliteValue[]) => Row[] {
+  const prepared = new Map<string, SqliteStatement>();
+  return (sql, values) => {
+    try {
+      const statement = prepared.get(sql) ?? db.prepare(sql.replaceAll(/\$\d+/g, '?'));
+      prepared.set(sql, statement);
+      return statement.all(...values).map(Object);
+    } catch (error) {
+      throw explain(error);
+    }
+  };
+}
+
+/** Begins by locking the file: a transaction that reads first and writes later fails where another process has written. */
+function inTransaction<Result>(db: SqliteDatabase, run: () => Result): Result {
+  try {
+    db.exec('begin immediate');
+  } catch (error) {
+    throw explain(error);
+  }
+  try {
+    const result = run();
+    db.exec('commit');
+    return result;
+  } catch (error) {
+    rollBack(db);
+    throw error;
+  }
+}
+
+function rollBack(db: SqliteDatabase): void {
+  try {
+    db.exec('rollback');
+  } catch {
+    // SQLite rolled back by itself, such as where the disk is full.
+  }
+}
+
+/** @throws {ConfigurationError} for a hook that is asynchronous: other requests would write into its transaction */
+function call<Values extends readonly unknown[]>(
+  name: string,
+  hook: ((...values: Values) => unknown) | undefined,
+  values: Values,
+): void {
+  const returned: unknown = hook?.(...values);
+  if (typeof Object(returned).then !== 'function') return;
+  Promise.resolve(returned).catch(() => {}); // its write is undone
+  throw misconfigured(`sqlite: ${name} must be synchronous.`);
+}
+
+function migrate(db: SqliteDatabase, prefix: string): void {
+  try {
+    db.exec('pragma journal_mode = wal');
+  } catch {
+    // Another process is doing it, or uses the file: the statements are as safe without it.
+  }
+  const all = statementRunner(db);
+  inTransaction(db, () => {
+    for (const table of TABLES) {
+      const found = all(`select name from pragma_table_info('${prefix}${table}')`, []);
+      checkColumns(
+        `${prefix}${table}`,
+        found.map((row) => String(row['name'])),
+        COLUMNS[table],
+      );
+    }
+    for (const statement of creationOf(prefix, dialect)) db.exec(statement);
+  });
+}
+
+function explain(error: unknown): unknown {
+  const message = String(Object(error).message);
+  if (message.includes('no such table'))
+    return new StoreError(
+      'not_migrated',
+      'A table of the store is missing: call migrate() before the first order, or run its schema.',
+      error,
+    );
+  if (message.includes('no such column') || message.includes('has no column'))
+    return new StoreError(
+      'other_table',
+      'A table of the store has other columns: it is older, or of another program. Call migrate().',
+      error,
+    );
+  if (message.includes('is locked'))
+    return new StoreError(
+      'unreachable',
+      `Another process has locked the database for more than ${BUSY_TIMEOUT_MS} milliseconds. Nothing was written.`,
+      error,
+    );
+  if (message.includes('readonly'))
+    return new StoreError('denied', 'The database may only be read: check the rights of its file.', error);
+  return message.includes('is not open')
+    ? new StoreError('unreachable', 'The database was closed: keep it open while the shop runs.', error)
+    : error;
+}

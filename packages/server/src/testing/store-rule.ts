@@ -1,0 +1,79 @@
+import type { OrderAttempt } from '../orders/order-attempt.ts';
+import type { Store } from '../stores/store.ts';
+
+/** A store over empty tables, as the rules use it. */
+export interface StoreUnderTest {
+  /** The store. */
+  readonly store: Store;
+  /** The same tables through another connection, as another process has it; the same store where there is one process. */
+  readonly other: Store;
+  /** The orders that the shop's own table has as paid, each as often as it was marked. */
+  readonly paidOrders: () => Promise<readonly string[]>;
+}
+
+/**
+ * Opens stores over empty tables.
+ *
+ * @param beforePaidEnds to be called by the store's `onPaid`, after it has marked the order as paid in a table of the shop;
+ *   what it throws must undo both
+ */
+export type OpenStore = (
+  beforePaidEnds: (orderId: string, attempt: OrderAttempt) => void,
+) => Promise<StoreUnderTest>;
+
+/** A rule of the contract of stores. */
+export interface Rule {
+  readonly name: string;
+  readonly run: (open: OpenStore) => Promise<void>;
+}
+
+/** @param loss what a shop would lose without this */
+export function must(holds: boolean, loss: string): void {
+  if (!holds) throw new Error(loss);
+}
+
+/** @param loss what a shop would lose where these differ */
+export function mustEqual(found: unknown, expected: unknown, loss: string): void {
+  const [given, wanted] = [textOf(found), textOf(expected)];
+  must(given === wanted, `${loss} Expected ${wanted}, found ${given}.`);
+}
+
+/** JSON whose fields are in the order of their names, without those that are `undefined`. */
+const textOf = (value: unknown): string =>
+  String(
+    JSON.stringify(value, (_, part: unknown) =>
+      part !== null && typeof part === 'object' && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ),
+  );
+
+/** The first attempt at an order. */
+export const FIRST: OrderAttempt = {
+  revision: 1,
+  number: 1,
+  state: 'open',
+  body: { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' },
+  since: '2026-11-24T10:00:00.000Z',
+  sweepAfter: '2026-11-24T10:00:00.000Z',
+  previousAttempts: [],
+};
+
+/** What follows an attempt. */
+export const after = (attempt: OrderAttempt, changes: Partial<OrderAttempt> = {}): OrderAttempt => ({
+  ...attempt,
+  ...changes,
+  revision: attempt.revision + 1,
+});
+
+/** The end of a paid order. */
+export const PAID: Partial<OrderAttempt> = {
+  state: 'paid',
+  charge: { id: 'ch_1', status: 'succeeded', amount: 38_000 },
+};
+
+/** How many writers a race has. */
+export const WRITERS = 20;
+
+/** Where nothing is to happen before the end of a paid order. */
+export const nothing = (): void => {};
