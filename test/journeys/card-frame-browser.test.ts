@@ -155,13 +155,14 @@ it('takes over the look and the language of the page, also when they change, and
   await expect.poll(shown).toMatchObject({ ...readable, borderRadius: '2px' });
   // What changes while the page hides the form, and a scheme that the markup names.
   await element().evaluate((form) => {
-    form.style.cssText = 'display: none; --pay-text-color: rgb(1, 2, 3)';
+    form.style.cssText = 'display: none; --pay-text-color: rgb(200, 210, 220)';
     document.body.offsetTop; // the style is in use
     form.style.display = 'block';
+    form.style.colorScheme = 'normal';
     document.querySelector('meta[name=color-scheme]')?.setAttribute('content', 'dark');
     form.style.setProperty('--pay-radius', '3px');
   });
-  await expect.poll(shown).toMatchObject({ color: 'rgb(1, 2, 3)', borderRadius: '3px' });
+  await expect.poll(shown).toMatchObject({ color: 'rgb(200, 210, 220)', borderRadius: '3px' });
   const frame = await frameOf(page);
-  expect(await frame.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
+  await expect.poll(() => frame.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
 });
