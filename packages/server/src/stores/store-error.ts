@@ -11,6 +11,7 @@ export type StoreErrorCode =
 
 /** A database that does not serve as a store: the message says what to do, `cause` is the error of its driver. */
 export class StoreError extends Error {
+  /** The name of this class. */
   override readonly name = 'StoreError';
   /** Why. */
   readonly code: StoreErrorCode;

@@ -34,7 +34,15 @@ export interface SqliteDatabase {
 }
 
 /** Anything but a promise: a transaction of SQLite does not wait, since all requests of a process share its connection. */
-export type Synchronous = undefined | null | { toString(): string; readonly then?: never };
+export type Synchronous =
+  | undefined
+  | null
+  | {
+      /** Every value has it. */
+      toString(): string;
+      /** A promise has it, and is none of these. */
+      readonly then?: never;
+    };
 
 /** What a shop does in the transaction of a write, synchronously. */
 export type SqliteHook<Database> = (
