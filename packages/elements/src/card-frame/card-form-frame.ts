@@ -146,7 +146,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     const told = obstacle && this.#isAwaited ? 'loading' : this.#isEmptied && 'emptied';
     if (!told) return view;
     const result = isUnknown ? `${view.result} ${this.localize(told)}` : this.localize(told);
-    return { ...view, phase: 'failed' as const, result };
+    return { ...view, phase: 'failed' as const, codeAgain: false, result };
   }
 
   protected override render(): TemplateResult {
