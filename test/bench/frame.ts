@@ -1,0 +1,85 @@
+/**
+ * Measures when the fields of a card can be filled in: in the page, in the frame, and in four frames with one plain input each,
+ * as other vendors have them; with an empty cache and with a full one, in turn and in one run. `npm run build` comes first; not
+ * part of `npm test`.
+ */
+import { bundleScript } from '@datafono/sandbox/web';
+import { type Browser, chromium } from 'playwright-core';
+import { openFrame } from '../journeys/support/frame-host.ts';
+import { requireBrowser } from '../tools/browser.ts';
+import { printUsageOnHelp } from '../tools/usage.ts';
+import { median } from './sandbox/figures.ts';
+import { serveFiles } from './serve.ts';
+
+printUsageOnHelp('npm run bench:frame   when the fields of a card are ready; npm run build comes first');
+
+const ROUNDS = 9;
+
+const define = (name: string) => new URL(import.meta.resolve(`@datafono/elements/${name}.define`));
+const [inline, shell] = await Promise.all([
+  bundleScript(define('card-form')),
+  bundleScript(define('card-form-frame')),
+]);
+const frame = await openFrame('http://127.0.0.1:9');
+const bare = await serveFiles(() => '<input><script>parent.postMessage("ready", "*")</script>');
+const bareFrame = bare.url.replace('127.0.0.1', 'localhost');
+
+const page = (script: string, body: string) =>
+  `<!doctype html><html lang="es"><script>
+    addEventListener('pay-ready', () => { window.ready = performance.now(); });
+    let count = 0;
+    addEventListener('message', ({ data }) => { if (data === 'ready' && ++count === 4) window.ready = performance.now(); });
+  </script>${script}${body}`;
+const form = (attribute: string) =>
+  `<form><pay-card-form ${attribute} public-key="pk_test_1" customer-id="cus_1"></pay-card-form></form>`;
+const module = (name: string) => `<script type="module" src="/${name}.js"></script>`;
+const pages: Readonly<Record<string, string>> = {
+  'in the page': page(module('inline'), form('cards-url="http://127.0.0.1:9"')),
+  'in the frame': page(module('shell'), form(`frame="${frame}"`)),
+  'in four plain frames': page('', `<iframe src="${bareFrame}"></iframe>`.repeat(4)),
+};
+const names = Object.keys(pages);
+const site = await serveFiles((path) =>
+  path === '/inline.js'
+    ? inline
+    : path === '/shell.js'
+      ? shell
+      : (pages[names[Number(path.slice(1))] ?? ''] ?? ''),
+);
+
+const browser = await chromium.launch({ executablePath: requireBrowser() });
+const times = names.map(() => ({ cold: [] as number[], warm: [] as number[] }));
+// The first round starts the browser's processes and counts for nothing.
+for (let round = 0; round <= ROUNDS; round += 1)
+  for (const [at, into] of times.entries()) {
+    const { cold, warm } = await readyIn(browser, `${site.url}${at}`);
+    if (round === 0) continue;
+    into.cold.push(cold);
+    into.warm.push(warm);
+  }
+for (const [at, name] of names.entries()) {
+  const { cold, warm } = times[at] ?? { cold: [], warm: [] };
+  console.log(`${name.padEnd(22)}${figure(cold)} ms cold ${figure(warm)} ms warm`);
+}
+await browser.close();
+process.exit(); // the servers end with it
+
+/** When the fields were ready, in milliseconds from the start of the navigation: at a first visit, and at a second. */
+async function readyIn(inBrowser: Browser, url: string): Promise<{ cold: number; warm: number }> {
+  const context = await inBrowser.newContext();
+  const visited = await context.newPage();
+  const visit = async () => {
+    await visited.goto(url);
+    const ready = await visited.waitForFunction(() => Reflect.get(window, 'ready'));
+    return Number(await ready.jsonValue());
+  };
+  const measured = { cold: await visit(), warm: await visit() };
+  await context.close();
+  return measured;
+}
+
+function figure(values: readonly number[]): string {
+  return median([...values])
+    .toFixed(0)
+    .padStart(4);
+}
