@@ -25,6 +25,10 @@ export function addFaults(app: ControlApp, instance: SandboxInstance): void {
     const fault = faultIn(call, instance);
     return responseOf(answer(200, { released: await faults.held.release(fault.id) }));
   });
+  app.post('/v1/faults/:id/end', (call) => {
+    if (!faults.end(call.get('ns'), call.req.param('id'))) throw notFound();
+    return responseOf(NOTHING);
+  });
   app.delete('/v1/faults/:id', (call) => {
     if (!faults.remove(call.get('ns'), call.req.param('id'))) throw notFound();
     publishChange(call.get('ns'));

@@ -20,6 +20,8 @@ interface Rule {
   readonly fault: FaultRequest & { readonly id: string };
   seen: number;
   hits: number;
+  /** Whether it affects no further calls. */
+  ended: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export class FaultSet {
 
   /** Adds a fault. Earlier faults have precedence. */
   add(ns: string, id: string, request: FaultRequest): Fault {
-    const rule = { fault: { ...request, id }, seen: 0, hits: 0 };
+    const rule = { fault: { ...request, id }, seen: 0, hits: 0, ended: false };
     this.#rules.set(ns, [...this.#rulesOf(ns), rule]);
     return listedFault(rule);
   }
@@ -53,6 +55,13 @@ export class FaultSet {
     this.#rules.set(ns, remaining);
     if (remaining.length < rules.length) void this.held.release(id);
     return remaining.length < rules.length;
+  }
+
+  /** Ends a fault for further calls. Those that it holds wait on. @returns whether the fault existed */
+  end(ns: string, id: string): boolean {
+    const rule = this.#rulesOf(ns).find(({ fault }) => fault.id === id);
+    if (rule) rule.ended = true;
+    return rule !== undefined;
   }
 
   clear(ns: string): void {
@@ -82,9 +91,10 @@ export class FaultSet {
 const listedFault = ({ fault, hits }: Rule): Fault => ({ ...fault, hits });
 
 const isMatch = (
-  { fault: { route, key, card } }: Rule,
+  { fault: { route, key, card }, ended }: Rule,
   { endpoint, called = endpoint, keys, ...call }: FaultCall,
 ): boolean =>
+  !ended &&
   (route === undefined || matches(route, endpoint) || matches(route, called)) &&
   (key === undefined || keys.includes(key)) &&
   (card === undefined || card === call.card);

@@ -148,6 +148,8 @@ export interface TestFaults {
   release(fault: Pick<ActiveFault, 'id'>): Promise<number>;
   /** Resolves when a fault of kind `hold` holds a call, or was released; rejects when the signal aborts. */
   untilHeld(fault: Pick<ActiveFault, 'id'>, signal?: AbortSignal): Promise<number>;
+  /** Ends a fault for further calls; those that it holds wait on. */
+  end(fault: Pick<ActiveFault, 'id'>): Promise<void>;
   /** Removes a fault. Calls that it holds go on. */
   remove(fault: Pick<ActiveFault, 'id'>): Promise<void>;
   /** Lists the faults with the number of calls that each has affected. */
@@ -165,6 +167,7 @@ function testFaults(calls: ControlCalls): TestFaults {
     release: async ({ id }) => readReleased(await calls.call('POST', `/v1/faults/${id}/release`)),
     untilHeld: async ({ id }, signal) =>
       readHeld(await calls.call('GET', `/v1/faults/${id}/held`, undefined, signal)),
+    end: async ({ id }) => void (await calls.call('POST', `/v1/faults/${id}/end`)),
     remove: async ({ id }) => void (await calls.call('DELETE', `/v1/faults/${id}`)),
     list: async () => readFaults(await calls.call('GET', '/v1/faults')).data,
     clear: async () => void (await calls.call('DELETE', '/v1/faults')),
