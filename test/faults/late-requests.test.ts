@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Fate, LateService, type Verdict } from './support/late-service.ts';
 import { storeThrough } from './support/mortal-store.ts';
-import { carefulShop, type Shop, shopWithRoutes } from './support/shops.ts';
+import { carefulShop, type OpenProcess, shopWithRoutes } from './support/shops.ts';
 import { interceptClocks, VirtualProcess, VirtualTime } from './support/virtual-time.ts';
 
 // One order of a shop with two processes on one store. The network loses requests and answers, and holds requests for up to
@@ -72,7 +72,7 @@ const schedules = {
 const order = { id: 'order-1', title: 'Café', amount: 38_000, customer_id: 'cus_1' };
 
 /** Runs a schedule, waits until nothing can arrive any more, and returns the outcome of the order. */
-async function run(shop: Shop, { fates, verdicts, steps }: Schedule) {
+async function run(shop: OpenProcess, { fates, verdicts, steps }: Schedule) {
   const time = new VirtualTime();
   const { now } = time;
   const service = new LateService(fates, verdicts, time);
@@ -123,7 +123,7 @@ async function run(shop: Shop, { fates, verdicts, steps }: Schedule) {
 }
 
 /** Fails for a schedule that charges twice, or after which the shop reports a wrong state. */
-async function judge(shop: Shop, schedule: Schedule): Promise<void> {
+async function judge(shop: OpenProcess, schedule: Schedule): Promise<void> {
   const { state, states, taken } = await run(shop, schedule);
   expect(taken).toBeLessThan(2);
   expect(state).not.toBe('unknown');

@@ -1,7 +1,7 @@
 #!/usr/bin/env -S node --conditions=source
 // A default import: an older Node lacks `enableCompileCache`, and a named import would fail before the check below.
 import module from 'node:module';
-import { unsupportedNode } from './cli/node-version.ts';
+import { unsupportedNode } from './lib/node-version.ts';
 
 const reason = unsupportedNode(process.versions.node);
 if (reason === undefined) {

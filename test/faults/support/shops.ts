@@ -24,10 +24,10 @@ export interface ProcessParts {
   readonly now: () => Date;
 }
 
-export type Shop = (parts: ProcessParts) => ShopProcess;
+export type OpenProcess = (parts: ProcessParts) => ShopProcess;
 
 /** A correct shop, which uses the server helper. */
-export const carefulShop: Shop = ({ order, ...parts }) => {
+export const carefulShop: OpenProcess = ({ order, ...parts }) => {
   const orders = createOrders({ ...parts, report: () => {} });
   return {
     pay: async (card_id) => (await orders.charge(order, { card_id })).state,
@@ -38,7 +38,7 @@ export const carefulShop: Shop = ({ order, ...parts }) => {
 };
 
 /** A correct shop whose pages call the routes, and whose titles name the order. It has no other way to resubmit than to pay again. */
-export const shopWithRoutes: Shop = ({ order, ...parts }) => {
+export const shopWithRoutes: OpenProcess = ({ order, ...parts }) => {
   const orderOf = ({ title }: { readonly title: string }) => (title === order.title ? order.id : undefined);
   const orders = createOrders({ ...parts, orderOf, report: () => {} });
   const routes = payRoutes({ orders, customer: () => order.customer_id, getOrder: () => order });
@@ -62,7 +62,7 @@ export const shopWithRoutes: Shop = ({ order, ...parts }) => {
 
 /** A shop that charges on every request, with idempotency keys from a function. */
 const carelessShop =
-  (keyOf: (order: OrderToPay, card: string) => string | undefined): Shop =>
+  (keyOf: (order: OrderToPay, card: string) => string | undefined): OpenProcess =>
   ({ client, order: { id, ...body } }) => {
     let state: string | undefined;
     return {
@@ -81,7 +81,7 @@ const carelessShop =
   };
 
 /** Wrong shops by their mistake. */
-export const carelessShops: Readonly<Record<string, Shop>> = {
+export const carelessShops: Readonly<Record<string, OpenProcess>> = {
   'charges under a new key each time': carelessShop(() => undefined),
   'charges under a key of the card': carelessShop((order, card) => `${order.id}-${card}`),
 };

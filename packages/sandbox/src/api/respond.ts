@@ -36,18 +36,22 @@ export async function respond(call: ApiContext, served: ServedRoute, deps: ApiDe
   const { route } = served;
   const caller = await authenticate(call.req.header('authorization'), route.key, namespaces, service.profile);
   call.set('owned', true);
+  const sent = faults.isEmpty(caller.ns) ? undefined : await readSent(call, served, service.profile);
   const idempotencyKey = route.idempotent ? call.req.header(IDEMPOTENCY_HEADER) : undefined;
   const fault = faults.choose({
     ns: caller.ns,
     endpoint: `${route.method} ${route.path}`,
     called: `${route.method} ${call.req.path}`,
     keys: [caller.key, ...(idempotencyKey === undefined ? [] : [idempotencyKey])],
+    card: cardIn(sent),
   });
-  const apiRequest: ApiRequest = { call, served, caller, idempotencyKey, fault: fault?.kind ?? null };
+  const read = async () => sent ?? readSent(call, served, service.profile);
+  const apiRequest: ApiRequest = { call, served, caller, read, idempotencyKey, fault: fault?.kind ?? null };
   if (!fault) return send(call, await handleRequest(apiRequest, service));
   const signal = AbortSignal.any([call.req.raw.signal, closing]);
+  const hold = () => faults.held.hold(fault.id, closing);
   return handleWithFault(apiRequest, service, (proceed) =>
-    applyFault(fault, { proceed, signal, line: call.env?.outgoing, language: call.get('language') }),
+    applyFault(fault, { proceed, signal, hold, line: call.env?.outgoing, language: call.get('language') }),
   );
 }
 
@@ -56,6 +60,8 @@ interface ApiRequest {
   readonly call: ApiContext;
   readonly served: ServedRoute;
   readonly caller: Caller;
+  /** The body, which a fault may have needed before. */
+  readonly read: () => Promise<Sent>;
   readonly idempotencyKey: string | undefined;
   readonly fault: string | null;
 }
@@ -79,8 +85,9 @@ async function handleWithFault(
     status = apiRequest.call.env?.outgoing?.destroyed ? 0 : response.status;
     return response;
   } finally {
-    // Ignore a failure of the journal: the sandbox may be closing.
-    if (!reached) await addUnreachedToJournal(apiRequest, service, status).catch(() => {});
+    // A held call is executed later. Ignore a failure of the journal: the sandbox may be closing.
+    if (!reached && apiRequest.fault !== 'hold')
+      await addUnreachedToJournal(apiRequest, service, status).catch(() => {});
   }
 }
 
@@ -98,9 +105,9 @@ async function addUnreachedToJournal(
 const originOf = ({ requestId }: RequestMeta): Origin => ({ kind: 'request', ref: requestId });
 
 async function handleRequest(apiRequest: ApiRequest, service: Service): Promise<Reply> {
-  const { call, served, caller, fault } = apiRequest;
+  const { call, caller, fault } = apiRequest;
   const request = call.get('request');
-  const sent = await readSent(call, served, service.profile);
+  const sent = await apiRequest.read();
   return service.work(caller.ns, originOf(request), async (context) => {
     const reply = await executeToReply(apiRequest, sent, context);
     const { status, body: response, replayed } = reply;
@@ -122,6 +129,12 @@ async function readSent(call: ApiContext, { route }: ServedRoute, profile: Profi
     if (error instanceof RefusalError) return error;
     throw error;
   }
+}
+
+/** The card that a call is about. */
+function cardIn(sent: Sent): string | undefined {
+  const card = sent instanceof RefusalError ? undefined : sent?.['card_id'];
+  return typeof card === 'string' ? card : undefined;
 }
 
 /** Executes the request or turns its refusal into a reply; the unit commits either way. */

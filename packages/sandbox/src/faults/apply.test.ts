@@ -14,7 +14,8 @@ function hitBy(request: FaultRequest, changes: Partial<FaultedCall> = {}) {
   const wait = async (milliseconds: number) => void events.push(`waited ${milliseconds}`);
   const { signal } = new AbortController();
   const fault = { ...request, id: 'f1', hits: 1 };
-  const answer = applyFault(fault, { proceed, wait, signal, line: undefined, ...changes });
+  const hold = async () => () => {};
+  const answer = applyFault(fault, { proceed, wait, signal, hold, line: undefined, ...changes });
   return { answer, events };
 }
 

@@ -12,6 +12,8 @@ export interface FaultedCall {
   readonly signal: AbortSignal;
   /** The connection of the call; `undefined` within the process. */
   readonly line: Line | undefined;
+  /** Holds the call; resolves when it is released, to a function to call once it was executed. */
+  readonly hold: () => Promise<() => void>;
   /** Of the answer of a fault that refuses the call; Spanish by default. */
   readonly language?: Language;
   /** Waits in real time; rejects with the signal's reason when it aborts. */
@@ -29,7 +31,7 @@ export interface FaultedCall {
  */
 export async function applyFault(
   fault: Fault,
-  { proceed, signal, line, language = 'es', wait = inRealTime }: FaultedCall,
+  { proceed, signal, line, hold, language = 'es', wait = inRealTime }: FaultedCall,
 ): Promise<Response> {
   const pause = (milliseconds: number) => wait(milliseconds, signal);
   switch (fault.kind) {
@@ -52,6 +54,11 @@ export async function applyFault(
       return truncatedAnswer(await proceed(), line);
     case 'slowDrip':
       return slowAnswer(await proceed(), line, pause, fault.milliseconds);
+    case 'hold':
+      return heldAnswer(fault, proceed, hold, line);
+    case 'gateway':
+      if (fault.afterCommit) await proceed();
+      return gatewayAnswer(fault.status);
     default:
       if ('afterCommit' in fault && fault.afterCommit) await proceed();
       return refused(fault, language);
@@ -63,6 +70,31 @@ async function answerLate(proceed: FaultedCall['proceed'], pause: () => Promise<
   await pause();
   return answer;
 }
+
+/** Executes the call before or after it is held. One whose connection is reset goes on without a caller. */
+async function heldAnswer(
+  { afterCommit = false, hangUp: isLost = false }: Extract<FaultRequest, { kind: 'hold' }>,
+  proceed: FaultedCall['proceed'],
+  hold: FaultedCall['hold'],
+  line: Line | undefined,
+): Promise<Response> {
+  const go = async () => {
+    const early = afterCommit ? await proceed() : undefined;
+    const finish = await hold();
+    try {
+      return early ?? (await proceed());
+    } finally {
+      finish();
+    }
+  };
+  if (!isLost) return go();
+  go().catch(() => {}); // the sandbox closed, or the service failed: nobody waits for the answer
+  return loseConnection(line);
+}
+
+/** A refusal with only a message, as gateways answer. */
+const gatewayAnswer = (status: number): Response =>
+  Response.json({ message: `Status ${status}.` }, { status });
 
 async function inRealTime(milliseconds: number, signal: AbortSignal): Promise<void> {
   try {

@@ -1,5 +1,6 @@
 import { fraction } from '../lib/ids.ts';
 import type { Fault, FaultRequest } from './fault.ts';
+import { HeldCalls } from './held-calls.ts';
 import { matches } from './route-pattern.ts';
 
 /** The parts of a call that faults match. */
@@ -11,12 +12,16 @@ export interface FaultCall {
   readonly called?: string;
   /** Its API key and its idempotency key. */
   readonly keys: readonly string[];
+  /** The card in its body. */
+  readonly card?: string | undefined;
 }
 
 interface Rule {
   readonly fault: FaultRequest & { readonly id: string };
   seen: number;
   hits: number;
+  /** Whether it affects no further calls. */
+  ended: boolean;
 }
 
 /**
@@ -26,12 +31,18 @@ interface Rule {
 export class FaultSet {
   readonly #rules = new Map<string, Rule[]>();
 
+  /** The calls of faults of kind `hold`, which go on when their fault is removed. */
+  readonly held = new HeldCalls();
+
   /** Adds a fault. Earlier faults have precedence. */
   add(ns: string, id: string, request: FaultRequest): Fault {
-    const rule = { fault: { ...request, id }, seen: 0, hits: 0 };
+    const rule = { fault: { ...request, id }, seen: 0, hits: 0, ended: false };
     this.#rules.set(ns, [...this.#rulesOf(ns), rule]);
     return listedFault(rule);
   }
+
+  /** Whether a namespace has any fault. */
+  isEmpty = (ns: string): boolean => this.#rulesOf(ns).length === 0;
 
   list(ns: string): readonly Fault[] {
     return this.#rulesOf(ns).map(listedFault);
@@ -42,11 +53,21 @@ export class FaultSet {
     const rules = this.#rulesOf(ns);
     const remaining = rules.filter((rule) => rule.fault.id !== id);
     this.#rules.set(ns, remaining);
+    if (remaining.length < rules.length) void this.held.release(id);
     return remaining.length < rules.length;
   }
 
+  /** Ends a fault for further calls. Those that it holds wait on. @returns whether the fault existed */
+  end(ns: string, id: string): boolean {
+    const rule = this.#rulesOf(ns).find(({ fault }) => fault.id === id);
+    if (rule) rule.ended = true;
+    return rule !== undefined;
+  }
+
   clear(ns: string): void {
+    const rules = this.#rulesOf(ns);
     this.#rules.delete(ns);
+    for (const { fault } of rules) void this.held.release(fault.id);
   }
 
   /**
@@ -70,11 +91,13 @@ export class FaultSet {
 const listedFault = ({ fault, hits }: Rule): Fault => ({ ...fault, hits });
 
 const isMatch = (
-  { fault: { route, key } }: Rule,
-  { endpoint, called = endpoint, keys }: FaultCall,
+  { fault: { route, key, card }, ended }: Rule,
+  { endpoint, called = endpoint, keys, ...call }: FaultCall,
 ): boolean =>
+  !ended &&
   (route === undefined || matches(route, endpoint) || matches(route, called)) &&
-  (key === undefined || keys.includes(key));
+  (key === undefined || keys.includes(key)) &&
+  (card === undefined || card === call.card);
 
 /** Counts a matching call. The hits depend only on the seed. */
 function countsAsHit(rule: Rule): boolean {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 const Milliseconds = z.int().check(z.minimum(0), z.maximum(600_000));
+const Status = z.int().check(z.minimum(400), z.maximum(599));
 const Seconds = z.int().check(z.minimum(0), z.maximum(86_400));
 
 /** The criteria of a fault. An omitted one matches every call. */
@@ -12,7 +13,9 @@ const criteria = {
   route: z.optional(z.string().check(z.minLength(1))),
   /** The idempotency key or the API key of the call. */
   key: z.optional(z.string().check(z.minLength(1))),
-  /** The first call to hit, counted from 1 among those that match route and key. */
+  /** The `card_id` in the body of the call. */
+  card: z.optional(z.string().check(z.minLength(1))),
+  /** The first call to hit, counted from 1 among those that match route, key and card. */
   nth: z.optional(z.int().check(z.minimum(1))),
   /** Maximum number of hits; by default 1 with `nth`, otherwise unlimited. */
   times: z.optional(z.int().check(z.minimum(1))),
@@ -61,6 +64,13 @@ export const FaultRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('truncated'), ...criteria }),
   /** The call is executed and committed; the answer's body is sent in small pieces over the given time. */
   z.strictObject({ kind: z.literal('slowDrip'), ...criteria, milliseconds: z._default(Milliseconds, 5_000) }),
+  /** Answers as a gateway in front of the service does, without executing the call, unless `afterCommit`. */
+  z.strictObject({ kind: z.literal('gateway'), ...criteria, ...committing, status: z._default(Status, 502) }),
+  /**
+   * Holds the call until the fault is released, even if its caller disconnects; with `afterCommit`, its answer. With
+   * `hangUp`, the connection is reset at once: the caller gives up, and the call arrives later.
+   */
+  z.strictObject({ kind: z.literal('hold'), ...criteria, ...committing, hangUp: z.optional(z.boolean()) }),
 ]);
 export type FaultRequest = z.infer<typeof FaultRequest>;
 

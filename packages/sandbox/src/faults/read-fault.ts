@@ -39,6 +39,7 @@ const errorTexts: Readonly<Record<string, Text>> = {
     es: 'Escriba una llave de idempotencia o una llave de API.',
     en: 'Write an idempotency key or an API key.',
   },
+  card: { es: 'Escriba el id de una tarjeta.', en: 'Write the id of a card.' },
   nth: FROM_ONE,
   times: FROM_ONE,
   probability: messages.probability,
@@ -48,8 +49,13 @@ const errorTexts: Readonly<Record<string, Text>> = {
     en: 'Write milliseconds: a whole number from 0 to 600000. Only latency, timeoutAfterCommit and slowDrip have it.',
   },
   afterCommit: {
-    es: 'Escriba true o false. Solo lo llevan latency, error500, error502 y error503.',
-    en: 'Write true or false. Only latency, error500, error502 and error503 have it.',
+    es: 'Escriba true o false. Solo lo llevan latency, error500, error502, error503, gateway y hold.',
+    en: 'Write true or false. Only latency, error500, error502, error503, gateway and hold have it.',
+  },
+  hangUp: { es: 'Escriba true o false. Solo lo lleva hold.', en: 'Write true or false. Only hold has it.' },
+  status: {
+    es: 'Escriba un estado HTTP de 400 a 599. Solo lo lleva gateway.',
+    en: 'Write an HTTP status from 400 to 599. Only gateway has it.',
   },
   retryAfter: {
     es: 'Escriba segundos: un número entero de 0 a 86400. Solo lo llevan tooManyRequests y error503.',

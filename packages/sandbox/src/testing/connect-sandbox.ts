@@ -1,5 +1,6 @@
 import { brandOf } from '@datafono/card';
 import type { Addresses } from '../core/addresses.ts';
+import type { ActiveFault, Fault, FaultPoint } from '../faults/fault-points.ts';
 import {
   ControlCalls,
   chargeOf,
@@ -10,10 +11,11 @@ import {
   readEvents,
   readFault,
   readFaults,
+  readHeld,
   readId,
+  readReleased,
 } from './control-calls.ts';
 import type { DeliveryChaos } from './delivery-chaos.ts';
-import type { ActiveFault, Fault, FaultPoint } from './fault-points.ts';
 import type { SandboxCharge, SandboxEvent } from './records.ts';
 
 /** Addresses and keys of a running sandbox: the result of `serveSandbox`, or the line of `datafono-sandbox --json`. */
@@ -142,6 +144,14 @@ export interface TestFaults {
    * await sandbox.faults.add({ kind: 'error503', route: 'POST /v1/charges', nth: 1, retryAfter: 2 });
    */
   add(fault: Fault | FaultPoint): Promise<ActiveFault>;
+  /** Lets the calls go on that a fault of kind `hold` holds now. Resolves to their number, once they were executed. */
+  release(fault: Pick<ActiveFault, 'id'>): Promise<number>;
+  /** Resolves when a fault of kind `hold` holds a call, or was released; rejects when the signal aborts. */
+  untilHeld(fault: Pick<ActiveFault, 'id'>, signal?: AbortSignal): Promise<number>;
+  /** Ends a fault for further calls; those that it holds wait on. */
+  end(fault: Pick<ActiveFault, 'id'>): Promise<void>;
+  /** Removes a fault. Calls that it holds go on. */
+  remove(fault: Pick<ActiveFault, 'id'>): Promise<void>;
   /** Lists the faults with the number of calls that each has affected. */
   list(): Promise<readonly ActiveFault[]>;
   /** Removes all faults. */
@@ -154,6 +164,11 @@ function testFaults(calls: ControlCalls): TestFaults {
       const fault = 'fault' in faultOrPoint ? faultOrPoint.fault : faultOrPoint;
       return readFault(await calls.call('POST', '/v1/faults', fault));
     },
+    release: async ({ id }) => readReleased(await calls.call('POST', `/v1/faults/${id}/release`)),
+    untilHeld: async ({ id }, signal) =>
+      readHeld(await calls.call('GET', `/v1/faults/${id}/held`, undefined, signal)),
+    end: async ({ id }) => void (await calls.call('POST', `/v1/faults/${id}/end`)),
+    remove: async ({ id }) => void (await calls.call('DELETE', `/v1/faults/${id}`)),
     list: async () => readFaults(await calls.call('GET', '/v1/faults')).data,
     clear: async () => void (await calls.call('DELETE', '/v1/faults')),
   };

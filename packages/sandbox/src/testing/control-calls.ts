@@ -21,12 +21,13 @@ export class ControlCalls {
    * @returns the parsed JSON of the answer; `undefined` for an empty body
    * @throws {Error} with status and body of an answer other than 2xx
    */
-  async call(method: string, path: string, body?: object): Promise<unknown> {
+  async call(method: string, path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
     const { control, secretKey, fetch } = this.#connection;
     const response = await fetch(control + path, {
       method,
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
@@ -95,6 +96,9 @@ export function eventOf({ seq: _, at, ...fields }: z.infer<typeof ReportedEvent>
 export const readClock = (answer: unknown): Date => new Date(Clock.parse(answer).now);
 
 export const readFault = (answer: unknown) => ListedFault.parse(answer);
+export const readHeld = (answer: unknown): number => z.object({ held: z.number() }).parse(answer).held;
+export const readReleased = (answer: unknown): number =>
+  z.object({ released: z.number() }).parse(answer).released;
 export const readFaults = listReader(ListedFault);
 
 const Created = z.object({ id: z.string() });

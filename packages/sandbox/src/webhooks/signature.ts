@@ -32,7 +32,7 @@ type HeaderValues = Readonly<Record<string, string>>;
 export function signatureHeaders(
   signed: SignedMessage,
   secret: string,
-  profile: Profile['events'],
+  profile: Pick<Profile['events'], 'signatureHeader' | 'standardWebhooks'>,
 ): HeaderValues {
   const { signatureHeader: name, standardWebhooks } = profile;
   return {

@@ -1,5 +1,5 @@
 import { type Route, routes } from '@datafono/contract';
-import { endpoints, isServed } from '../faults/route-pattern.ts';
+import { endpoints, isServed } from './route-pattern.ts';
 
 /** One way in which a call can fail, for a test of each. */
 export interface FaultPoint {
@@ -84,6 +84,8 @@ const failures = ({ delay = 50, hang = 60_000, retryAfter = 0 }: FaultPointOptio
   ['malformed answer', 'after', 'lost', { kind: 'malformed' }],
   ['truncated answer', 'after', 'lost', { kind: 'truncated' }],
   ['dripping answer', 'after', 'late', { kind: 'slowDrip', milliseconds: delay }],
+  ['gateway 408', 'before', 'lost', { kind: 'gateway', status: 408 }],
+  ['gateway 408', 'after', 'lost', { kind: 'gateway', status: 408, afterCommit: true }],
   ['endless answer', 'after', 'lost', { kind: 'slowDrip', milliseconds: hang }],
 ];
 
@@ -108,7 +110,9 @@ export interface FaultTarget {
   readonly route?: string | undefined;
   /** The idempotency key of the call, or the API key of its `Authorization` header. */
   readonly key?: string | undefined;
-  /** First call to affect, counted from 1 among those that match `route` and `key`. */
+  /** The `card_id` in the body of the call. */
+  readonly card?: string | undefined;
+  /** First call to affect, counted from 1 among those that match `route`, `key` and `card`. */
   readonly nth?: number | undefined;
   /** Number of calls to affect. Default: 1 with `nth`, otherwise all. */
   readonly times?: number | undefined;
@@ -134,7 +138,14 @@ export type FaultEffect =
   /** Executes the call and closes the connection in the middle of the answer. */
   | { readonly kind: 'truncated' }
   /** Executes the call and sends the answer in small pieces over the given time. */
-  | { readonly kind: 'slowDrip'; readonly milliseconds?: number };
+  | { readonly kind: 'slowDrip'; readonly milliseconds?: number }
+  /** Answers a status as a gateway does, with a message alone, without executing the call unless `afterCommit`. */
+  | { readonly kind: 'gateway'; readonly status?: number; readonly afterCommit?: boolean }
+  /**
+   * Holds the call until `faults.release`, even if its caller disconnects; with `afterCommit`, its answer. With `hangUp`,
+   * the connection is reset at once, and the call is executed when it is released.
+   */
+  | { readonly kind: 'hold'; readonly afterCommit?: boolean; readonly hangUp?: boolean };
 
 /** A fault: its effect and the calls it affects. */
 export type Fault = FaultTarget & FaultEffect;

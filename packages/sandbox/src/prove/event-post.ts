@@ -1,0 +1,99 @@
+import type { SentEvent } from '../core/control-shapes.ts';
+import type { Step } from './schedule.ts';
+import type { Stage } from './stage.ts';
+import type { Mark, WireCharge } from './wire.ts';
+
+type How = Extract<Step, { does: 'deliver' }>['how'];
+
+/** Rounds of deliveries until the shop has accepted all. */
+const ROUNDS = 3;
+
+/** The secret of somebody who does not know it. */
+const WRONG_SECRET = `whsec_${Buffer.from('not the secret of this shop').toString('base64')}`;
+
+/** Delivers the events about the charges of one schedule. Owns which of them the shop has accepted. */
+export class EventPost {
+  readonly #stage: Stage;
+  readonly #customer: string;
+  readonly #mark: Mark;
+  readonly #cards: ReadonlySet<string>;
+  readonly #accepted = new Set<string>();
+  /** The charges that the prover made itself. */
+  readonly #own = new Set<string>();
+
+  constructor(stage: Stage, customer: string, mark: Mark, cards: readonly string[]) {
+    this.#stage = stage;
+    this.#customer = customer;
+    this.#mark = mark;
+    this.#cards = new Set(cards);
+  }
+
+  /** Whether the prover made a charge. */
+  isOwn(charge: string): boolean {
+    return this.#own.has(charge);
+  }
+
+  /** The charges of the schedule's cards; oldest first. */
+  async charges(): Promise<readonly WireCharge[]> {
+    const charges = await this.#stage.wire.chargesOf(this.#customer, this.#mark);
+    return charges.filter(({ payment_method_id }) => this.#cards.has(payment_method_id));
+  }
+
+  async deliver(how: How): Promise<void> {
+    const all = await this.#events();
+    if (how === 'oldest again') return this.#send(all.slice(0, 1));
+    const rest = all.filter(({ id }) => !this.#accepted.has(id));
+    if (how === 'newest first') return this.#send(rest.toReversed());
+    return this.#send(how === 'twice' ? rest.flatMap((event) => [event, event]) : rest);
+  }
+
+  /** Delivers what the shop has not accepted, more than once, as the service does for days. */
+  async deliverRest(): Promise<void> {
+    for (let round = 0; round < ROUNDS; round += 1) await this.deliver('in order');
+  }
+
+  /** Sends an event that the last charge was paid, without a valid signature. */
+  async forge(): Promise<void> {
+    const event = (await this.#events()).at(-1);
+    if (!event) return;
+    const { id } = event;
+    await this.#receive({ id: `${id}-forged`, body: asPaid(event) }, WRONG_SECRET);
+  }
+
+  /** Makes a smaller charge with the title of the last one, and delivers its event. */
+  async underpay(): Promise<void> {
+    const [card = ''] = this.#cards;
+    const last = (await this.charges()).at(-1);
+    if (!last) return;
+    const amount = Math.max(1_000, Math.floor(last.amount / 10));
+    if (amount >= last.amount) return;
+    const body = { customer_id: this.#customer, card_id: card, title: last.title, amount };
+    const id = await this.#stage.wire.charge(body);
+    this.#own.add(id);
+    const events = await this.#events();
+    await this.#send(events.filter(({ object }) => object.id === id));
+  }
+
+  async #events(): Promise<readonly SentEvent[]> {
+    const ids = (await this.charges()).map(({ id }) => id);
+    return ids.length === 0 ? [] : this.#stage.wire.eventsAbout(new Set(ids), this.#mark);
+  }
+
+  async #send(events: readonly SentEvent[]): Promise<void> {
+    for (const event of events) {
+      const status = await this.#receive(event);
+      if (status !== undefined && status >= 200 && status < 300) this.#accepted.add(event.id);
+    }
+  }
+
+  async #receive(event: Pick<SentEvent, 'id' | 'body'>, secret?: string): Promise<number | undefined> {
+    const { wire, shop } = this.#stage;
+    return shop.receive?.((url) => wire.deliveryOf(event, url, secret));
+  }
+}
+
+/** The body of an event, as if its charge had been paid. */
+function asPaid({ type, body }: SentEvent): unknown {
+  const text = JSON.stringify(body).replaceAll(`"${type}"`, '"charge.paid"');
+  return JSON.parse(text.replaceAll(/"status":"\w+"/g, '"status":"succeeded"'));
+}

@@ -1,0 +1,54 @@
+import type { Click, Ending, EndingCharge } from './ending.ts';
+
+/** What can be wrong with how a shop charges an order, in the order of what is named first. */
+export const findings = [
+  'a secret or a card in an answer',
+  'charged twice',
+  'charged another amount',
+  'told “paid” and nothing charged',
+  'told “not charged” and charged',
+  'paid and the order open',
+] as const;
+export type Finding = (typeof findings)[number];
+
+/** What is wrong after a schedule; nothing for a shop that charges once and says so. */
+export function judge(ending: Ending): readonly Finding[] {
+  const taken = ending.charges.filter(({ status }) => status === 'succeeded');
+  const own = taken.filter(({ card }) => card !== undefined);
+  const wrong: Readonly<Record<Finding, boolean>> = {
+    'a secret or a card in an answer': ending.leaks.length > 0,
+    'charged twice': own.length > 1,
+    'charged another amount': isOtherAmount(ending, taken, own),
+    'told “paid” and nothing charged': taken.length === 0 && saidPaid(ending),
+    'told “not charged” and charged': own.some((charge) => isDenied(ending, charge)),
+    'paid and the order open': own.length === 1 && (ending.said === 'open' || ending.said === 'unknown'),
+  };
+  return findings.filter((finding) => wrong[finding]);
+}
+
+const saidPaid = ({ clicks, reads, said }: Ending): boolean =>
+  [said, ...reads, ...clicks.map((click) => click.said)].includes('paid');
+
+/** Whether the shop charged another amount than the order's, or calls it paid by a smaller charge. */
+function isOtherAmount(
+  ending: Ending,
+  taken: readonly EndingCharge[],
+  own: readonly EndingCharge[],
+): boolean {
+  const { orderAmount } = ending;
+  if (orderAmount !== undefined && own.some(({ amount }) => amount !== orderAmount)) return true;
+  return own.length === 0 && taken.length > 0 && saidPaid(ending);
+}
+
+/**
+ * Whether the shop said in the end that nothing was charged, or said so to the last click with the card: a click after it
+ * may be what was charged.
+ */
+function isDenied({ clicks, said }: Ending, { card }: EndingCharge): boolean {
+  if (said === 'not charged') return true;
+  const own = clicks.filter((click) => click.card === card);
+  return own.some(({ said: answer, answered }) => answer === 'not charged' && isLast(answered, own));
+}
+
+const isLast = (answered: number | undefined, clicks: readonly Click[]): boolean =>
+  answered !== undefined && clicks.every(({ sent }) => sent < answered);

@@ -1,0 +1,211 @@
+import { setTimeout as timeout } from 'node:timers/promises';
+import type { ActiveFault, FaultEffect } from '../faults/fault-points.ts';
+import { chargeFaults } from './charge-faults.ts';
+import type { Click, Ending, EndingCharge } from './ending.ts';
+import { EventPost } from './event-post.ts';
+import type { Card, Schedule, Step } from './schedule.ts';
+import type { Said, Visit } from './shop.ts';
+import { CARD_NUMBERS, type Stage } from './stage.ts';
+import type { Mark, Wire } from './wire.ts';
+
+/** Plays a schedule against a shop, ends all faults, and returns what came of it. */
+export async function play(stage: Stage, schedule: Schedule): Promise<Ending> {
+  const game = await Play.begin(stage);
+  for (const [at, step] of schedule.entries()) await game.make(step, at);
+  return game.end();
+}
+
+/** A call that a fault holds, or several of one click. */
+interface Hold {
+  readonly fault: ActiveFault;
+  /** Whether the shop waits for the call; not for one whose connection was reset. */
+  readonly isAwaited: boolean;
+  readonly since: number;
+}
+
+/** A running schedule. Owns the clicks without an answer and the faults that hold calls. */
+class Play {
+  readonly #stage: Stage;
+  readonly #visit: Visit;
+  readonly #cards: Readonly<Record<Card, string>>;
+  readonly #post: EventPost;
+  readonly #clicks: Click[] = [];
+  readonly #reads: Said[] = [];
+  readonly #pending = new Set<Promise<unknown>>();
+  readonly #holds: Hold[] = [];
+  #moment = 0;
+  #longestHoldMs = 0;
+
+  private constructor(stage: Stage, visit: Visit, mark: Mark, cards: Readonly<Record<Card, string>>) {
+    this.#stage = stage;
+    this.#visit = visit;
+    this.#cards = cards;
+    this.#post = new EventPost(stage, visit.order.customer, mark, Object.values(cards));
+  }
+
+  static async begin(stage: Stage): Promise<Play> {
+    const mark = await stage.wire.mark();
+    const visit = await stage.shop.open();
+    const create = (card: Card) =>
+      stage.wire.sandbox.createCard({ customer_id: visit.order.customer, number: CARD_NUMBERS[card] });
+    const [A, B, declined] = await Promise.all([create('A'), create('B'), create('declined')]);
+    return new Play(stage, visit, mark, { A, B, declined });
+  }
+
+  async make(step: Step, at: number): Promise<void> {
+    switch (step.does) {
+      case 'pay':
+        return this.#pay(step, at);
+      case 'read':
+        return this.#await(this.#track(this.#read(step.process)));
+      case 'release':
+        return this.#release();
+      case 'deliver':
+        return this.#await(this.#track(this.#post.deliver(step.how)));
+      case 'forge':
+        return this.#await(this.#track(this.#post.forge()));
+      case 'underpay':
+        return this.#await(this.#track(this.#post.underpay()));
+      case 'kill':
+        return this.#stage.shop.restart?.(step.process);
+      case 'advance':
+        await this.#releaseAll();
+        return this.#stage.wire.sandbox.clock.advance({ seconds: step.seconds });
+      case 'wait':
+        await timeout(SECOND_MS);
+    }
+  }
+
+  /** Lets everything arrive, delivers the events that the shop has not accepted, and reads the order. */
+  async end(): Promise<Ending> {
+    await this.#releaseAll();
+    await this.#settle();
+    await this.#post.deliverRest();
+    const said = await this.#visit.outcome();
+    const { order, leaks } = this.#visit;
+    return {
+      orderAmount: order.amount,
+      charges: await this.#charges(),
+      clicks: this.#clicks,
+      reads: this.#reads,
+      said,
+      leaks,
+      longestHoldMs: this.#longestHoldMs,
+    };
+  }
+
+  async #pay({ card, process, fault: name = '', once, closed }: PayStep, step: number) {
+    const { faults } = this.#stage.wire.sandbox;
+    const effect = chargeFaults.get(name);
+    const id = this.#cards[card];
+    const fault = effect && (await faults.add({ ...effect, ...timesOf(effect, once), ...CHARGES, card: id }));
+    const click: Click = { step, card, sent: this.#next() };
+    this.#clicks.push(click);
+    const answered = this.#visit.pay({ card: id, process, follows: !closed }).then((said) => {
+      click.said = said;
+      click.answered = this.#next();
+    });
+    const clicked = this.#track(answered);
+    if (!fault) return this.#await(clicked);
+    if (effect.kind !== 'hold') {
+      const spent = this.#track(clicked.then(() => faults.remove(fault)));
+      return this.#await(spent);
+    }
+    const isHeld = await this.#hold(fault, clicked, !effect.hangUp);
+    if (isHeld && effect.hangUp) await this.#await(clicked);
+    await (isHeld ? faults.end(fault) : faults.remove(fault));
+  }
+
+  /** Waits until a call is held or its click is answered. @returns whether it is held */
+  async #hold(fault: ActiveFault, clicked: Promise<unknown>, isAwaited: boolean): Promise<boolean> {
+    const { faults } = this.#stage.wire.sandbox;
+    const wait = new AbortController();
+    const held = faults.untilHeld(fault, wait.signal).catch(() => 0);
+    await this.#await(Promise.race([held, clicked]));
+    wait.abort();
+    // A call that failed for the shop may be held, although the click was answered first.
+    const isHeld = (await held) > 0 || (await isHolding(faults, fault));
+    if (isHeld) this.#holds.push({ fault, isAwaited, since: performance.now() });
+    return isHeld;
+  }
+
+  async #read(process: number): Promise<void> {
+    this.#reads.push(await this.#visit.read(process));
+  }
+
+  /** Waits for a step: no longer than the patience while the shop waits for a held call. */
+  async #await(work: Promise<unknown>): Promise<void> {
+    if (!this.#holds.some(({ isAwaited }) => isAwaited)) return void (await work);
+    const late = new AbortController();
+    const patience = timeout(this.#stage.patienceMs, undefined, { signal: late.signal }).catch(() => {});
+    await Promise.race([work, patience]);
+    late.abort();
+  }
+
+  async #release(): Promise<void> {
+    const hold = this.#holds.shift();
+    if (!hold) return;
+    this.#longestHoldMs = Math.max(this.#longestHoldMs, performance.now() - hold.since);
+    await this.#stage.wire.sandbox.faults.release(hold.fault);
+    await this.#stage.wire.sandbox.faults.remove(hold.fault);
+    await this.#await(this.#answers());
+  }
+
+  async #releaseAll(): Promise<void> {
+    while (this.#holds.length > 0) await this.#release();
+    await this.#answers();
+  }
+
+  /** Resolves when every click and delivery has ended. */
+  async #answers(): Promise<void> {
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
+  }
+
+  /** Remembers what the end waits for. A failure is an answer that is lost. */
+  #track(work: Promise<unknown>): Promise<void> {
+    const tracked: Promise<void> = work.then(ignore, ignore).finally(() => this.#pending.delete(tracked));
+    this.#pending.add(tracked);
+    return tracked;
+  }
+
+  /** Advances the clock for banks that have not answered. */
+  async #settle(): Promise<void> {
+    const isPending = (await this.#charges()).some(({ status }) => status === 'pending');
+    if (isPending) await this.#stage.wire.sandbox.clock.advance({ hours: 1 });
+  }
+
+  async #charges(): Promise<readonly EndingCharge[]> {
+    const charges = await this.#post.charges();
+    return charges.map(({ id, amount, status, payment_method_id }) => ({
+      ...{ id, amount, status },
+      card: this.#post.isOwn(id) ? undefined : this.#cardWith(payment_method_id),
+    }));
+  }
+
+  #cardWith(id: string): Card | undefined {
+    return (['A', 'B', 'declined'] as const).find((card) => this.#cards[card] === id);
+  }
+
+  #next(): number {
+    this.#moment += 1;
+    return this.#moment;
+  }
+}
+
+type PayStep = Extract<Step, { does: 'pay' }>;
+
+const CHARGES = { route: 'POST /v1/charges' } as const;
+const SECOND_MS = 1_001;
+
+/** A call that is held is one: the next click goes through. */
+const timesOf = (effect: FaultEffect, once: true | undefined) =>
+  once || (effect.kind === 'hold' && !effect.hangUp) ? { times: 1 } : {};
+
+const ignore = (): void => {};
+
+async function isHolding(
+  faults: Wire['sandbox']['faults'],
+  { id }: Pick<ActiveFault, 'id'>,
+): Promise<boolean> {
+  return (await faults.list()).some((fault) => fault.id === id && fault.hits > 0);
+}

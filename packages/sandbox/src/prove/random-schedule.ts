@@ -1,0 +1,81 @@
+import { fraction } from '../lib/ids.ts';
+import { chargeFaults, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
+import { type Abilities, isPossible, type Schedule, type Step } from './schedule.ts';
+
+const MOST_STEPS = 8;
+
+/** How often each kind of step is drawn. Kills take a second each. */
+const weights: readonly (readonly [weight: number, does: Step['does']])[] = [
+  [24, 'pay'],
+  [4, 'read'],
+  [6, 'release'],
+  [6, 'deliver'],
+  [1, 'forge'],
+  [1, 'underpay'],
+  [1, 'kill'],
+  [1, 'advance'],
+];
+
+/** A schedule that depends on nothing but its seed and what the shop can do. */
+export function randomSchedule(seed: string, abilities: Abilities): Schedule {
+  const draw = new Draw(seed);
+  const steps = Array.from({ length: 1 + draw.below(MOST_STEPS) }, () => step(draw));
+  return steps.filter((each) => isPossible(each, abilities));
+}
+
+function step(draw: Draw): Step {
+  const does = draw.weighted(weights);
+  const process = draw.below(2);
+  switch (does) {
+    case 'pay':
+      return pay(draw, process);
+    case 'read':
+    case 'kill':
+      return { does, process };
+    case 'deliver':
+      return { does, how: draw.of(['in order', 'in order', 'twice', 'newest first', 'oldest again']) };
+    case 'advance':
+      return { does, seconds: draw.of([0, 10, 60, 1_200]) };
+    default:
+      return { does };
+  }
+}
+
+const names = [...chargeFaults.keys()];
+
+function pay(draw: Draw, process: number): Step {
+  const card = draw.of(['A', 'A', 'B', 'declined'] as const);
+  // Held calls order a schedule, so they are as frequent as all others together.
+  const fault = draw.of([undefined, draw.of([HELD_BEFORE, HELD_AFTER, LATE]), draw.of(names)]);
+  return {
+    ...{ does: 'pay', card, process },
+    ...(fault !== undefined && { fault }),
+    ...(fault !== undefined && draw.below(3) === 0 && { once: true }),
+    ...(draw.below(6) === 0 && { closed: true }),
+  };
+}
+
+/** Pseudo-random choices that repeat for the same seed. */
+class Draw {
+  readonly #seed: string;
+  #count = 0;
+
+  constructor(seed: string) {
+    this.#seed = seed;
+  }
+
+  /** A whole number from 0, below a limit. */
+  below(limit: number): number {
+    this.#count += 1;
+    return Math.floor(fraction(`${this.#seed} ${this.#count}`) * limit);
+  }
+
+  of<Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value {
+    const [value] = values.slice(this.below(values.length));
+    return value as Value; // `below` is less than the length, and no list here is empty
+  }
+
+  weighted<Value>(values: readonly (readonly [weight: number, value: Value])[]): Value {
+    return this.of(values.flatMap(([weight, value]) => Array.from({ length: weight }, () => value)));
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { chargeFaults } from './charge-faults.ts';
+
+/** The cards of the customer: one that is approved, another one, and one that is declined. */
+const Card = z.enum(['A', 'B', 'declined']);
+export type Card = z.infer<typeof Card>;
+
+/** A process of the shop, by its index. */
+const Process = z.int().check(z.minimum(0), z.maximum(1));
+
+/**
+ * Something that happens to an order. A step begins when the one before has ended, or waits for a held call: that order is
+ * the only one there is, so a schedule that is played again does the same.
+ */
+const Step = z.discriminatedUnion('does', [
+  /** The customer submits the form with a card. */
+  z.strictObject({
+    does: z.literal('pay'),
+    card: Card,
+    process: Process,
+    /** What happens to the calls of the shop to the service: the name of a fault. */
+    fault: z.optional(z.string().check(z.refine((name) => chargeFaults.has(name)))),
+    /** Whether only the first call is affected, and a repeat of it is not. */
+    once: z.optional(z.literal(true)),
+    /** Whether the browser is closed instead of following where the shop sends it. */
+    closed: z.optional(z.literal(true)),
+  }),
+  /** The customer reads how the order stands. */
+  z.strictObject({ does: z.literal('read'), process: Process }),
+  /** The call that has been held longest goes on. */
+  z.strictObject({ does: z.literal('release') }),
+  /** The events so far are delivered that have not been, or the oldest one again. */
+  z.strictObject({
+    does: z.literal('deliver'),
+    how: z.enum(['in order', 'twice', 'newest first', 'oldest again']),
+  }),
+  /** Somebody sends an event that the service has not signed: the last charge was paid. */
+  z.strictObject({ does: z.literal('forge') }),
+  /** A smaller charge of the same title, and its event. */
+  z.strictObject({ does: z.literal('underpay') }),
+  /** The process dies, with what it does, and starts again. */
+  z.strictObject({ does: z.literal('kill'), process: Process }),
+  /** The service's clock advances: held calls arrive, banks answer. */
+  z.strictObject({ does: z.literal('advance'), seconds: z.int().check(z.minimum(0), z.maximum(86_400)) }),
+  /** A second of real time passes. */
+  z.strictObject({ does: z.literal('wait') }),
+]);
+export type Step = z.infer<typeof Step>;
+
+/** What happens to one order, in this order. */
+export const Schedule = z.array(Step);
+export type Schedule = readonly Step[];
+
+/** What a shop can do besides orders and payments, and so which steps can happen to it. */
+export interface Abilities {
+  /** The number of its processes. */
+  readonly processes: number;
+  /** Whether it can be killed and started. */
+  readonly restarts: boolean;
+  /** Whether it receives events. */
+  readonly events: boolean;
+}
+
+const needsEvents: readonly Step['does'][] = ['deliver', 'forge', 'underpay'];
+
+/** Whether a step can happen to a shop. */
+export const isPossible = (step: Step, { processes, restarts, events }: Abilities): boolean =>
+  !('process' in step && step.process >= processes) &&
+  (restarts || step.does !== 'kill') &&
+  (events || !needsEvents.includes(step.does));
+
+/** Whether a schedule affects other orders, which then must not be played beside it. */
+export const isAlone = (schedule: Schedule): boolean =>
+  schedule.some(({ does }) => does === 'kill' || does === 'advance');

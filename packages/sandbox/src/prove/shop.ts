@@ -1,0 +1,44 @@
+/** What a shop says of an order, or of a payment. */
+export type Said = 'paid' | 'not charged' | 'open' | 'unknown';
+
+/** An order that was made to be paid. */
+export interface ShopOrder {
+  readonly id: string;
+  /** The customer at the service, whose cards can pay it. */
+  readonly customer: string;
+  /** In whole pesos, where the shop says it. */
+  readonly amount?: number | undefined;
+}
+
+/** How an order is paid. */
+export interface PayRequest {
+  /** The id of a card. */
+  readonly card: string;
+  /** The index of the process that serves the request. */
+  readonly process: number;
+  /** Whether the browser follows where the shop sends it. */
+  readonly follows: boolean;
+}
+
+/** A customer with one order of a shop. What rejects was not answered. */
+export interface Visit {
+  readonly order: ShopOrder;
+  pay(request: PayRequest): Promise<Said>;
+  read(process: number): Promise<Said>;
+  /** How the order stands in the end, after what the shop does by itself. */
+  outcome(): Promise<Said>;
+  /** What the shop should not have said: a key or a card number in an answer. */
+  readonly leaks: readonly string[];
+}
+
+/** A shop, wherever it runs. */
+export interface Shop {
+  /** The number of its processes. */
+  readonly processes: number;
+  /** A new customer makes an order. */
+  open(): Promise<Visit>;
+  /** Delivers an event to the address that its maker is given. @returns the HTTP status of the answer; `undefined` without one */
+  readonly receive?: (eventFor: (url: string) => Request) => Promise<number | undefined>;
+  /** Kills a process and starts it again; resolves once it serves requests. */
+  readonly restart?: (process: number) => Promise<void>;
+}

@@ -1,0 +1,86 @@
+import { chargeFaults, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
+import type { Click, Ending } from './ending.ts';
+import type { Schedule, Step } from './schedule.ts';
+import type { Said } from './shop.ts';
+
+/** A schedule and what came of it, as lines that a person can follow. */
+export function storyOf(schedule: Schedule, ending: Ending): readonly string[] {
+  const steps = schedule.map((step, at) => {
+    const click = ending.clicks.find((each) => each.step === at);
+    return `${at + 1}. ${sentence(step)}${click ? ` ${answerOf(click)}` : ''}`;
+  });
+  const taken = ending.charges.filter(({ status }) => status === 'succeeded');
+  const charges = taken.map(({ id, amount, card }) => `${amount} pesos with ${cardOf(card)} (${id})`);
+  return [
+    ...steps,
+    'In the end all calls arrive, all events are delivered, and the order is read.',
+    `Charged: ${charges.length > 0 ? charges.join(', ') : 'nothing'}.`,
+    `The shop says of the order: ${quoted(ending.said)}.`,
+    ...ending.leaks.map((leak) => `An answer of the shop has ${leak}.`),
+  ];
+}
+
+const quoted = (said: Said): string => (said === 'unknown' ? 'that it does not know' : `“${said}”`);
+
+const cardOf = (card: string | undefined): string => {
+  if (card === undefined) return 'a charge that is not the shop’s';
+  return card === 'declined' ? 'the card that is declined' : `card ${card}`;
+};
+
+const answerOf = ({ said }: Click): string =>
+  said === undefined ? 'The shop does not answer.' : `The shop says: ${quoted(said)}.`;
+
+function sentence(step: Step): string {
+  switch (step.does) {
+    case 'pay':
+      return payment(step);
+    case 'read':
+      return `The customer reads the order${at(step.process)}.`;
+    case 'deliver':
+      return deliveries[step.how];
+    case 'kill':
+      return `The shop’s process${at(step.process)} dies, and starts again.`;
+    case 'advance':
+      return `${step.seconds} seconds pass at the service.`;
+    default:
+      return sentences[step.does];
+  }
+}
+
+const at = (process: number): string => (process === 0 ? '' : ' at the other process');
+
+const sentences = {
+  release: 'The held call goes on.',
+  forge: 'Somebody sends an event without a valid signature: the last charge was paid.',
+  underpay: 'A smaller charge with the same title is paid, and its event is delivered.',
+  wait: 'A second passes.',
+} as const;
+
+const deliveries = {
+  'in order': 'The events so far are delivered.',
+  twice: 'The events so far are delivered, each twice.',
+  'newest first': 'The events so far are delivered, the newest first.',
+  'oldest again': 'The oldest event is delivered again.',
+} as const;
+
+function payment({ card, process, fault, once, closed }: Extract<Step, { does: 'pay' }>): string {
+  const subject = once ? 'The first call to the service' : 'The call to the service';
+  const end = fault === undefined ? '' : ` ${subject} ${effectOf(fault)}.`;
+  const closing = closed ? ' The browser is closed before the answer.' : '';
+  return `The customer pays with ${cardOf(card)}${at(process)}.${end}${closing}`;
+}
+
+const effects: Readonly<Record<string, string>> = {
+  [HELD_BEFORE]: 'is held before it charges',
+  [HELD_AFTER]: 'charges, and its answer is held',
+  [LATE]: 'fails for the shop, and arrives later',
+  'reset before the commit': 'fails, and charges nothing',
+  'reset after the commit': 'charges, and its answer is lost',
+};
+
+function effectOf(fault: string): string {
+  const effect = chargeFaults.get(fault);
+  const isLate = effect && 'afterCommit' in effect && effect.afterCommit;
+  const charges = isLate || effect?.kind === 'malformed' || effect?.kind === 'truncated';
+  return effects[fault] ?? `${charges ? 'charges' : 'charges nothing'}, and is answered with: ${fault}`;
+}

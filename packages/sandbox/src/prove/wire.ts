@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { Chaos, Clock, Endpoint, listOf, SentEvent, StoredObject } from '../core/control-shapes.ts';
+import { connectSandbox, type SandboxAddress, type SandboxUnderTest } from '../testing/connect-sandbox.ts';
+import { ControlCalls } from '../testing/control-calls.ts';
+import { signatureHeaders } from '../webhooks/signature.ts';
+
+const Charge = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.number(),
+  title: z.string(),
+  payment_method_id: z.string(),
+});
+
+/** A charge of the service. */
+export type WireCharge = z.infer<typeof Charge>;
+
+const Namespace = z.object({ webhookSecret: z.string() });
+const Events = z.object({
+  events: z.object({ signatureHeader: z.optional(z.string()), standardWebhooks: z.boolean() }),
+});
+const Created = z.object({ id: z.string() });
+
+/** A place in the lists of the service, after which those of a schedule begin. */
+export interface Mark {
+  readonly charges: number;
+  readonly events: number;
+}
+
+/** The settings of the sandbox that a proof changes. */
+interface Settings {
+  readonly chaos: Chaos;
+  readonly clock: z.infer<typeof Clock>;
+}
+
+/** The service as the prover controls it: faults, clock and events of a running sandbox, over its control API. */
+export class Wire {
+  readonly sandbox: SandboxUnderTest;
+  readonly #calls: ControlCalls;
+  readonly #fetch: typeof fetch;
+  readonly #sign: (body: string, id: string, secret?: string) => Readonly<Record<string, string>>;
+  #before: Settings | undefined;
+
+  private constructor(
+    sandbox: SandboxUnderTest,
+    calls: ControlCalls,
+    fetch: typeof globalThis.fetch,
+    sign: (body: string, id: string, secret?: string) => Readonly<Record<string, string>>,
+  ) {
+    this.sandbox = sandbox;
+    this.#calls = calls;
+    this.#fetch = fetch;
+    this.#sign = sign;
+  }
+
+  /** @param webhook the URL of the shop's endpoint, if the sandbox knows one with a secret of its own */
+  static async connect(
+    address: SandboxAddress,
+    fetch: typeof globalThis.fetch = globalThis.fetch,
+    webhook?: string,
+  ): Promise<Wire> {
+    const { control, secretKey } = address;
+    const calls = new ControlCalls({ control, secretKey, fetch });
+    const { webhookSecret } = Namespace.parse(await calls.call('GET', '/v1/namespace'));
+    const { events } = Events.parse(await calls.call('GET', '/v1/profile'));
+    const endpoints = listOf(Endpoint).parse(await calls.call('GET', '/v1/webhooks')).data;
+    const own = endpoints.find(({ url }) => url === webhook)?.secret ?? webhookSecret;
+    const { signatureHeader, standardWebhooks } = events;
+    const profile = { signatureHeader, standardWebhooks };
+    const sign = (body: string, id: string, secret = own) =>
+      signatureHeaders({ id, body, sentAt: new Date() }, secret, profile);
+    return new Wire(connectSandbox(address, fetch), calls, fetch, sign);
+  }
+
+  /** Freezes the clock, and sends events only as a schedule says. */
+  async begin(): Promise<void> {
+    const chaos = Chaos.parse(await this.#calls.call('GET', '/v1/chaos'));
+    const clock = Clock.parse(await this.#calls.call('GET', '/v1/clock'));
+    this.#before = { chaos, clock };
+    await this.sandbox.setDeliveryChaos({ drop: 1 });
+    if (clock.mode === 'real') await this.sandbox.clock.freeze();
+  }
+
+  /** Removes all faults and returns to the settings of before. */
+  async end(): Promise<void> {
+    await this.sandbox.faults.clear();
+    if (!this.#before) return;
+    await this.sandbox.setDeliveryChaos(this.#before.chaos);
+    if (this.#before.clock.mode === 'real') await this.sandbox.clock.run();
+  }
+
+  async mark(): Promise<Mark> {
+    const charges = await this.#newest('/v1/objects?type=charge&limit=1');
+    return { charges, events: await this.#newest('/v1/events?limit=1') };
+  }
+
+  /** The charges of a customer since a mark; oldest first. */
+  async chargesOf(customer: string, { charges }: Mark): Promise<readonly WireCharge[]> {
+    const path = `/v1/objects?type=charge&customer_id=${encodeURIComponent(customer)}&after=${charges}&limit=1000`;
+    const { data } = listOf(StoredObject).parse(await this.#calls.call('GET', path));
+    return data.map(({ object }) => Charge.parse(object));
+  }
+
+  /** The events about charges since a mark; oldest first. */
+  async eventsAbout(charges: ReadonlySet<string>, { events }: Mark): Promise<readonly SentEvent[]> {
+    const sent: SentEvent[] = [];
+    for (let after = events, isMore = true; isMore; ) {
+      const path = `/v1/events?after=${after}&limit=1000`;
+      const { data } = listOf(SentEvent).parse(await this.#calls.call('GET', path));
+      sent.push(...data.filter(({ object }) => charges.has(object.id)));
+      after = data.at(-1)?.seq ?? after;
+      isMore = data.length === 1_000;
+    }
+    return sent;
+  }
+
+  /** An event as the service sends it, or as somebody does who does not know the secret. */
+  deliveryOf({ id, body }: Pick<SentEvent, 'id' | 'body'>, url: string, secret?: string): Request {
+    const text = JSON.stringify(body);
+    const headers = { 'content-type': 'application/json', ...this.#sign(text, id, secret) };
+    return new Request(url, { method: 'POST', headers, body: text });
+  }
+
+  /** Charges a card in place of the shop. */
+  async charge(body: object): Promise<string> {
+    const { api, secretKey } = this.sandbox;
+    const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
+    const request = new Request(`${api}/v1/charges`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return Created.parse(await (await this.#fetch(request)).json()).id;
+  }
+
+  async #newest(path: string): Promise<number> {
+    const { data } = listOf(z.object({ seq: z.number() })).parse(await this.#calls.call('GET', path));
+    return data.at(-1)?.seq ?? 0;
+  }
+}
