@@ -22,7 +22,10 @@ export function problemOf(error: unknown, fields: readonly string[]): Problem {
   if (error instanceof OrderChangedError) return new Problem('order_changed');
   if (!(error instanceof CallError)) return new Problem('failed');
   if (isAny(error, [AuthenticationError, PermissionError, ConfigurationError])) return new Problem('failed');
-  if (!isAny(error, [NotFoundError, RefusedError, RequestError, ValidationError]))
+  if (
+    error.outcome === 'unknown' ||
+    !isAny(error, [NotFoundError, RefusedError, RequestError, ValidationError])
+  )
     return new Problem('unavailable', { headers: retryAfter(error) });
   const wrong = Object.keys(error.fieldErrors);
   const own = wrong.filter((field) => fields.includes(field));
