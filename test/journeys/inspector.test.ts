@@ -20,14 +20,16 @@ describe('what a request caused', () => {
     await service.charge();
     await inspector.openRow('/v1/charges');
     await inspector.link('Su respuesta', '200').first().waitFor();
-    expect(await inspector.chain()).toEqual([
-      'Solicitud POST /v1/charges 201',
-      'Cambio de estado charge # creado → pending',
-      'Cambio de estado charge # pending → succeeded',
-      'Evento charge.paid',
-      `Entrega ${receiver.url} intento 1`,
-      'Su respuesta 200',
-    ]);
+    await expect
+      .poll(() => inspector.chain())
+      .toEqual([
+        'Solicitud POST /v1/charges 201',
+        'Cambio de estado charge # creado → pending',
+        'Cambio de estado charge # pending → succeeded',
+        'Evento charge.paid',
+        `Entrega ${receiver.url} intento 1`,
+        'Su respuesta 200',
+      ]);
 
     await inspector.follow('charge.paid');
     await inspector.button('Enviar otra vez').press('Enter');
@@ -80,10 +82,12 @@ describe('what a request caused', () => {
     await inspector.openRow('/v1/payments');
     await inspector.follow(/^payment/);
     await inspector.link('Cambio de estado', 'pending').first().waitFor();
-    expect(await inspector.chain()).toEqual([
-      'Solicitud Solicitud que ya no está en el diario',
-      'Cambio de estado payment # creado → pending',
-    ]);
+    await expect
+      .poll(() => inspector.chain())
+      .toEqual([
+        'Solicitud Solicitud que ya no está en el diario',
+        'Cambio de estado payment # creado → pending',
+      ]);
   });
 });
 
