@@ -43,6 +43,7 @@ export default mergeConfig(
         project('unit'),
         project('integration'),
         project('packed', { globalSetup: [packedSetup, browserSetup] }),
+        project('created', { globalSetup: [packedSetup, browserSetup], fileParallelism: false }),
         project('examples', { globalSetup: [packedSetup, browserSetup], fileParallelism: false }),
         project('runtimes', { globalSetup: packedSetup }),
         project('conformance'),

@@ -14,7 +14,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
     ...['integration', 'packed', 'stories'],
   ],
   quick: ['types', 'lint', 'unit'],
-  more: ['every-host', 'runtimes', 'conformance', 'static'],
+  more: ['every-host', 'runtimes', 'conformance', 'static', 'created'],
 };
 const steps = [...new Set([...Object.values(suites).flat(), 'sizes', 'examples'])];
 const inBrowser = [
@@ -26,6 +26,7 @@ const inBrowser = [
   'journeys',
   'every-host',
   'static',
+  'created',
   'examples',
 ];
 

@@ -1,4 +1,7 @@
-const besideCode = ['packages/{contract,card,card-frame,server,sandbox}/{src,scripts}', 'apps/*/src'];
+const besideCode = [
+  'packages/{contract,card,card-frame,server,sandbox,create-datafono}/{src,scripts}',
+  'apps/*/src',
+];
 
 /** The test files of each runner, as globs from the root of the repository. Every `*.test.ts` has one runner. */
 export const testFiles = {
@@ -15,6 +18,7 @@ export const testFiles = {
   elements: ['packages/elements/src/**/!(search)/*.test.ts'],
   stories: ['stories/*.stories.ts'],
   packed: ['test/pack/*.test.ts'],
+  created: ['test/create/*.test.ts'],
   examples: ['test/examples/*.test.ts'],
   conformance: ['test/conformance/whole/*.test.ts'],
   runtimes: ['test/pack/runtimes/*.test.ts'],

@@ -2,7 +2,19 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { succeed } from '../check/run.ts';
 
-export const packages = ['contract', 'card', 'elements', 'card-frame', 'server', 'sandbox'] as const;
+export const packages = [
+  'contract',
+  'card',
+  'elements',
+  'card-frame',
+  'server',
+  'sandbox',
+  'create-datafono',
+] as const;
+
+/** The name that a package of this repository is published under. */
+export const publishedName = (name: string): string =>
+  name.startsWith('create-') ? name : `@datafono/${name}`;
 
 export async function packAll(root: string, into: string): Promise<Readonly<Record<string, string>>> {
   mkdirSync(into, { recursive: true });
@@ -13,7 +25,7 @@ export async function packAll(root: string, into: string): Promise<Readonly<Reco
   return Object.fromEntries(
     packages.map((name) => {
       const { version } = manifestOf(join(root, 'packages', name));
-      return [name, join(into, `datafono-${name}-${version}.tgz`)];
+      return [name, join(into, `${publishedName(name).replace('@', '').replace('/', '-')}-${version}.tgz`)];
     }),
   );
 }
