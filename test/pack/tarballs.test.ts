@@ -6,6 +6,7 @@ import { formatMessage } from 'publint/utils';
 import { describe, expect, inject, test } from 'vitest';
 import { importsOf, isRelative, packageName } from '../architecture/imports.ts';
 import { publishedName } from '../tools/build/pack.ts';
+import { Sbom } from '../tools/build/sboms.ts';
 
 const { shop, tarballs } = inject('packed');
 
@@ -53,6 +54,25 @@ describe.each(Object.keys(tarballs))('%s', (name) => {
     expect(sections.some((text) => text.startsWith('credit-card-type '))).toBe(
       !['contract', 'create-datafono'].includes(name),
     );
+  });
+
+  test('has a bill of materials that names everybody whose code is in it, and its dependencies', () => {
+    const { components } = Sbom.parse(
+      JSON.parse(readFileSync(join(installed, 'dist/sbom.cdx.json'), 'utf8')),
+    );
+    const named = components.map(({ group, name }) => (group ? `${group}/${name}` : name));
+    const path = join(installed, 'dist/THIRD-PARTY.md');
+    const notices = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const inside = [...notices.matchAll(/^## (\S+) - /gm)].map(([, it]) => it);
+    const { dependencies = {} }: { dependencies?: object } = JSON.parse(manifest);
+    expect(named).toEqual(expect.arrayContaining([...inside, ...Object.keys(dependencies)]));
+    expect(named).not.toContain('vite');
+  });
+
+  test('is packed in less than its limit, without source maps of others', () => {
+    const maps = files.listFiles().filter((path) => path.endsWith('.map'));
+    expect(maps).toEqual([]);
+    expect(tarball.length / 1_000).toBeLessThan(name === 'elements' ? 920 : 600); // CONTRIBUTING.md says why
   });
 
   test('imports only its dependencies', () => {

@@ -18,10 +18,8 @@ export const publishedName = (name: string): string =>
 
 export async function packAll(root: string, into: string): Promise<Readonly<Record<string, string>>> {
   mkdirSync(into, { recursive: true });
-  const { packageManager } = manifestOf(root);
-  const pnpm = ['--prefer-offline', '-y', `${packageManager}`];
   const filters = packages.map((name) => `--filter=./packages/${name}`);
-  await succeed('npx', [...pnpm, '-r', ...filters, 'pack', '--pack-destination', into], root);
+  await succeed('npx', [...pnpm(root), '-r', ...filters, 'pack', '--pack-destination', into], root);
   return Object.fromEntries(
     packages.map((name) => {
       const { version } = manifestOf(join(root, 'packages', name));
@@ -29,6 +27,13 @@ export async function packAll(root: string, into: string): Promise<Readonly<Reco
     }),
   );
 }
+
+/** The arguments by which npx runs the pnpm of this repository. */
+export const pnpm = (root: string): readonly string[] => [
+  '--prefer-offline',
+  '-y',
+  `${manifestOf(root).packageManager}`,
+];
 
 const manifestOf = (folder: string): { readonly packageManager?: string; readonly version?: string } =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
