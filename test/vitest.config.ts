@@ -45,6 +45,7 @@ export default mergeConfig(
         project('packed', { globalSetup: [packedSetup, browserSetup] }),
         project('created', { globalSetup: [packedSetup, browserSetup], fileParallelism: false }),
         project('examples', { globalSetup: [packedSetup, browserSetup], fileParallelism: false }),
+        project('rehearse', { globalSetup: browserSetup }),
         project('runtimes', { globalSetup: packedSetup }),
         project('conformance'),
         project('static', { globalSetup: browserSetup }),

@@ -16,7 +16,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   quick: ['types', 'lint', 'unit'],
   more: ['every-host', 'runtimes', 'conformance', 'static', 'created'],
 };
-const steps = [...new Set([...Object.values(suites).flat(), 'sizes', 'examples'])];
+const steps = [...new Set([...Object.values(suites).flat(), 'sizes', 'examples', 'rehearse'])];
 const inBrowser = [
   'elements',
   'packed',
@@ -28,6 +28,7 @@ const inBrowser = [
   'static',
   'created',
   'examples',
+  'rehearse',
 ];
 
 const results = ['passed', 'failed', 'skipped'] as const;

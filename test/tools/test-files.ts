@@ -21,6 +21,7 @@ export const testFiles = {
   created: ['test/create/*.test.ts'],
   examples: ['test/examples/*.test.ts'],
   conformance: ['test/conformance/whole/*.test.ts'],
+  rehearse: ['test/rehearsal/*.test.ts'],
   runtimes: ['test/pack/runtimes/*.test.ts'],
   static: ['test/storybook/*.test.ts'],
   hosts: ['test/hosts/*.test.ts'],

@@ -20,12 +20,14 @@ export async function packAll(root: string, into: string): Promise<Readonly<Reco
   mkdirSync(into, { recursive: true });
   const filters = packages.map((name) => `--filter=./packages/${name}`);
   await succeed('npx', [...pnpm(root), '-r', ...filters, 'pack', '--pack-destination', into], root);
-  return Object.fromEntries(
-    packages.map((name) => {
-      const { version } = manifestOf(join(root, 'packages', name));
-      return [name, join(into, `${publishedName(name).replace('@', '').replace('/', '-')}-${version}.tgz`)];
-    }),
-  );
+  return Object.fromEntries(packages.map((name) => [name, tarballOf(root, name, into).file]));
+}
+
+/** The version of a package, and its tarball in a folder. */
+export function tarballOf(root: string, name: string, folder: string) {
+  const { version } = manifestOf(join(root, 'packages', name));
+  const file = `${publishedName(name).replace('@', '').replace('/', '-')}-${version}.tgz`;
+  return { version, file: join(folder, file) };
 }
 
 /** The arguments by which npx runs the pnpm of this repository. */
