@@ -34,7 +34,7 @@ export interface Database {
   readonly query: Query;
   /** Order attempts, and the events that were handled. */
   readonly store: DatabaseStore;
-  /** Creates what is missing of these tables, in any number of processes at once. */
-  create(schema: string): Promise<void>;
+  /** Runs statements that create what is missing, in any number of processes at once. */
+  create(statements: string): Promise<void>;
   close(): Promise<void>;
 }

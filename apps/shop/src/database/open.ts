@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Database, Rules } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
-import { schema, tables } from './tables.ts';
+import { creation, indexes, tables } from './tables.ts';
 
 /** The database does not serve the shop; `message` is one line that says what to do, without a password. */
 export class DatabaseError extends Error {
@@ -43,9 +43,9 @@ async function connect(address: string, rules: Rules): Promise<Database> {
 /** Nothing is created where everything is there: a user without the right to create needs none. */
 async function migrate(database: Database): Promise<void> {
   if ((await unusableTable(database)) === undefined) return;
-  await database.create(schema);
+  await database.create(creation);
   const table = await unusableTable(database);
-  if (table === undefined) return;
+  if (table === undefined) return database.create(indexes);
   throw new Error(
     `its table ${table} cannot be read, or is older or of another program: rename it, or use another database.`,
   );

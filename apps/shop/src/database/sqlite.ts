@@ -14,7 +14,7 @@ export function openSqlite(path: string, { onAttempt, onPaid }: Rules): Database
   return {
     query: async (sql, ...values) => run(sql, values),
     store: sqlite(db, { onAttempt: hook(onAttempt), onPaid: hook(onPaid) }),
-    create: async (schema) => db.exec(schema),
+    create: async (statements) => db.exec(statements),
     close: async () => db.close(),
   };
 }

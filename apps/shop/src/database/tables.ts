@@ -30,11 +30,13 @@ export const tables = {
   shop_captures: ['link text primary key', 'id text not null', 'type text'],
 } as const;
 
-/** The SQL that creates what is missing. */
-export const schema = [
-  ...Object.entries(tables).map(
-    ([name, columns]) => `create table if not exists ${name} (${columns.join(', ')});`,
-  ),
+/** The SQL that creates the tables that are missing. */
+export const creation = Object.entries(tables)
+  .map(([name, columns]) => `create table if not exists ${name} (${columns.join(', ')});`)
+  .join('\n');
+
+/** The SQL that creates their indexes. */
+export const indexes = [
   'create index if not exists shop_orders_by_shopper on shop_orders (shopper_id, placed_at);',
   'create index if not exists shop_links_by_id on shop_links (id);',
 ].join('\n');
