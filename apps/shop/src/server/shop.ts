@@ -83,17 +83,14 @@ export async function createShop({
     timeout,
     totalTimeout: TIMEOUTS_PER_CALL * timeout,
   });
-  const [{ query, store, close }, assets] = await Promise.all([
-    openDatabase(database, exclusion(report)),
-    loadAssets(service.frame === undefined ? 'inline' : 'frame'),
-  ]);
+  const { query, store, close } = await openDatabase(database, exclusion(report));
   const links = new LinkStore(query);
   const payableOrders = createOrders({ client, store, report });
   const linkPayments = new LinkPayments({ client, links, store, now, report });
   return {
     service,
     client,
-    assets,
+    assets: await loadAssets(service.frame === undefined ? 'inline' : 'frame'),
     orders: new Orders(query),
     captures: new Captures(query),
     payableOrders,
