@@ -22,9 +22,10 @@ async function start({ json, inline, memory }: Chosen, given: Partial<Ports>): P
   ports = chosen.ports;
   if (chosen.note) console.error(chosen.note);
   const databases = databasesOf(ports.port, memory, process.env['DATABASE_URL']);
-  const report = (error: unknown) => console.error(explainTrouble(error));
-  const demo = await openDemo(ports, { inline, databases, report });
   let closing = false;
+  // What was running at the end is stored, and goes on after the next start.
+  const report = (error: unknown) => closing || console.error(explainTrouble(error));
+  const demo = await openDemo(ports, { inline, databases, report });
   // A terminal and a parent process may both send a signal; close once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
