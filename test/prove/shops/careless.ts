@@ -126,7 +126,7 @@ const mistakes: Readonly<Record<string, () => Shop>> = {
   'key by cart without attempt': () =>
     new (class extends Shop {
       override key = ({ id }: Order) => id;
-      override refused = () => 'declined';
+      override refused = (status: number) => (status === 409 ? 'declined' : 'sending');
       override async pay(id: string, card: string) {
         const order = { ...this.read(id), card };
         if (order.state === 'paid') return 'paid';
@@ -168,7 +168,7 @@ const mistakes: Readonly<Record<string, () => Shop>> = {
 
   'refusal taken as final after a lost answer': () =>
     new (class extends Shop {
-      override refused = (status: number) => (status < 500 ? 'declined' : 'sending');
+      override refused = (status: number) => (status === 429 ? 'declined' : 'sending');
     })(),
 };
 

@@ -30,7 +30,9 @@ export async function send(
   within: number = LONGEST_ANSWER_MS,
 ): Promise<Answer> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(within)]);
+  signal.throwIfAborted();
   const sent = request(url, { method, headers, agent: false, signal });
+  sent.on('error', () => {}); // also after the answer has begun, whose reader fails by itself
   sent.end(body);
   const [answer] = await once(sent, 'response', { signal });
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
