@@ -20,6 +20,7 @@ http://127.0.0.1:${DEFAULT_PORT} with the default keys. Only addresses of this m
   --config FILE        how a shop with other routes is called (default: prove.json, if there is one)
   --schedules N        how many schedules are played (default: 500)
   --time SECONDS       ends the search after this time
+  --first              ends the search at the first finding
   --seed TEXT          of the random schedules (default: a new one)
   --late-arrival MS    the shop's lateArrivalMs: a call that was held for longer is not judged
                        (default: 120000)
@@ -44,6 +45,8 @@ export interface ProveOptions {
   readonly config: string | undefined;
   readonly schedules: number;
   readonly timeMs: number | undefined;
+  /** The number of findings that end the search. */
+  readonly findings: number;
   readonly seed: string;
   readonly lateArrivalMs: number;
   readonly graceMs: number;
@@ -53,7 +56,16 @@ export interface ProveOptions {
 }
 
 const flags = {
-  ...{ pay: texts, order: text, webhook: text, restart: texts, config: text, schedules: text, time: text },
+  ...{
+    pay: texts,
+    order: text,
+    webhook: text,
+    restart: texts,
+    config: text,
+    schedules: text,
+    time: text,
+    first: flag,
+  },
   ...{ seed: text, 'late-arrival': text, grace: text, port: text, replay: text, json: flag },
   ...help,
 } as const;
@@ -76,6 +88,7 @@ export function readProveOptions(args: readonly string[]): ProveOptions | undefi
   return {
     ...{ pay: [first, ...others], order, webhook, restart, config, replay, json, seed },
     schedules: numberOf('--schedules', values.schedules ?? '500', 1, 10_000_000),
+    findings: values.first ? 1 : Number.POSITIVE_INFINITY,
     timeMs: time === undefined ? undefined : time * 1_000,
     lateArrivalMs: numberOf('--late-arrival', values['late-arrival'] ?? '120000', 0, 86_400_000),
     graceMs: numberOf('--grace', values.grace ?? '1000', 0, 86_400_000),

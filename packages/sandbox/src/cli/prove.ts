@@ -109,12 +109,12 @@ async function searchFor(
   stopped: AbortSignal,
 ): Promise<void> {
   await payOnce(stage, sandbox);
-  const { seed, schedules, lateArrivalMs, timeMs } = options;
+  const { seed, schedules, findings, lateArrivalMs, timeMs } = options;
   const start = performance.now();
   const limits = timeMs === undefined ? [] : [AbortSignal.timeout(timeMs)];
   const signal = AbortSignal.any([stopped, ...limits]);
   const line = progressLine(start);
-  const limit = { seed, schedules, findings: Number.POSITIVE_INFINITY, lanes: LANES, lateArrivalMs, signal };
+  const limit = { seed, schedules, findings, lanes: LANES, lateArrivalMs, signal };
   const progress: Progress = { schedules: 0, longestHoldMs: 0, found: [] };
   try {
     await search(stage, { ...limit, onProgress: line.show }, progress);
