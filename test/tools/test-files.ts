@@ -12,7 +12,7 @@ export const testFiles = {
   ],
   integration: [
     ...besideCode.map((folder) => `${folder}/**/*.process.test.ts`),
-    'test/{architecture,bank-picker,commands,faults,pay-routes,readme,size,stores,tools,webhooks}/**/*.test.ts',
+    'test/{architecture,bank-picker,commands,faults,pay-routes,prove,readme,size,stores,tools,webhooks}/**/*.test.ts',
     'test/conformance/*.test.ts',
   ],
   elements: ['packages/elements/src/**/!(search)/*.test.ts'],
