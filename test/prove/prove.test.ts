@@ -37,6 +37,11 @@ it('finds nothing in two processes of a shop that uses the server helper, and en
   await expect(fetch(proof.shop[3] ?? '')).rejects.toThrow('fetch failed');
 });
 
+it('finds nothing in the demo shop, whose answers are pages', async () => {
+  using proof = await Proof.ofDemo();
+  expect(await proof.run('--schedules', '8')).toMatchObject({ status: 0, schedules: 8, findings: [] });
+});
+
 it('prints what was found so far when it is stopped', async () => {
   const key = 'sk_test_sandbox_0001';
   const api = await freePort();

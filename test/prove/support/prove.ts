@@ -85,6 +85,19 @@ export class Proof implements Disposable {
     ]);
   }
 
+  /** The demo shop. @param database an address of PostgreSQL, with two processes; a file of SQLite otherwise */
+  static async ofDemo(database?: string): Promise<Proof> {
+    const ports = database === undefined ? [await freePort()] : [await freePort(), await freePort()];
+    return new Proof((folder) => [
+      ...['--config', at('../shops/demo.json'), '--port', '0'],
+      ...['--webhook', `http://127.0.0.1:${ports[0]}/webhooks`],
+      ...ports.flatMap((port) => [
+        ...['--pay', `http://127.0.0.1:${port}`],
+        ...['--restart', `${node} '${at('../shops/demo.ts')}' ${port} '${database ?? `${folder}/shop.db`}'`],
+      ]),
+    ]);
+  }
+
   /** Starts the command. */
   start(...args: readonly string[]) {
     const command = at('../../../packages/sandbox/src/cli.ts');

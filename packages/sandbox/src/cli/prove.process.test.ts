@@ -63,6 +63,8 @@ describe('datafono-sandbox prove', () => {
     ['{', 'It must be a JSON object with order, pay and read.'],
     ['{ "pai": {} }', 'It has "pai", which is no key of it: see the README of @datafono/sandbox.'],
     ['{ "pay": { "send": "POST" } }', 'pay.send: must be a method and a path, such as "POST /orders".'],
+    ['{ "order": { "id": "id" } }', 'order.id: must be a place such as "$.id", or "/id=(\\d+)/".'],
+    ['{ "order": { "id": "/(a))/" } }', 'order.id: is no regular expression.'],
     [
       '{ "read": { "send": "GET /x", "told": { "paid": "state" } } }',
       'read.told.paid: must be "status=402", "$.state=paid" or "text=Thank you".',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Call, jsonOf, type ProveConfig, saidBy, valueAt } from './prove-config.ts';
+import { type Call, type ProveConfig, saidBy, valueIn } from './prove-config.ts';
 import { type Answer, type Message, send } from './send.ts';
 import type { PayRequest, Said, Shop, ShopOrder, Visit } from './shop.ts';
 import { ShopError } from './shop-error.ts';
@@ -72,20 +72,19 @@ class HttpVisit implements Visit {
         ? cause
         : new ShopError(`${order.send} was not answered: is the shop running?`, { cause });
     });
-    const json = jsonOf(answer.text);
-    const [id, amount, customer] = [order.id, order.amount, order.customer].map((path) =>
-      valueAt(json, path),
+    const [id, amount, customer] = [order.id, order.amount, order.customer].map((place) =>
+      valueIn(answer.text, place),
     );
     if (id === undefined || customer === undefined)
       throw new ShopError(
         `${order.send} was answered with ${answer.status} ${answer.headers['content-type'] ?? 'without a type'}, and ` +
-          `without ${id === undefined ? order.id : order.customer}: it must be JSON with the id of the order and that of ` +
-          'its customer at the service. Name the places in prove.json.',
+          `without ${id === undefined ? order.id : order.customer}: the id of the order and that of its customer at the ` +
+          'service must be there. Name the places in prove.json.',
       );
     visit.#order = {
       id: `${id}`,
       customer: `${customer}`,
-      amount: amount === undefined ? undefined : Number(amount),
+      amount: amount === undefined ? undefined : pesosOf(amount),
     };
     return visit;
   }
@@ -156,6 +155,10 @@ class HttpVisit implements Visit {
     return answer;
   }
 }
+
+/** Whole pesos, which a page writes as `38.000`, and a database as `38000.00`. */
+const pesosOf = (amount: unknown): number =>
+  Number(`${amount}`.replace(/[.,]\d{1,2}$/, '').replaceAll(/[.,\s]/g, ''));
 
 const isRedirect = ({ status, headers }: Answer): boolean =>
   [301, 302, 303, 307, 308].includes(status) && headers.location !== undefined;

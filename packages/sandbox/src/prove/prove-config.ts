@@ -20,7 +20,11 @@ const Patterns = z.union(
   [Pattern, z.array(Pattern)],
   'must be a text such as "$.state=paid", or a list of them',
 );
-const Path = z.string().check(z.regex(/^\$(?:\.[\w-]+)+$/, 'must be a place in the JSON, such as "$.id"'));
+/** Where a value is in an answer: `$.id` in its JSON, or the group of a regular expression between two slashes. */
+const Place = z.string().check(
+  z.regex(/^(?:\$(?:\.[\w-]+)+|\/.*\(.+\).*\/)$/s, 'must be a place such as "$.id", or "/id=(\\d+)/"'),
+  z.refine((place) => !place.startsWith('/') || isExpression(place), 'is no regular expression'),
+);
 
 const call = {
   send: Send,
@@ -43,9 +47,9 @@ const Config = z.strictObject({
     z.strictObject({
       ...call,
       send: z.optional(Send),
-      id: z.optional(Path),
-      amount: z.optional(Path),
-      customer: z.optional(Path),
+      id: z.optional(Place),
+      amount: z.optional(Place),
+      customer: z.optional(Place),
     }),
   ),
   /** How an order is paid by card. */
@@ -118,8 +122,22 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The value at a place such as `$.order.id`; `undefined` where there is none. */
-export const valueAt = (json: unknown, path: string): unknown =>
+function isExpression(place: string): boolean {
+  try {
+    return expressionOf(place) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+const expressionOf = (place: string): RegExp => new RegExp(place.slice(1, -1));
+
+/** The value at a place such as `$.order.id` or `/order=(\w+)/`; `undefined` where there is none. */
+export const valueIn = (text: string, place: string): unknown =>
+  place.startsWith('/') ? expressionOf(place).exec(text)?.[1] : valueAt(jsonOf(text), place);
+
+/** The value at a place of JSON, such as `$.order.id`. */
+const valueAt = (json: unknown, path: string): unknown =>
   path
     .split('.')
     .slice(1)
