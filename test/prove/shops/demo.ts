@@ -2,8 +2,12 @@
 
 import { serveShop } from '@datafono/shop';
 
-const [, , port, database] = process.argv;
-const { PAY_API: api = '', PAY_SECRET_KEY: secretKey = '', PAY_WEBHOOK_SECRET: webhookSecret } = process.env;
+const [, , port, database = ''] = process.argv;
+const {
+  PAY_API: api = '',
+  PAY_SECRET_KEY: secretKey = '',
+  PAY_WEBHOOK_SECRET: webhookSecret = '',
+} = process.env;
 
 await serveShop({
   ...{ port: Number(port), database, api, secretKey, webhookSecret },
