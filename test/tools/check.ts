@@ -10,7 +10,7 @@ import { printUsageOnHelp } from './usage.ts';
 
 const suites: Readonly<Record<string, readonly string[]>> = {
   test: [
-    ...['types', 'lint', 'unused', 'manifest', 'unit', 'journeys', 'elements', 'hosts'],
+    ...['types', 'lint', 'unused', 'manifest', 'unit', 'journeys', 'elements', 'elements:frame', 'hosts'],
     ...['integration', 'packed', 'stories'],
   ],
   quick: ['types', 'lint', 'unit'],
@@ -19,6 +19,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
 const steps = [...new Set([...Object.values(suites).flat(), 'sizes', 'examples', 'created', 'rehearse'])];
 const inBrowser = [
   'elements',
+  'elements:frame',
   'packed',
   'sizes',
   'hosts',

@@ -16,6 +16,8 @@ export const testFiles = {
     'test/conformance/*.test.ts',
   ],
   elements: ['packages/elements/src/**/!(search)/*.test.ts'],
+  /** Of the elements' tests, those that run once more with the card in a frame. */
+  framed: ['packages/elements/src/card-form/*.test.ts'],
   stories: ['stories/*.stories.ts'],
   packed: ['test/pack/*.test.ts'],
   created: ['test/create/*.test.ts'],
