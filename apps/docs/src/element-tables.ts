@@ -16,11 +16,11 @@ interface Declared {
   readonly cssParts?: readonly Described[];
 }
 
-const declarations: readonly Declared[] = manifest.modules.flatMap(({ declarations }) => declarations);
+const modules: readonly { readonly declarations: readonly Declared[] }[] = manifest.modules;
 
 /** Attributes, events, states, parts and slots of an element, from its doc comments. */
 export function elementTables(tag: string): string {
-  const element = declarations.find(({ tagName }) => tagName === tag);
+  const element = modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
   if (!element) throw new Error('no element has this tag');
   return [
     section('Attributes', element.attributes, (name) => name),

@@ -31,13 +31,12 @@ function apiOf(entry: string): string {
 }
 
 function transitionsOf(noun: string): string {
-  const byNoun: Readonly<Record<string, { readonly transitions: readonly Transition<string, string>[] }>> =
-    machines;
+  const byNoun: Readonly<Record<string, readonly Transition<string, string>[]>> = machines;
   const machine = byNoun[noun];
   if (!machine) throw new Error(`the states are those of ${Object.keys(byNoun).join(', ')}`);
   return table(
     ['From', 'What happens', 'To', 'Event'],
-    machine.transitions.map(({ from, cause, to, event }): Row => [
+    machine.map(({ from, cause, to, event }): Row => [
       from ? `\`${from}\`` : '',
       cause,
       `\`${to}\``,
