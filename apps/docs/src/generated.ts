@@ -15,10 +15,23 @@ export const generated: Readonly<Record<string, (about: string) => string>> = {
   schemas: () => schemaTables(),
   webhooks: () => webhookTable(),
   transitions: (noun) => transitionsOf(noun),
+  /** A page's element alive, and its HTML: `live card-form.html 320`, with the height that is kept for it. */
+  live: (about) => live(about),
   'test-cards': () => table(['Number', 'Brand', 'What happens'], testCards.map(cardRow)),
   /** A Markdown file of the repository, without its title. */
   file: (path) => withoutTitle(read(path)),
 };
+
+/** The service of `web/service.ts` stands in for the shop's and the service's addresses. */
+function live(about: string): string {
+  const [file = '', height = '320'] = about.split(' ');
+  const html = read(`apps/docs/snippets/elements/${file}`).trim();
+  const served = html
+    .replace('https://cards.example', 'https://service.docs.invalid')
+    .replace('src="/pay', 'src="https://service.docs.invalid/pay')
+    .replaceAll(/^ +/gm, '');
+  return `<Live :height="${height}">\n${served}\n</Live>\n\n\`\`\`html\n${html}\n\`\`\``;
+}
 
 const withoutTitle = (text: string): string => text.replace(/^# .*\n/, '').trim();
 
