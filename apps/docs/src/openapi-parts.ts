@@ -3,7 +3,7 @@ import { type Row, table } from './table.ts';
 
 interface Schema {
   readonly $ref?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly string[];
   readonly const?: string;
@@ -120,5 +120,6 @@ function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return `\`${schema.const}\``;
   if (anyOf) return anyOf.map(typeOf).join(' or ');
   if (items) return `list of ${typeOf(items)}`;
-  return format ? `${type}, ${format}` : (type ?? 'any');
+  const types = [type ?? 'any'].flat().join(' or ');
+  return format ? `${types}, ${format}` : types;
 }

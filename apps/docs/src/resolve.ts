@@ -43,7 +43,7 @@ function snippet(page: string, path: string, region: string | undefined): string
     ? (regionOf(lines, region) ?? fail(page, `${path} has no region “${region}”`))
     : lines;
   const shown = code.filter((line) => !MARK.test(line));
-  return `\`\`\`${extname(path).slice(1)} [${basename(path)}]\n${dedented(shown)}\n\`\`\``;
+  return `\`\`\`${languageOf(path)} [${basename(path)}]\n${dedented(shown)}\n\`\`\``;
 }
 
 /** The line that begins or ends a region, in a comment of any language. */
@@ -78,3 +78,6 @@ function textOf(file: string): string | undefined {
 function fail(page: string, problem: string): never {
   throw new PageError(`${relative(root, page)}: ${problem}.`);
 }
+
+/** The name that the highlighter has for a file's language. */
+const languageOf = (path: string): string => (path.endsWith('.env') ? 'ini' : extname(path).slice(1));
