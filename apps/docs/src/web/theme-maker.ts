@@ -1,15 +1,23 @@
 import { computed, defineComponent, h, reactive } from 'vue';
 import { Live } from './live.ts';
 
-type Theme = Record<keyof typeof fields, string>;
+const names = [
+  '--pay-field-height',
+  '--pay-radius',
+  '--pay-border-color',
+  '--pay-label-weight',
+  '--pay-accent-color',
+] as const;
+type Name = (typeof names)[number];
+type Theme = Record<Name, string>;
 
-const fields = {
-  '--pay-field-height': { name: 'Height', type: 'text' },
-  '--pay-radius': { name: 'Radius', type: 'text' },
-  '--pay-border-color': { name: 'Lines', type: 'color' },
-  '--pay-label-weight': { name: 'Labels', type: 'text' },
-  '--pay-accent-color': { name: 'Accent', type: 'color' },
-} as const;
+const fields: Readonly<Record<Name, { readonly label: string; readonly type: 'text' | 'color' }>> = {
+  '--pay-field-height': { label: 'Height', type: 'text' },
+  '--pay-radius': { label: 'Radius', type: 'text' },
+  '--pay-border-color': { label: 'Lines', type: 'color' },
+  '--pay-label-weight': { label: 'Labels', type: 'text' },
+  '--pay-accent-color': { label: 'Accent', type: 'color' },
+};
 
 const theme = (height: string, radius: string, line: string, weight: string, accent: string): Theme => ({
   '--pay-field-height': height,
@@ -33,11 +41,10 @@ const looks: Readonly<Record<string, Theme>> = {
 export const ThemeMaker = defineComponent({
   setup() {
     const chosen = reactive<Theme>({ ...theme('2.75rem', '6px', '#8a929c', '500', '#0b5cad') });
-    const names = Object.keys(fields).flatMap((name) => (name in fields ? [name as keyof typeof fields] : [])); // of it
     const css = computed(() => names.map((name) => `  ${name}: ${chosen[name]};`).join('\n'));
-    const control = (name: keyof typeof fields) =>
+    const control = (name: Name) =>
       h('label', [
-        fields[name].name,
+        fields[name].label,
         h('input', {
           type: fields[name].type,
           value: chosen[name],
