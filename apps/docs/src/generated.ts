@@ -3,6 +3,7 @@ import { machines, type Transition } from '@datafono/contract';
 import { testCards } from '@datafono/sandbox/test-cards';
 import { elementTables } from './element-tables.ts';
 import { operations, schemaTables, webhookTable } from './openapi-parts.ts';
+import { sequence } from './sequence.ts';
 import { type Row, table } from './table.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -12,6 +13,7 @@ export const generated: Readonly<Record<string, (about: string) => string>> = {
   element: (tag) => elementTables(tag),
   api: (entry) => apiOf(entry),
   operations: (tag) => operations(tag),
+  sequence,
   schemas: () => schemaTables(),
   webhooks: () => webhookTable(),
   transitions: (noun) => transitionsOf(noun),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, extname, join, relative } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generated } from './generated.ts';
 
@@ -11,20 +11,23 @@ export class PageError extends Error {
   override readonly name = 'PageError';
 }
 
-const SNIPPET = /^<<< @\/(\S+?)(?:#([\w-]+))?$/gm;
-const GENERATED = /^<!-- generated: ([\w-]+)(?: (.+?))? -->$/gm;
+const SNIPPET = /^<<< @\/(\S+?)(?:#([\w-]+))?(?: \[(.+)\])?$/gm;
+const GENERATED = /^<!-- generated: ([\w-]+)\s*([^]*?)\s*-->$/gm;
 
 /**
  * The Markdown of a page with its snippets and generated parts inside: what VitePress renders, what the search reads and
  * what `llms-full.txt` has.
  *
- * @param text `<<< @/apps/docs/shop/server.ts#routes` is a region of a file of the repository, or the whole file;
- *   `<!-- generated: attributes pay-card-form -->` is a part that `generated.ts` makes
+ * @param text `<<< @/apps/docs/shop/server.ts#routes [server.ts]` is a region of a file of the repository under a
+ *   title; without them it is the whole file, without a title;
+ *   `<!-- generated: element pay-card-form -->` is a part that `generated.ts` makes
  * @throws {PageError} for a file, a region or a part that is not there
  */
 export function resolvePage(text: string, page: string): string {
   return text
-    .replace(SNIPPET, (_, path: string, region?: string) => snippet(page, path, region))
+    .replace(SNIPPET, (_, path: string, region?: string, title?: string) =>
+      snippet(page, path, region, title),
+    )
     .replace(GENERATED, (_, name: string, about = '') => {
       const make = generated[name] ?? fail(page, `there is no generated part “${name}”`);
       try {
@@ -35,15 +38,16 @@ export function resolvePage(text: string, page: string): string {
     });
 }
 
-function snippet(page: string, path: string, region: string | undefined): string {
+function snippet(page: string, path: string, region?: string, title?: string): string {
   const file = join(root, path);
   const text = textOf(file) ?? fail(page, `there is no file ${path}`);
   const lines = text.trimEnd().split('\n');
-  const code = region
+  const all = region
     ? (regionOf(lines, region) ?? fail(page, `${path} has no region “${region}”`))
     : lines;
-  const shown = code.filter((line) => !MARK.test(line));
-  return `\`\`\`${languageOf(path)} [${basename(path)}]\n${dedented(shown)}\n\`\`\``;
+  const shown = all.filter((line) => !MARK.test(line));
+  const code = `\`\`\`${languageOf(path)}\n${dedented(shown)}\n\`\`\``;
+  return title ? `\`${title}\`\n\n${code}` : code;
 }
 
 /** The line that begins or ends a region, in a comment of any language. */
