@@ -20,6 +20,7 @@ export const generated: Readonly<Record<string, (about: string) => string>> = {
   /** A page's element alive, and its HTML: `live card-form.html 320`, with the height that is kept for it. */
   live: (about) => live(about),
   'test-cards': () => table(['Number', 'Brand', 'What happens'], testCards.map(cardRow)),
+  changes: () => withoutTitle(read('CHANGELOG.md')).replaceAll(/^## /gm, '### '),
   /** A Markdown file of the repository, without its title. */
   file: (path) => withoutTitle(read(path)),
 };
