@@ -14,7 +14,7 @@ const PNPM = 'pnpm@12.21.0';
 const OLDEST_TO_RUN_ON = [22, 18];
 
 /** The shop and the sandbox run on what they import; all other scripts need everything. */
-const isOfShop = /^(apps|packages)\b/.test(path.relative(root, path.resolve(process.argv[2])));
+const isOfShop = /^(apps.shop|packages)\b/.test(path.relative(root, path.resolve(process.argv[2])));
 /** A copy of the lock file of which only what the shop needs was installed, and whether the pinned Node was. */
 const SHOP = 'node_modules/.installed-for-shop.yaml';
 const PINNED = '# with the pinned Node\n';

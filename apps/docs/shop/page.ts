@@ -1,0 +1,33 @@
+const { PAY_CARDS = '', PAY_PUBLIC_KEY = '' } = process.env;
+
+export interface Order {
+  readonly id: string;
+  readonly title: string;
+  readonly amount: number;
+  readonly customer_id: string;
+}
+
+// #region checkout
+export const checkoutPage = (order: Order): string => `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width">
+  <title>${order.title}</title>
+  <script type="module" src="/card-form.js"></script>
+  <h1>${order.title}</h1>
+  <form action="/checkout" method="post">
+    <input type="hidden" name="order" value="${order.id}">
+    <pay-card-form public-key="${PAY_PUBLIC_KEY}" cards-url="${PAY_CARDS}" customer-id="${order.customer_id}"></pay-card-form>
+    <button>Pay $ ${order.amount.toLocaleString('es-CO')}</button>
+  </form>
+</html>`;
+// #endregion checkout
+
+export const resultPage = (message: string): string => `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width">
+  <title>${message}</title>
+  <h1>${message}</h1>
+  <p><a href="/">Buy another one</a></p>
+</html>`;

@@ -1,0 +1,21 @@
+import { DatabaseSync } from 'node:sqlite';
+import { createClient } from '@datafono/server';
+import { createOrders } from '@datafono/server/orders';
+import { sqlite } from '@datafono/server/sqlite';
+
+const { PAY_API, PAY_SECRET_KEY, SHOP_DB = 'shop.db' } = process.env;
+
+const db = new DatabaseSync(SHOP_DB);
+db.exec('create table if not exists orders (id text primary key, paid integer)');
+
+const store = sqlite(db, {
+  onPaid: (tx, orderId) => tx.prepare('update orders set paid = 1 where id = ?').run(orderId),
+});
+await store.migrate();
+
+const client = createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API });
+export const orders = createOrders({
+  client,
+  store,
+  orderOf: (charge) => /\border-\d+/.exec(charge.title ?? '')?.[0], // where the title has the order's id
+});

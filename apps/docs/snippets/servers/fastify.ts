@@ -1,0 +1,20 @@
+import { type NodeHandler, toNodeHandler } from '@datafono/server/pay-routes';
+import fastify, { type FastifyInstance } from 'fastify';
+import { pay, receive } from './pay.ts';
+
+/** A scope whose bodies Fastify leaves unread. */
+const unparsed = (path: string, handle: NodeHandler) => async (scope: FastifyInstance) => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+  scope.all(path, (request, reply) => {
+    reply.hijack(); // the handler writes the answer
+    return handle(request.raw, reply.raw);
+  });
+};
+
+const app = fastify();
+app.register(unparsed('/pay/*', toNodeHandler(pay)));
+app.register(unparsed('/events', toNodeHandler(receive)));
+await app.listen({ port: Number(process.env['PORT'] ?? 3000) });
+
+export const { server } = app;

@@ -1,0 +1,4 @@
+// app/events/route.ts
+import { receive } from '../pay.ts';
+
+export { receive as POST };

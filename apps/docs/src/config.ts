@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitepress';
+import rootConfig from '../../../vite.config.ts';
+import { resolvePage } from './resolve.ts';
+import { english, spanish } from './pages.ts';
+
+const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(new URL('../pages/public/icon.svg', import.meta.url), 'utf8'))}`;
+
+export const config = defineConfig({
+  title: 'Datafono',
+  description: 'A card terminal for web pages in Colombia: elements, a server helper, and the whole service in a box.',
+  srcDir: 'pages',
+  outDir: 'dist',
+  cacheDir: 'node_modules/.vitepress',
+  cleanUrls: true,
+  lastUpdated: false,
+  ignoreDeadLinks: ['localhostLinks'],
+  head: [['link', { rel: 'icon', href: icon }]],
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('pay-') } } },
+  vite: {
+    ...rootConfig,
+    configFile: false,
+    plugins: [
+      {
+        name: 'resolved-pages',
+        enforce: 'pre',
+        transform: {
+          filter: { id: /\.md$/ },
+          handler: (text, id) => resolvePage(text, id),
+        },
+      },
+    ],
+  },
+  markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark' } },
+  locales: {
+    root: { label: 'English', lang: 'en', themeConfig: english },
+    es: { label: 'Español', lang: 'es-CO', themeConfig: spanish },
+  },
+  themeConfig: {
+    logo: '/icon.svg',
+    externalLinkIcon: true,
+    search: {
+      provider: 'local',
+      options: {
+        _render: async (text, env, md) => {
+          const html = await md.renderAsync(resolvePage(text, env.path), env);
+          return env.frontmatter?.['search'] === false ? '' : html;
+        },
+        miniSearch: {
+          options: {
+            processTerm: (term) => term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+          },
+        },
+        locales: {
+          es: {
+            translations: {
+              button: { buttonText: 'Buscar', buttonAriaLabel: 'Buscar' },
+              modal: {
+                noResultsText: 'Sin resultados para',
+                resetButtonTitle: 'Borrar',
+                footer: { selectText: 'abrir', navigateText: 'mover', closeText: 'cerrar' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,127 @@
+import type { DefaultTheme } from 'vitepress';
+
+/** A page of the site: its words in the sidebar, and its path. */
+type Link = readonly [text: string, link: string];
+
+const group = (text: string, links: readonly Link[], collapsed?: boolean): DefaultTheme.SidebarItem => ({
+  text,
+  ...(collapsed !== undefined && { collapsed }),
+  items: links.map(([name, link]) => ({ text: name, link })),
+});
+
+const sidebar: DefaultTheme.SidebarItem[] = [
+  group('Start', [
+    ['Five minutes', '/start'],
+    ['Orders charged once', '/orders'],
+    ['Webhooks', '/webhooks'],
+    ['Security and PCI', '/security'],
+    ['Going live', '/going-live'],
+  ]),
+  group('Elements', [
+    ['Overview', '/elements/'],
+    ['Card form', '/elements/card-form'],
+    ['Account form', '/elements/account-form'],
+    ['Bank picker', '/elements/bank-picker'],
+    ['Connect link', '/elements/connect-link'],
+    ['Payment link', '/elements/payment-link'],
+    ['Theming', '/theming'],
+    ['Accessibility, browsers, languages', '/accessibility'],
+  ]),
+  group('Flows', [
+    ['Card', '/flows/card'],
+    ['Account debit', '/flows/account-debit'],
+    ['Payout', '/flows/payout'],
+    ['Capture link', '/flows/capture-link'],
+    ['Payment link', '/flows/payment-link'],
+    ['Invoices', '/flows/invoices'],
+  ]),
+  group(
+    'By server',
+    [
+      ['Node', '/servers/node'],
+      ['Express', '/servers/express'],
+      ['Fastify', '/servers/fastify'],
+      ['Hono', '/servers/hono'],
+      ['Next', '/servers/next'],
+      ['SvelteKit', '/servers/sveltekit'],
+      ['Astro', '/servers/astro'],
+      ['Worker', '/servers/worker'],
+    ],
+    true,
+  ),
+  group(
+    'By front end',
+    [
+      ['HTML', '/front-ends/html'],
+      ['React', '/front-ends/react'],
+      ['Next', '/front-ends/next'],
+      ['Vue', '/front-ends/vue'],
+      ['Svelte', '/front-ends/svelte'],
+      ['Solid', '/front-ends/solid'],
+      ['Angular', '/front-ends/angular'],
+    ],
+    true,
+  ),
+  group('Trying and testing', [
+    ['Sandbox', '/sandbox/'],
+    ['Commands', '/sandbox/commands'],
+    ['Inspector', '/sandbox/inspector'],
+    ['Control API', '/sandbox/control'],
+    ['Testing your shop', '/testing'],
+    ['Errors', '/errors'],
+    ['Migrating', '/migrating'],
+  ]),
+  group(
+    'Reference',
+    [
+      ['@datafono/server', '/reference/server'],
+      ['…/orders', '/reference/server-orders'],
+      ['…/pay-routes', '/reference/server-pay-routes'],
+      ['…/postgres', '/reference/server-postgres'],
+      ['…/sqlite', '/reference/server-sqlite'],
+      ['…/testing', '/reference/server-testing'],
+      ['The service: operations', '/reference/service'],
+      ['The service: objects', '/reference/service-objects'],
+      ['States and events', '/reference/states'],
+      ['Conformance', '/reference/conformance'],
+      ['Assumptions', '/reference/assumptions'],
+      ['Changes, support', '/changes'],
+    ],
+    true,
+  ),
+];
+
+/** Navigation and texts of the English pages. */
+export const english: DefaultTheme.Config = {
+  nav: [
+    { text: 'Start', link: '/start' },
+    { text: 'Elements', link: '/elements/' },
+    { text: 'Security', link: '/security' },
+    { text: 'Reference', link: '/reference/server' },
+  ],
+  sidebar,
+  outline: { level: [2, 3], label: 'On this page' },
+  docFooter: { prev: 'Before', next: 'Next' },
+};
+
+/** Navigation and texts of the Spanish pages. */
+export const spanish: DefaultTheme.Config = {
+  nav: [
+    { text: 'Empezar', link: '/es/start' },
+    { text: 'Seguridad', link: '/es/security' },
+    { text: 'Salir a producción', link: '/es/going-live' },
+  ],
+  sidebar: [
+    group('Empezar', [
+      ['Cinco minutos', '/es/start'],
+      ['Seguridad y PCI', '/es/security'],
+      ['Salir a producción', '/es/going-live'],
+    ]),
+  ],
+  outline: { level: [2, 3], label: 'En esta página' },
+  docFooter: { prev: 'Antes', next: 'Después' },
+  darkModeSwitchLabel: 'Colores',
+  sidebarMenuLabel: 'Menú',
+  returnToTopLabel: 'Volver arriba',
+  langMenuLabel: 'Idioma',
+};

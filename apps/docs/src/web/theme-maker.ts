@@ -1,0 +1,76 @@
+import { computed, defineComponent, h, reactive } from 'vue';
+import { Live } from './live.ts';
+
+const names = [
+  '--pay-field-height',
+  '--pay-radius',
+  '--pay-border-color',
+  '--pay-label-weight',
+  '--pay-accent-color',
+] as const;
+type Name = (typeof names)[number];
+type Theme = Record<Name, string>;
+
+const fields: Readonly<Record<Name, { readonly label: string; readonly type: 'text' | 'color' }>> = {
+  '--pay-field-height': { label: 'Height', type: 'text' },
+  '--pay-radius': { label: 'Radius', type: 'text' },
+  '--pay-border-color': { label: 'Lines', type: 'color' },
+  '--pay-label-weight': { label: 'Labels', type: 'text' },
+  '--pay-accent-color': { label: 'Accent', type: 'color' },
+};
+
+const theme = (height: string, radius: string, line: string, weight: string, accent: string): Theme => ({
+  '--pay-field-height': height,
+  '--pay-radius': radius,
+  '--pay-border-color': line,
+  '--pay-label-weight': weight,
+  '--pay-accent-color': accent,
+});
+
+/** Values that make the elements look like the fields of well-known pages. */
+const looks: Readonly<Record<string, Theme>> = {
+  'No style': theme('2rem', '3px', '#767676', '400', '#0075ff'),
+  Bootstrap: theme('2.375rem', '0.375rem', '#dee2e6', '400', '#0d6efd'),
+  Tailwind: theme('2.25rem', '0.375rem', '#99a1af', '500', '#4f39f6'),
+  Boutique: theme('2.75rem', '6px', '#8a929c', '500', '#7a1f5c'),
+  Storefront: theme('45px', '0', '#7d7d7d', '400', '#121212'),
+  Material: theme('3.5rem', '4px', '#79747e', '400', '#6750a4'),
+};
+
+/** The five properties with a control each, a card form that has them, and their CSS to copy. */
+export const ThemeMaker = defineComponent({
+  setup() {
+    const chosen = reactive<Theme>({ ...theme('2.75rem', '6px', '#8a929c', '500', '#0b5cad') });
+    const css = computed(() => names.map((name) => `  ${name}: ${chosen[name]};`).join('\n'));
+    const control = (name: Name) =>
+      h('label', [
+        fields[name].label,
+        h('input', {
+          type: fields[name].type,
+          value: chosen[name],
+          onInput: ({ target }: Event) => {
+            if (target instanceof HTMLInputElement) chosen[name] = target.value;
+          },
+        }),
+      ]);
+    const lookButton = (name: string) =>
+      h('button', { type: 'button', onClick: () => Object.assign(chosen, looks[name]) }, name);
+    return () =>
+      h('div', { class: 'maker' }, [
+        h('p', { class: 'maker-looks' }, Object.keys(looks).map(lookButton)),
+        h('div', { class: 'maker-controls' }, names.map(control)),
+        h('div', { style: { ...chosen } }, [
+          h(Live, { height: 430 }, () =>
+            h('form', [
+              h('pay-card-form', {
+                'public-key': 'pk_test_docs',
+                'cards-url': 'https://service.docs.invalid',
+                'customer-id': 'cus_1',
+              }),
+            ]),
+          ),
+        ]),
+        h('div', { class: 'language-css' }, h('pre', h('code', `:root {\n${css.value}\n}`))),
+      ]);
+  },
+});

@@ -1,0 +1,83 @@
+/** `npm run docs:pictures`: takes the pictures of the site from the demo shop and the sandbox, and writes them as WebP. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cardForm } from '@datafono/elements/testing';
+import { serveSandbox } from '@datafono/sandbox';
+import { connectSandbox } from '@datafono/sandbox/testing';
+import { createClient } from '@datafono/server';
+import { fixtures } from '@datafono/server/testing';
+import { serveShop } from '@datafono/shop';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { browserFlags, requireBrowser } from './browser.ts';
+import { printUsageOnHelp } from './usage.ts';
+
+printUsageOnHelp('npm run docs:pictures   writes apps/docs/pages/public/pictures');
+
+/** In bytes, of one picture. */
+const LIMIT = 60_000;
+
+const folder = fileURLToPath(new URL('../../apps/docs/pages/public/pictures', import.meta.url));
+mkdirSync(folder, { recursive: true });
+
+const service = await serveSandbox({ seed: 7 });
+const shop = await serveShop(service);
+const sandbox = connectSandbox(service);
+await sandbox.sendEventsTo(`${shop.url}/webhooks`);
+const browser = await chromium.launch({ executablePath: requireBrowser(), args: [...browserFlags] });
+
+const visa = { number: '4242424242424242', expiry: '04/35', code: '123', holder: 'Ana Gómez', consent: true };
+
+await takeShop(browser);
+await takeInspector(browser);
+await takeCapture(browser);
+await browser.close();
+await shop.close();
+await service.close();
+
+/** The checkout of the demo shop, with a card entered; then what its customer reads. */
+async function takeShop(browser: Browser): Promise<void> {
+  const page = await open(browser, { width: 720, height: 900 });
+  await page.goto(`${shop.url}/?lang=en`);
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await cardForm(page, { framed: true }).fill(visa);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await save(page, 'shop');
+  await page.getByRole('button', { name: /^Pay\s/ }).click();
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor();
+}
+
+/** The chain from the charge of that payment to the answer of the shop's webhook. */
+async function takeInspector(browser: Browser): Promise<void> {
+  const page = await open(browser, { width: 1100, height: 720 });
+  await page.goto(`${service.control}/#key=${service.secretKey}`);
+  await page.locator('.rows').getByRole('link').filter({ hasText: '/v1/charges' }).first().click();
+  await page.getByRole('article').getByText('charge.paid').first().waitFor();
+  await save(page, 'inspector');
+}
+
+/** The page of a capture link. */
+async function takeCapture(browser: Browser): Promise<void> {
+  const client = createClient({ secretKey: service.secretKey, baseUrl: service.api });
+  const customer = await client.customers.create(fixtures.newCustomer);
+  const { url } = await client.connectLinks.create({ customer_id: customer.id, single_use: true });
+  const page = await open(browser, { width: 480, height: 720 });
+  await page.goto(url ?? '');
+  await page.locator('pay-card-form').first().waitFor();
+  await save(page, 'capture');
+}
+
+async function open(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: 'en-US', colorScheme: 'light' });
+  return context.newPage();
+}
+
+/** Playwright writes PNG and JPEG only; Chromium can do WebP, half as large. */
+async function save(page: Page, name: string): Promise<void> {
+  const chrome = await page.context().newCDPSession(page);
+  const { data } = await chrome.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
+  const picture = Buffer.from(data, 'base64');
+  if (picture.length > LIMIT) throw new Error(`${name}.webp has ${picture.length} bytes, of ${LIMIT}.`);
+  writeFileSync(join(folder, `${name}.webp`), picture);
+  console.log(`${name}.webp ${picture.length} bytes`);
+}
