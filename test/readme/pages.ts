@@ -78,7 +78,7 @@ const server: Page = {
     'import { ConflictError': 'invoices.ts',
     'import { chargeCaptured }': 'events.ts',
   },
-  beside: ['shop.ts'],
+  beside: ['../../apps/docs/snippets/flows/shop.ts'],
   start: `signIn(customer.id);
   const routes = {
     '/pay/*': pay,

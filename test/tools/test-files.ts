@@ -12,8 +12,9 @@ export const testFiles = {
   ],
   integration: [
     ...besideCode.map((folder) => `${folder}/**/*.process.test.ts`),
-    'test/{architecture,bank-picker,commands,faults,pay-routes,prove,readme,size,stores,tools,webhooks}/**/*.test.ts',
+    'test/{architecture,bank-picker,commands,docs,faults,pay-routes,prove,readme,size,stores,tools,webhooks}/**/*.test.ts',
     'test/conformance/*.test.ts',
+    'apps/docs/snippets/**/*.test.ts',
   ],
   elements: ['packages/elements/src/**/!(search)/*.test.ts'],
   /** Of the elements' tests, those that run once more with the card in a frame. */

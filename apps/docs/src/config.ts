@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
 import rootConfig from '../../../vite.config.ts';
-import { resolvePage } from './resolve.ts';
 import { english, spanish } from './pages.ts';
+import { resolvePage } from './resolve.ts';
 
 const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(new URL('../pages/public/icon.svg', import.meta.url), 'utf8'))}`;
 
 export const config = defineConfig({
   title: 'Datafono',
-  description: 'A card terminal for web pages in Colombia: elements, a server helper, and the whole service in a box.',
+  description:
+    'A card terminal for web pages in Colombia: elements, a server helper, and the whole service in a box.',
   srcDir: 'pages',
   outDir: 'dist',
   cacheDir: 'node_modules/.vitepress',

@@ -52,12 +52,14 @@ function transitionsOf(noun: string): string {
   if (!machine) throw new Error(`the states are those of ${Object.keys(byNoun).join(', ')}`);
   return table(
     ['From', 'What happens', 'To', 'Event'],
-    machine.map(({ from, cause, to, event }): Row => [
-      from ? `\`${from}\`` : '',
-      cause,
-      `\`${to}\``,
-      event ? `\`${event}\`` : '',
-    ]),
+    machine.map(
+      ({ from, cause, to, event }): Row => [
+        from ? `\`${from}\`` : '',
+        cause,
+        `\`${to}\``,
+        event ? `\`${event}\`` : '',
+      ],
+    ),
   );
 }
 

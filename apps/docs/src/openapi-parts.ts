@@ -28,7 +28,10 @@ interface Operation {
   }[];
   readonly requestBody?: {
     readonly content: Readonly<
-      Record<string, { readonly schema: Schema; readonly examples?: Readonly<Record<string, { value: object }>> }>
+      Record<
+        string,
+        { readonly schema: Schema; readonly examples?: Readonly<Record<string, { value: object }>> }
+      >
     >;
   };
   readonly responses: Readonly<
@@ -60,13 +63,15 @@ export function operations(tag: string): string {
 function operationPart(method: string, path: string, operation: Operation): string {
   const { summary, description = '', parameters = [], requestBody, responses, security } = operation;
   const key = JSON.stringify(security ?? '').includes('publicKey') ? 'The public key.' : 'The secret key.';
-  const rows = parameters.map((one): Row => [
-    `\`${one.name}\``,
-    one.in,
-    typeOf(one.schema),
-    one.required ? 'required' : '',
-    one.description ?? '',
-  ]);
+  const rows = parameters.map(
+    (one): Row => [
+      `\`${one.name}\``,
+      one.in,
+      typeOf(one.schema),
+      one.required ? 'required' : '',
+      one.description ?? '',
+    ],
+  );
   const body = requestBody?.content['application/json'];
   const [example] = Object.values(body?.examples ?? {});
   return [
@@ -95,12 +100,14 @@ const answersOf = (responses: Operation['responses']): string =>
 export const schemaTables = (): string =>
   Object.entries(document.components.schemas)
     .map(([name, { properties = {}, required = [] }]) => {
-      const rows = Object.entries(properties).map(([field, schema]): Row => [
-        `\`${field}\``,
-        typeOf(schema),
-        required.includes(field) ? 'required' : '',
-        schema.description ?? '',
-      ]);
+      const rows = Object.entries(properties).map(
+        ([field, schema]): Row => [
+          `\`${field}\``,
+          typeOf(schema),
+          required.includes(field) ? 'required' : '',
+          schema.description ?? '',
+        ],
+      );
       return `### ${name}\n\n${table(['Field', 'Type', '', ''], rows)}`;
     })
     .join('\n\n');

@@ -7,12 +7,12 @@ export const pagesFolder = fileURLToPath(new URL('../pages', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A page whose text names what is not there. The message begins with the page. */
-export class PageError extends Error {
+class PageError extends Error {
   override readonly name = 'PageError';
 }
 
 const SNIPPET = /^<<< @\/(\S+?)(?:#([\w-]+))?(?: \[(.+)\])?$/gm;
-const GENERATED = /^<!-- generated: ([\w-]+)\s*([^]*?)\s*-->$/gm;
+const GENERATED = /^<!-- generated: ([\w-]+)\s*([\s\S]*?)\s*-->$/gm;
 
 /**
  * The Markdown of a page with its snippets and generated parts inside: what VitePress renders, what the search reads and
@@ -42,9 +42,7 @@ function snippet(page: string, path: string, region?: string, title?: string): s
   const file = join(root, path);
   const text = textOf(file) ?? fail(page, `there is no file ${path}`);
   const lines = text.trimEnd().split('\n');
-  const all = region
-    ? (regionOf(lines, region) ?? fail(page, `${path} has no region “${region}”`))
-    : lines;
+  const all = region ? (regionOf(lines, region) ?? fail(page, `${path} has no region “${region}”`)) : lines;
   const shown = all.filter((line) => !MARK.test(line));
   const code = `\`\`\`${languageOf(path)}\n${dedented(shown)}\n\`\`\``;
   return title ? `\`${title}\`\n\n${code}` : code;
@@ -68,7 +66,10 @@ function regionOf(lines: readonly string[], name: string): readonly string[] | u
 function dedented(lines: readonly string[]): string {
   const indents = lines.filter((line) => line.trim()).map((line) => line.search(/\S/));
   const indent = Math.min(...indents);
-  return lines.map((line) => line.slice(indent)).join('\n').trim();
+  return lines
+    .map((line) => line.slice(indent))
+    .join('\n')
+    .trim();
 }
 
 function textOf(file: string): string | undefined {

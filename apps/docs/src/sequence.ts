@@ -53,8 +53,7 @@ function laneOfPage(name: string, lane: number, height: number): string {
 
 function arrow({ from, to, text }: Message, y: number): string {
   const [start, end] = [middleOf(from), middleOf(to)];
-  if (from === to)
-    return `<text x="${start}" y="${y}" class="note">${escaped(text)}</text>`;
+  if (from === to) return `<text x="${start}" y="${y}" class="note">${escaped(text)}</text>`;
   const gap = start < end ? 4 : -4;
   return (
     `<text x="${(start + end) / 2}" y="${y - 7}" class="note">${escaped(text)}</text>` +

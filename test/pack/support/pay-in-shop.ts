@@ -45,12 +45,12 @@ export async function expectToPay(folder: string): Promise<void> {
   expect(said.filter((line) => /^(error|uncaught)/.test(line))).toEqual([]);
 }
 
-interface Server extends AsyncDisposable {
+export interface Server extends AsyncDisposable {
   readonly url: string;
 }
 
 /** Runs its script `dev` until the test ends. */
-async function serve(
+export async function serve(
   folder: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Server> {
@@ -71,7 +71,7 @@ async function serve(
 async function addressOf({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('The server has no output.');
   for await (const line of createInterface(stdout)) {
-    const [address] = /http:\/\/localhost:\d+/.exec(stripVTControlCharacters(line)) ?? [];
+    const [address] = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(stripVTControlCharacters(line)) ?? [];
     if (!address) continue;
     stdout.resume(); // a full pipe would stop the server
     return address;

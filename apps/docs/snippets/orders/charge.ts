@@ -5,7 +5,10 @@ import { orders } from './sqlite.ts';
 /** What the page of the order says. However often the form comes, the order is charged once. */
 export async function pay(order: OrderToPay, card_id: string) {
   const outcome = await orders.charge(order, { card_id });
-  return { message: outcome.message.es, canPayAgain: outcome.state === 'declined' || outcome.state === 'refused' };
+  return {
+    message: outcome.message.es,
+    canPayAgain: outcome.state === 'declined' || outcome.state === 'refused',
+  };
 }
 // #endregion charge
 

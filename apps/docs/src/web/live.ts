@@ -1,8 +1,11 @@
-import { defineComponent, h, onMounted, ref } from 'vue';
 import { useData } from 'vitepress';
+import { defineComponent, h, onMounted, ref } from 'vue';
 
 const labels = {
-  'es-CO': { note: 'Nada sale de esta página: un servicio simulado responde en ella.', sent: 'Su servidor recibe' },
+  'es-CO': {
+    note: 'Nada sale de esta página: un servicio simulado responde en ella.',
+    sent: 'Su servidor recibe',
+  },
   en: { note: 'Nothing leaves this page: a simulated service in it answers.', sent: 'Your server receives' },
 } as const;
 

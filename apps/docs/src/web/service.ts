@@ -17,7 +17,14 @@ export const eventNames = [
 ] as const;
 
 const bankNames = [
-  ...['Bancolombia', 'Davivienda', 'Nequi', 'Banco Agrario de Colombia', 'Banco AV Villas', 'Banco Caja Social'],
+  ...[
+    'Bancolombia',
+    'Davivienda',
+    'Nequi',
+    'Banco Agrario de Colombia',
+    'Banco AV Villas',
+    'Banco Caja Social',
+  ],
   ...['Banco de Bogotá', 'Banco de Occidente', 'Banco Falabella', 'Banco Popular', 'Banco W', 'Bancoomeva'],
   ...['BBVA Colombia', 'Bold CF', 'Coltefinanciera', 'Daviplata', 'Itaú', 'Lulo Bank', 'MOVii', 'Nu', 'Ualá'],
 ];
@@ -55,7 +62,12 @@ const routes: Readonly<Record<string, (request: Request) => Response | Promise<R
   'POST /pay/connect-links': () =>
     Response.json({ id: 'link_1', url: 'https://service.docs.invalid/link' }, { status: 201 }),
   'GET /pay/connect-links/link_1': () =>
-    Response.json({ id: 'link_1', state: 'used', captures: 1, payment_method: { id: 'card_1', type: 'card' } }),
+    Response.json({
+      id: 'link_1',
+      state: 'used',
+      captures: 1,
+      payment_method: { id: 'card_1', type: 'card' },
+    }),
   'GET /pay/payments/payment_1': () => Response.json(payment()),
 };
 
@@ -74,13 +86,21 @@ export function openService(): void {
     return (await routes[`${request.method} ${pathname}`]?.(request)) ?? Response.json({}, { status: 404 });
   };
   const open = window.open.bind(window);
-  window.open = (url, ...rest) => (String(url ?? '').includes(HOST) || !url ? simulatedWindow() : open(url, ...rest));
+  window.open = (url, ...rest) =>
+    String(url ?? '').includes(HOST) || !url ? simulatedWindow() : open(url, ...rest);
 }
 
 /** A window of the service in which a person has saved a card at once. */
 function simulatedWindow(): Window {
   const page = document.implementation.createHTMLDocument();
-  const simulated = { closed: false, opener: null, document: page, location: { replace: close }, focus() {}, close };
+  const simulated = {
+    closed: false,
+    opener: null,
+    document: page,
+    location: { replace: close },
+    focus() {},
+    close,
+  };
   function close(): void {
     simulated.closed = true;
   }

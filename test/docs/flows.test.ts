@@ -1,14 +1,9 @@
-import { join } from 'node:path';
 import { serveSandbox } from '@datafono/sandbox';
 import { connectSandbox, matchers, type SandboxMatchers } from '@datafono/sandbox/testing';
-import type { Client } from '@datafono/server';
 import { fixtures } from '@datafono/server/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sendAccount } from '../conformance/pages.ts';
 import { openShop } from '../webhooks/shop.ts';
-import { pages } from './pages.ts';
-import { removePages, writePages } from './program.ts';
-import { orders } from './shop.ts';
 
 declare module 'vitest' {
   interface Matchers<R> extends SandboxMatchers {}
@@ -20,15 +15,14 @@ vi.stubEnv('PAY_API', served.api);
 vi.stubEnv('PAY_SECRET_KEY', served.secretKey);
 vi.stubEnv('PAY_WEBHOOK_SECRET', served.webhookSecret);
 
-// The modules of the README as it prints them; they are compiled in `pages.test.ts`.
-const folder = writePages({ server: pages['server'] ?? expect.unreachable() });
-const moduleOf = (name: string) => import(/* @vite-ignore */ join(folder, 'server', `${name}.ts`));
-const { client }: { readonly client: Client } = await moduleOf('payments');
-const { addPayee, payFees } = await moduleOf('payout');
-const { addAccount, debitAccount } = await moduleOf('account-debit');
-const { captureLink } = await moduleOf('capture-link');
-const invoices = await moduleOf('invoices');
-const { receive } = await moduleOf('events');
+const { client } = await import('../../apps/docs/snippets/flows/payments.ts');
+const { addPayee, payFees } = await import('../../apps/docs/snippets/flows/payout.ts');
+const { addAccount, debitAccount } = await import('../../apps/docs/snippets/flows/account-debit.ts');
+const { captureLink } = await import('../../apps/docs/snippets/flows/capture-link.ts');
+const invoices = await import('../../apps/docs/snippets/flows/invoices.ts');
+const { openPayment, pay } = await import('../../apps/docs/snippets/flows/payment-link.ts');
+const { receive } = await import('../../apps/docs/snippets/flows/events.ts');
+const { orders } = await import('../../apps/docs/snippets/flows/shop.ts');
 
 const sandbox = connectSandbox(served);
 const shop = await openShop(receive);
@@ -36,7 +30,6 @@ beforeAll(() => sandbox.sendEventsTo(shop.url));
 afterAll(async () => {
   await shop[Symbol.asyncDispose]();
   await served.close();
-  removePages(folder);
 });
 
 async function account() {
@@ -45,6 +38,13 @@ async function account() {
 }
 
 const newCustomer = async () => (await client.customers.create(fixtures.newCustomer)).id;
+
+it('the payment of an order is shown to its customer, and no other', async () => {
+  const id = await openPayment({ id: '1001', title: 'Café de origen', amount: 38_000 });
+  const read = (payment: string) => pay(new Request(`http://127.0.0.1/pay/payments/${payment}`));
+  expect(await (await read(id)).json()).toMatchObject({ amount: 38_000 });
+  expect((await read('another')).status).toBe(404);
+});
 
 it('a payee is paid once a month', async () => {
   const payee = await addPayee(fixtures.newCustomer, await account());

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { resolvePage } from '../../apps/docs/src/resolve.ts';
+
+const docs = fileURLToPath(new URL('../../apps/docs', import.meta.url));
+const pages = globSync('pages/**/*.md', { cwd: docs });
+const texts = pages.map((page) => [page, readFileSync(join(docs, page), 'utf8')] as const);
+
+it('every page has what it names', () => {
+  for (const [page, text] of texts) expect(resolvePage(text, page), page).not.toMatch(/^<<<|<!-- generated/m);
+});
+
+it('every file of a snippet is on a page', () => {
+  const all = texts.map(([, text]) => text).join('');
+  const files = globSync(['snippets/**/*.{ts,html}', 'shop/*'], { cwd: docs, exclude: ['**/shop.ts'] }); // the reader's own
+  expect(files.filter((file) => !all.includes(file) && !all.includes(` ${basename(file)} `))).toEqual([]);
+});
+
+describe('the build fails, and names the page, for', () => {
+  it.each([
+    ['a file that is not there', '<<< @/apps/docs/shop/servr.ts', 'there is no file apps/docs/shop/servr.ts'],
+    [
+      'a region that is not there',
+      '<<< @/apps/docs/shop/server.ts#pai',
+      'apps/docs/shop/server.ts has no region “pai”',
+    ],
+    [
+      'a part that nobody generates',
+      '<!-- generated: elemnt pay-card-form -->',
+      'there is no generated part “elemnt”',
+    ],
+    ['an unknown element', '<!-- generated: element pay-card -->', 'element pay-card: '],
+  ])('%s', (_, text, problem) => {
+    expect(() => resolvePage(text, join(docs, 'pages/start.md'))).toThrow(
+      `apps/docs/pages/start.md: ${problem}`,
+    );
+  });
+});

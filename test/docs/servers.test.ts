@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+import { serveSandbox } from '@datafono/sandbox';
+import { connectSandbox } from '@datafono/sandbox/testing';
+import { createClient } from '@datafono/server';
+import { fixtures, TEST_WEBHOOK_SECRET } from '@datafono/server/testing';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hasPostgres, PostgresServer } from '../stores/support/postgres-server.ts';
+
+const served = await serveSandbox({ webhookSecret: TEST_WEBHOOK_SECRET });
+afterAll(() => served.close());
+const sandbox = connectSandbox(served);
+vi.stubEnv('PAY_API', served.api);
+vi.stubEnv('PAY_SECRET_KEY', served.secretKey);
+vi.stubEnv('PAY_WEBHOOK_SECRET', TEST_WEBHOOK_SECRET);
+vi.stubEnv('PORT', '0');
+vi.stubEnv('SHOP_DB', ':memory:');
+
+vi.spyOn(console, 'error').mockImplementation(() => {}); // what they report of wrong deliveries, and of a database that ends
+
+const client = createClient({ baseUrl: served.api, secretKey: served.secretKey });
+
+async function newOrder(id: string) {
+  const { id: customer_id } = await client.customers.create(fixtures.newCustomer);
+  const order = { id, title: `Café de origen, ${id}`, amount: 38_000, customer_id };
+  return { order, card: await sandbox.createCard({ customer_id }) };
+}
+
+/** The routes and the webhook of a page's server answer as they should. */
+async function expectRoutes(ask: (path: string, init?: RequestInit) => Promise<Response>) {
+  const banks = await ask('/pay/banks');
+  expect([banks.status, await banks.json()]).toMatchObject([200, { data: expect.any(Array) }]);
+  const unsigned = await ask('/events', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(unsigned.status).toBe(401);
+}
+
+it.each(['node', 'express', 'fastify', 'hono'])('the server of the page of %s', async (name) => {
+  const { server }: { readonly server: Server } = await import(`../../apps/docs/snippets/servers/${name}.ts`);
+  onTestFinished(() => void server.close());
+  if (!server.listening) await once(server, 'listening');
+  await expectRoutes((path, init) => fetch(`http://localhost:${Object(server.address()).port}${path}`, init));
+});
+
+it('the worker', async () => {
+  const { default: worker } = await import('../../apps/docs/snippets/servers/worker.ts');
+  const env = {
+    PAY_API: served.api,
+    PAY_SECRET_KEY: served.secretKey,
+    PAY_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
+  };
+  await expectRoutes((path, init) => worker.fetch(new Request(`http://127.0.0.1${path}`, init), env));
+});
+
+describe('an order is charged once, and closed by hand,', () => {
+  it('with its store in SQLite', async () => {
+    const { closeAsPaid, pay, sweep } = await import('../../apps/docs/snippets/orders/charge.ts');
+    const { order, card } = await newOrder('order-1');
+    const [first] = await Promise.all([pay(order, card), pay(order, card)]);
+    expect(first).toMatchObject({ canPayAgain: false });
+    expect(await pay(order, card)).toEqual({
+      message: expect.stringContaining('aprobado'),
+      canPayAgain: false,
+    });
+    expect(await sandbox.charges()).toMatchObject([{ status: 'succeeded' }]);
+    expect(await sweep()).toBeDefined();
+    expect(await closeAsPaid('order-1', 1, 'cha_1')).toMatchObject({ state: 'paid' });
+  });
+
+  it.runIf(hasPostgres)('with its store in PostgreSQL', async () => {
+    await using server = await PostgresServer.start();
+    const { port } = server.address;
+    vi.stubEnv('DATABASE_URL', `postgres://postgres@127.0.0.1:${port}/postgres`);
+    const { orders } = await import('../../apps/docs/snippets/orders/postgres.ts');
+    const { order, card } = await newOrder('order-2');
+    await expect(orders.charge(order, { card_id: card })).rejects.toThrow(/orders/); // of the shop
+    expect(await orders.read('order-2')).toBeDefined();
+  });
+});
+
+it('the webhook of the page of webhooks, with a delivery of its test', async () => {
+  const { deliverPaid } = await import('../../apps/docs/snippets/webhooks/receive-in-test.ts');
+  expect(await deliverPaid('cha_1')).toBe(200);
+});
+
+it('an error says whether a charge is to be repeated', async () => {
+  const { chargeOnce } = await import('../../apps/docs/snippets/errors/call.ts');
+  const { order, card } = await newOrder('order-3');
+  const { id: _, ...body } = order;
+  await sandbox.faults.add({ route: 'POST /v1/charges', kind: 'resetAfterCommit' });
+  const charge = () => chargeOnce(client, { ...body, card_id: card }, 'key-1');
+  expect(await charge()).toBe('repeat-with-the-same-key');
+  await sandbox.faults.clear();
+  expect(await charge()).toMatchObject({ status: 'succeeded' });
+});

@@ -1,0 +1,44 @@
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cardForm } from '@datafono/elements/testing';
+import { TEST_WEBHOOK_SECRET } from '@datafono/server/testing';
+import { inject, onTestFinished, test } from 'vitest';
+import { sharedBrowser } from '../journeys/support/browser.ts';
+import { visa } from '../journeys/support/cards.ts';
+import { start } from './support/command.ts';
+import { serve } from './support/pay-in-shop.ts';
+
+const { shop } = inject('packed');
+
+test('the shop of the page “Five minutes” is paid by card', async () => {
+  const folder = join(dirname(shop), 'docs-shop');
+  cpSync(fileURLToPath(new URL('../../apps/docs/shop', import.meta.url)), folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ type: 'module', scripts: { dev: 'node server.ts' } }),
+  );
+  symlinkSync(join(shop, 'node_modules'), join(folder, 'node_modules'));
+  const command = join(folder, 'node_modules/.bin/datafono-sandbox');
+  await using sandbox = await start(process.execPath, [command, '--json', '--port', '0']);
+  const {
+    api: PAY_API,
+    cards: PAY_CARDS,
+    publicKey: PAY_PUBLIC_KEY,
+    secretKey: PAY_SECRET_KEY,
+  } = sandbox.output;
+  const keys = {
+    PAY_API,
+    PAY_CARDS,
+    PAY_PUBLIC_KEY,
+    PAY_SECRET_KEY,
+    PAY_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
+  };
+  await using server = await serve(folder, { PORT: '0', NODE_ENV: undefined, ...keys });
+  const page = await (await sharedBrowser()).newPage();
+  onTestFinished(() => page.close());
+  await page.goto(server.url);
+  await cardForm(page).fill(visa);
+  await page.getByRole('button', { name: 'Pay $ 38.000' }).click();
+  await page.getByRole('heading', { name: 'Payment approved.' }).waitFor();
+});
