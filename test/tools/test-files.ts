@@ -12,7 +12,8 @@ export const testFiles = {
   ],
   integration: [
     ...besideCode.map((folder) => `${folder}/**/*.process.test.ts`),
-    'test/{architecture,bank-picker,commands,docs,faults,pay-routes,prove,readme,size,stores,tools,webhooks}/**/*.test.ts',
+    'test/docs/*.test.ts',
+    'test/{architecture,bank-picker,commands,faults,pay-routes,prove,readme,size,stores,tools,webhooks}/**/*.test.ts',
     'test/conformance/*.test.ts',
     'apps/docs/snippets/**/*.test.ts',
   ],
@@ -26,7 +27,7 @@ export const testFiles = {
   conformance: ['test/conformance/whole/*.test.ts'],
   rehearse: ['test/rehearsal/*.test.ts'],
   runtimes: ['test/pack/runtimes/*.test.ts'],
-  static: ['test/storybook/*.test.ts'],
+  static: ['test/storybook/*.test.ts', 'test/docs/built/*.test.ts'],
   hosts: ['test/hosts/*.test.ts'],
   journeys: ['test/journeys/**/*.test.ts'],
 } as const satisfies Record<string, readonly string[]>;
