@@ -37,6 +37,19 @@ it('finds nothing in two processes of a shop that uses the server helper, and en
   await expect(fetch(proof.shop[3] ?? '')).rejects.toThrow('fetch failed');
 });
 
+it('does not take its own charge for one of the shop, where a fault waits for a call that the shop did not make', async () => {
+  using proof = await Proof.ofCareful();
+  const pay = { does: 'pay', card: 'A', process: 0 };
+  const truncated = 'truncated answer after the commit';
+  const schedule = [
+    { ...pay, fault: 'held after the commit' },
+    { ...pay, fault: truncated },
+    { does: 'underpay' },
+  ];
+  writeFileSync(join(proof.folder, 'own.json'), JSON.stringify({ finding: 'charged twice', schedule }));
+  expect(await proof.start('--replay', 'own.json').ended).toMatchObject({ status: 0, error: '' });
+});
+
 it('finds nothing in the demo shop, whose answers are pages', async () => {
   using proof = await Proof.ofDemo();
   expect(await proof.run('--schedules', '8')).toMatchObject({ status: 0, schedules: 8, findings: [] });
