@@ -21,5 +21,5 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 900_000,
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 60_000 } },
 };

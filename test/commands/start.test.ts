@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { firstLine, npm } from './npm.ts';
 
 const ports = ['--port', '--api-port', '--cards-port', '--pages-port', '--control-port'];
@@ -46,4 +46,15 @@ it('npm start prints the addresses and the test cards', async () => {
   expect(output).toMatch(/Tienda de demostración \/ Demo shop\s+http:\/\/127\.0\.0\.1:\d+/);
   expect(output).toContain('4242 4242 4242 4242');
   expect(output).toContain('INSUFFICIENT_FUNDS');
+});
+
+it('npm start with a database that is not there says so in one line, and ends with 2', async () => {
+  process.env['DATABASE_URL'] = 'postgres://ana:secret@127.0.0.1:1/shop';
+  onTestFinished(() => void delete process.env['DATABASE_URL']);
+  const child = npm('start', '--', ...anyPorts);
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect(said).toMatch(
+    /^The shop cannot use the database postgres:\/\/127\.0\.0\.1:1\/shop: [^\n]*refuses[^\n]*\n$/,
+  );
+  expect(code).toBe(2);
 });

@@ -22,7 +22,14 @@ async function searched(shop: OpenProcess, bank: 0 | 30, options: Partial<Search
   const proven = await ShopUnderProof.on(sandbox, shop);
   const stage = { wire: await Wire.connect(sandbox, proven.fetch), shop: proven, patienceMs: PATIENCE };
   const { signal } = new AbortController();
-  const limits = { seed: `${Date.now()}`, schedules: SCHEDULES / PARTS, findings: 1, lanes: 1, signal };
+  const limits = {
+    seed: `${Date.now()}`,
+    schedules: SCHEDULES / PARTS,
+    findings: 1,
+    lanes: 1,
+    lateArrivalMs: Number.POSITIVE_INFINITY,
+    signal,
+  };
   const { found } = await search(stage, { ...limits, ...options });
   return found.map(({ finding, schedule, ending }) => ({
     finding,

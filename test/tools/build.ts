@@ -8,6 +8,7 @@ import { finishElements } from './build/elements.ts';
 import { addNotices } from './build/notices.ts';
 import { packages } from './build/pack.ts';
 import { finishSandbox } from './build/sandbox.ts';
+import { writeSboms } from './build/sboms.ts';
 import { finishServer } from './build/server.ts';
 import { run } from './check/run.ts';
 import { printUsageOnHelp } from './usage.ts';
@@ -38,6 +39,7 @@ try {
   await finishServer(root);
   await finishSandbox(root);
   addNotices(root);
+  await writeSboms(root);
   console.log(
     'Built packages/*/dist. `npm run tarballs` packs them; scripts for pages are in packages/elements/dist.',
   );

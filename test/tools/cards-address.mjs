@@ -126,6 +126,7 @@ const custom = {
     context.set(headers);
     return { status: Number(status), body };
   },
+  'broken-once': (_, before) => (before ? answers.created : answers.broken),
   /** In the path, for an address that can have no query: `/refused/<status>/<JSON>`. */
   refused({ path }) {
     const [status, body] = path.split('/').slice(4);

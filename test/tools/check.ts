@@ -10,15 +10,16 @@ import { printUsageOnHelp } from './usage.ts';
 
 const suites: Readonly<Record<string, readonly string[]>> = {
   test: [
-    ...['types', 'lint', 'unused', 'manifest', 'unit', 'journeys', 'elements', 'hosts'],
+    ...['types', 'lint', 'unused', 'manifest', 'unit', 'journeys', 'elements', 'elements:frame', 'hosts'],
     ...['integration', 'packed', 'stories'],
   ],
   quick: ['types', 'lint', 'unit'],
   more: ['every-host', 'runtimes', 'conformance', 'static'],
 };
-const steps = [...new Set([...Object.values(suites).flat(), 'sizes', 'examples'])];
+const steps = [...new Set([...Object.values(suites).flat(), 'sizes', 'examples', 'created', 'rehearse'])];
 const inBrowser = [
   'elements',
+  'elements:frame',
   'packed',
   'sizes',
   'hosts',
@@ -26,7 +27,9 @@ const inBrowser = [
   'journeys',
   'every-host',
   'static',
+  'created',
   'examples',
+  'rehearse',
 ];
 
 const results = ['passed', 'failed', 'skipped'] as const;

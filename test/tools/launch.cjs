@@ -53,7 +53,8 @@ function install(next) {
   const part = isOfShop
     ? ['--prod', '--config.minimum-release-age=0', '--filter', '@datafono/shop...', ...node]
     : [];
-  const npx = spawn('npx', ['--prefer-offline', '-y', PNPM, 'install', '--frozen-lockfile', ...part], {
+  const pnpm = ['--package', PNPM, '--', 'node', path.join('test', 'tools', 'verified-pnpm.cjs')];
+  const npx = spawn('npx', ['--prefer-offline', '-y', ...pnpm, 'install', '--frozen-lockfile', ...part], {
     cwd: root,
     shell: process.platform === 'win32', // where npx is a .cmd
     stdio: ['ignore', 2, 2],

@@ -1,4 +1,7 @@
-const besideCode = ['packages/{contract,card,card-frame,server,sandbox}/{src,scripts}', 'apps/*/src'];
+const besideCode = [
+  'packages/{contract,card,card-frame,server,sandbox,create-datafono}/{src,scripts}',
+  'apps/*/src',
+];
 
 /** The test files of each runner, as globs from the root of the repository. Every `*.test.ts` has one runner. */
 export const testFiles = {
@@ -9,14 +12,18 @@ export const testFiles = {
   ],
   integration: [
     ...besideCode.map((folder) => `${folder}/**/*.process.test.ts`),
-    'test/{architecture,bank-picker,commands,faults,pay-routes,readme,size,stores,tools,webhooks}/**/*.test.ts',
+    'test/{architecture,bank-picker,commands,faults,pay-routes,prove,readme,size,stores,tools,webhooks}/**/*.test.ts',
     'test/conformance/*.test.ts',
   ],
   elements: ['packages/elements/src/**/!(search)/*.test.ts'],
+  /** Of the elements' tests, those that run once more with the card in a frame. */
+  framed: ['packages/elements/src/card-form/*.test.ts'],
   stories: ['stories/*.stories.ts'],
   packed: ['test/pack/*.test.ts'],
+  created: ['test/create/*.test.ts'],
   examples: ['test/examples/*.test.ts'],
   conformance: ['test/conformance/whole/*.test.ts'],
+  rehearse: ['test/rehearsal/*.test.ts'],
   runtimes: ['test/pack/runtimes/*.test.ts'],
   static: ['test/storybook/*.test.ts'],
   hosts: ['test/hosts/*.test.ts'],

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publishedName } from '../../tools/build/pack.ts';
 import { succeed } from '../../tools/check/run.ts';
 
 export const buildAll = (root: string): Promise<void> =>
@@ -8,7 +9,7 @@ export const buildAll = (root: string): Promise<void> =>
 /** Creates a project that depends on packages, and installs them with npm. */
 export async function install(folder: string, dependencies: Readonly<Record<string, string>>): Promise<void> {
   const builds = Object.entries(dependencies).map(([name, from]) =>
-    from.endsWith('.tgz') ? [`@datafono/${name}`, `file:${from}`] : [name, from],
+    from.endsWith('.tgz') ? [publishedName(name), `file:${from}`] : [name, from],
   );
   const manifest = { private: true, type: 'module', dependencies: Object.fromEntries(builds) };
   mkdirSync(folder, { recursive: true });

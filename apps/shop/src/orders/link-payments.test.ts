@@ -34,7 +34,7 @@ async function visitor() {
     chooseLink: () => post(checkout, { method: 'link' }),
     payByCard: () => post(checkout, { method: 'card', card_id }),
     /** The service's id of the payment of its link. */
-    payment: () => served().shop.links.of(id)?.id ?? '',
+    payment: async () => (await served().shop.links.of(id))?.id ?? '',
   };
 }
 
@@ -54,8 +54,8 @@ describe('an order with a link', () => {
     expect(leadsTo(await chooseLink())).toBe(`${order}/link`);
     expect(sent).toEqual({ charges: 0, payments: 1 });
     const page = await (await get(`${order}/link`)).text();
-    expect(page).toContain(`payment-id="${payment()}"`);
-    expect(await (await get(`/pay/payments/${payment()}`)).json()).toMatchObject({
+    expect(page).toContain(`payment-id="${await payment()}"`);
+    expect(await (await get(`/pay/payments/${await payment()}`)).json()).toMatchObject({
       status: 'pending',
       amount: 38_000,
       title: 'Café de Nariño, 340 g × 1',
@@ -65,7 +65,7 @@ describe('an order with a link', () => {
   it('shows its payment to its own shopper alone', async () => {
     const [owner, stranger] = [await visitor(), await visitor()];
     await owner.chooseLink();
-    const path = `/pay/payments/${owner.payment()}`;
+    const path = `/pay/payments/${await owner.payment()}`;
     expect((await owner.get(path)).status).toBe(200);
     expect((await stranger.get(path)).status).toBe(404);
     expect((await served().app.request(origin + path)).status).toBe(404);
@@ -88,7 +88,7 @@ describe('the end of a payment by link', () => {
   it('that comes after the order was paid otherwise is reported, so that the money can be returned', async () => {
     const { get, chooseLink, payByCard, order, payment } = await visitor();
     await chooseLink();
-    const id = payment();
+    const id = await payment();
     await deliver('payment.expired', { id, status: 'expired' });
     await payByCard();
     await deliver('payment.approved', { id });
@@ -99,7 +99,7 @@ describe('the end of a payment by link', () => {
   it('with another amount pays nothing, and is reported', async () => {
     const { get, chooseLink, order, payment } = await visitor();
     await chooseLink();
-    await deliver('payment.approved', { id: payment(), amount: 1 });
+    await deliver('payment.approved', { id: await payment(), amount: 1 });
     expect(reported).toMatchObject([{ message: expect.stringContaining('amount') }]);
     expect(await (await get(order)).text()).not.toContain('Pago aprobado');
   });

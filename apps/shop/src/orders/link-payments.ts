@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CallError, type Client, type Payment, type PaymentCreate, unknownField } from '@datafono/server';
 import type { OrderAttemptStore } from '@datafono/server/orders';
-import type { LinkPayment, LinkStore } from './link-store.ts';
+import type { LinkPayment, LinkStore, NewLinkPayment } from './link-store.ts';
 import { type Order, orderNumber } from './orders.ts';
+import { SingleFlight } from './single-flight.ts';
 
 /** Minutes in which a link can be paid. Meanwhile the order is paid in no other way: the service closes no payment. */
 const LIFETIME = 30;
@@ -28,8 +29,8 @@ type PaymentFields = Pick<Payment, 'id' | 'status' | 'amount' | 'payment_link'>;
  */
 export class LinkPayments {
   readonly #deps: LinkPaymentsDeps;
-  /** Those that are being created, by order. */
-  readonly #openings = new Map<string, Promise<LinkPayment | undefined>>();
+  /** By order. */
+  readonly #openings = new SingleFlight<LinkPayment | undefined>();
 
   constructor(deps: LinkPaymentsDeps) {
     this.#deps = deps;
@@ -42,17 +43,13 @@ export class LinkPayments {
    * @throws {CallError} when the service fails; the next call repeats the request
    */
   open(order: Order): Promise<LinkPayment | undefined> {
-    const before = this.#openings.get(order.id);
-    if (before !== undefined) return before;
-    const opening = this.#open(order).finally(() => this.#openings.delete(order.id));
-    this.#openings.set(order.id, opening);
-    return opening;
+    return this.#openings.run(order.id, () => this.#open(order));
   }
 
   /** How the payment of an order stands; where the service does not answer, as it was known last. */
   async read(order: Order): Promise<LinkPayment | undefined> {
     const { links, report } = this.#deps;
-    const payment = links.of(order.id);
+    const payment = await links.of(order.id);
     if (payment?.state !== 'open') return payment;
     try {
       await (payment.id === undefined ? this.open(order) : this.#refresh(payment));
@@ -68,22 +65,26 @@ export class LinkPayments {
     if (typeof id !== 'string' || typeof status !== 'string') return;
     const { links } = this.#deps;
     // It has no id here where the answer to its creation was lost.
-    const payment = links.withId(id) ?? links.withKey(String(unknownField(data, 'external_id')));
+    const payment =
+      (await links.withId(id)) ?? (await links.withKey(String(unknownField(data, 'external_id'))));
     if (payment && (payment.id ?? id) === id) await this.#apply(payment, { ...fields, id, status });
   }
 
   async #open(order: Order): Promise<LinkPayment | undefined> {
     const { links, store, now } = this.#deps;
-    const current = links.of(order.id);
+    const current = await links.of(order.id);
     if (current) await this.#refresh(current);
-    if (links.isTaken(order.id)) return links.of(order.id);
-    const [customer_id, begun] = await Promise.all([order.shopper.customerId(), now()]);
-    // From here on no charge begins. One that had begun before is found by the read.
-    const payment = links.save(newPayment(order, customer_id, begun));
-    const attempt = await store.read(order.id);
-    if (attempt?.state !== 'open' && attempt?.state !== 'paid') return this.#create(payment);
-    links.remove(payment);
-    return undefined;
+    const open = await links.of(order.id);
+    if (open) return open;
+    const [customer_id, begun, attempt] = await Promise.all([
+      order.shopper.customerId(),
+      now(),
+      store.read(order.id),
+    ]);
+    if (attempt?.state === 'open' || attempt?.state === 'paid') return undefined;
+    const payment = newPayment(order, customer_id, begun);
+    const isOwn = await links.begin(payment, attempt?.number ?? 0);
+    return isOwn ? this.#create(payment) : links.of(order.id);
   }
 
   async #refresh(payment: LinkPayment): Promise<void> {
@@ -92,38 +93,44 @@ export class LinkPayments {
     else await this.#apply(payment, await this.#deps.client.payments.get(payment.id));
   }
 
-  async #create(payment: LinkPayment): Promise<LinkPayment> {
+  async #create(payment: NewLinkPayment): Promise<LinkPayment> {
     const { client, links, now } = this.#deps;
     const time = await now();
-    const current = links.withKey(payment.key) ?? payment; // an event may have come meanwhile
-    if (current.state !== 'open') return current;
-    if (isGivenUp(current, time)) return links.save({ ...current, state: 'ended' });
+    const current = await this.#stored(payment);
+    if (current.state !== 'open') return current; // an event has come meanwhile
+    if (isGivenUp(current, time)) {
+      await links.end(current);
+      return this.#stored(current);
+    }
     try {
-      const { body, key } = payment;
-      return await this.#apply(payment, await client.payments.create(body, { idempotencyKey: key }));
+      const { body, key } = current;
+      return await this.#apply(current, await client.payments.create(body, { idempotencyKey: key }));
     } catch (error) {
-      const isRefused = error instanceof CallError && error.outcome === 'none' && !payment.isUncertain;
-      if (isRefused) links.remove(payment);
-      else links.save({ ...(links.withKey(payment.key) ?? payment), isUncertain: true });
+      const isRefused = error instanceof CallError && error.outcome === 'none' && !current.isUncertain;
+      await (isRefused ? links.end(current) : links.markUncertain(current));
       throw error;
     }
   }
 
   /** Saves what the service says of a payment. */
-  async #apply({ key, orderId }: LinkPayment, fields: PaymentFields): Promise<LinkPayment> {
-    const { links, store, report } = this.#deps;
-    const attempt = await store.read(orderId);
-    // Nothing can run between this read and what is saved.
-    const before = links.withKey(key);
-    if (!before) throw new Error(`Payment ${fields.id} belongs to no order.`);
-    if (before.state === 'paid') return before;
-    const known = { ...before, id: fields.id, url: fields.payment_link ?? before.url };
-    if (fields.status !== 'approved')
-      return links.save({ ...known, state: isFinal(fields.status) ? 'ended' : before.state });
-    const isPaid = attempt?.state === 'paid' || links.of(orderId)?.state === 'paid';
-    const problem = isPaid ? ALREADY_PAID : problemOf(before, fields);
-    if (problem) report(new Error(`Payment ${fields.id} was approved for order ${orderId}: ${problem}`));
-    return links.save({ ...known, state: problem ? 'ended' : 'paid' });
+  async #apply(payment: LinkPayment, fields: PaymentFields): Promise<LinkPayment> {
+    const { links, report } = this.#deps;
+    if (payment.state === 'paid') return payment;
+    await links.save(payment.key, fields.id, fields.payment_link);
+    if (fields.status === 'approved') {
+      const problem = problemOf(payment, fields) ?? ((await links.pay(payment)) ? undefined : ALREADY_PAID);
+      if (problem)
+        report(new Error(`Payment ${fields.id} was approved for order ${payment.orderId}: ${problem}`));
+    }
+    // An approved one that has not paid the order is at an end, too.
+    if (isFinal(fields.status)) await links.end(payment);
+    return this.#stored(payment);
+  }
+
+  async #stored({ key }: NewLinkPayment): Promise<LinkPayment> {
+    const payment = await this.#deps.links.withKey(key);
+    if (!payment) throw new Error(`No order has the payment ${key}.`);
+    return payment;
   }
 }
 
@@ -132,15 +139,15 @@ const ALREADY_PAID = 'it was paid before. Return this money.';
 const problemOf = ({ body }: LinkPayment, { amount = body.amount }: PaymentFields): string | undefined =>
   amount === body.amount ? undefined : 'the amount is another. Check it.';
 
-const isFinal = (status: string): boolean => status === 'expired' || status === 'cancelled';
+const isFinal = (status: string): boolean => ['approved', 'expired', 'cancelled'].includes(status);
 
-function newPayment(order: Order, customer_id: string, now: number): LinkPayment {
+function newPayment(order: Order, customer_id: string, now: number): NewLinkPayment {
   const { id: orderId, title, amount } = order;
   const key = `link-${randomUUID()}`;
   const expiration_at = new Date(now + LIFETIME * MINUTE).toISOString();
   const reference = orderNumber(order);
   const body: PaymentCreate = { title, amount, customer_id, reference, external_id: key, expiration_at };
-  return { orderId, key, body, state: 'open' };
+  return { orderId, key, body };
 }
 
 /** Whether nothing can be paid any more that a request without an answer has created. */

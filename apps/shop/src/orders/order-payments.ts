@@ -5,7 +5,7 @@ import type {
   PaymentMethod,
 } from '@datafono/server/orders';
 import type { LinkPayments } from './link-payments.ts';
-import type { LinkPayment, LinkStore } from './link-store.ts';
+import type { LinkPayment } from './link-store.ts';
 import { type Order, orderNumber } from './orders.ts';
 import type { PaymentKind } from './payment-kind.ts';
 
@@ -14,12 +14,6 @@ export type OrderOutcome =
   | ChargeOutcome
   | { readonly state: 'on_link'; readonly payment: LinkPayment }
   | { readonly state: 'paid_by_link'; readonly payment: LinkPayment };
-
-/** How orders are paid by links. */
-interface ByLink {
-  readonly linkPayments: LinkPayments;
-  readonly links: LinkStore;
-}
 
 /** What the checkout form chooses. */
 export interface PaymentChoice {
@@ -33,11 +27,11 @@ export interface PaymentChoice {
 /** Pays orders. It needs no `keyPrefix`: order ids are random, so none repeats after a restart. */
 export class OrderPayments {
   readonly #orders: PayableOrders;
-  readonly #byLink: ByLink;
+  readonly #linkPayments: LinkPayments;
 
-  constructor(orders: PayableOrders, byLink: ByLink) {
+  constructor(orders: PayableOrders, linkPayments: LinkPayments) {
     this.#orders = orders;
-    this.#byLink = byLink;
+    this.#linkPayments = linkPayments;
   }
 
   /**
@@ -46,7 +40,7 @@ export class OrderPayments {
    * @throws {OrderOnLinkError} when it can be paid by a link
    */
   async pay(order: Order, { paymentMethod, ...choice }: PaymentChoice): Promise<ChargeOutcome> {
-    await this.#byLink.linkPayments.read(order); // it may have ended meanwhile
+    await this.#linkPayments.read(order); // it may have ended meanwhile
     const { id, amount, shopper } = order;
     // Of the fields of a charge, only the title can carry the number of an order.
     const title = `${order.title} · ${orderNumber(order)}`;
@@ -56,7 +50,7 @@ export class OrderPayments {
 
   /** How an order stands; `undefined` before the first attempt. */
   async outcome(order: Order): Promise<OrderOutcome | undefined> {
-    const payment = await this.#byLink.linkPayments.read(order);
+    const payment = await this.#linkPayments.read(order);
     if (payment?.state === 'open') return { state: 'on_link', payment };
     if (payment?.state === 'paid') return { state: 'paid_by_link', payment };
     return this.#orders.read(order.id);
@@ -80,11 +74,6 @@ export class OrderPayments {
 
   /** Settles the order that an event of the service is about. */
   async applyEvent(event: ChargeEvent): Promise<void> {
-    const settled = await this.#orders.settle(event);
-    for (const { orderId, outcome } of settled)
-      if (outcome.state === 'paid' && this.#byLink.links.of(orderId)?.state === 'paid')
-        this.#orders.report(
-          new Error(`Charge ${outcome.charge.id} and a link have paid order ${orderId}. Return one of them.`),
-        );
+    await this.#orders.settle(event);
   }
 }

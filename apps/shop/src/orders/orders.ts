@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Query, Row } from '../database/database.ts';
 import { coffee } from './catalogue.ts';
 import type { Shopper } from './shoppers.ts';
 
@@ -15,11 +16,15 @@ export interface Order {
 /** The short number of an order, for customers. */
 export const orderNumber = ({ id }: Order): string => id.slice(0, 8).toUpperCase();
 
-/** The shop's orders, in memory, since this is a demonstration. A real shop stores them in its database. */
+/** The shop's orders. */
 export class Orders {
-  readonly #byId = new Map<string, Order>();
+  readonly #query: Query;
 
-  place(shopper: Shopper, quantity: number): Order {
+  constructor(query: Query) {
+    this.#query = query;
+  }
+
+  async place(shopper: Shopper, quantity: number): Promise<Order> {
     const order: Order = {
       id: randomUUID(),
       shopper,
@@ -28,18 +33,32 @@ export class Orders {
       amount: coffee.price * quantity,
       placedAt: new Date(),
     };
-    this.#byId.set(order.id, order);
+    await this.#query(
+      'insert into shop_orders (id, shopper_id, quantity, title, amount, placed_at) values ($1, $2, $3, $4, $5, $6)',
+      ...[order.id, shopper.id, quantity, order.title, order.amount, order.placedAt.toISOString()],
+    );
     return order;
   }
 
   /** The order that a shopper placed last. */
-  latest(shopper: Shopper): Order | undefined {
-    return [...this.#byId.values()].findLast((order) => order.shopper === shopper);
+  async latest(shopper: Shopper): Promise<Order | undefined> {
+    const sql = 'select * from shop_orders where shopper_id = $1 order by placed_at desc limit 1';
+    return orderIn(await this.#query(sql, shopper.id), shopper);
   }
 
   /** The order with this id, if it belongs to the shopper. */
-  find(id: string, shopper: Shopper): Order | undefined {
-    const order = this.#byId.get(id);
-    return order?.shopper === shopper ? order : undefined;
+  async find(id: string, shopper: Shopper): Promise<Order | undefined> {
+    const sql = 'select * from shop_orders where id = $1 and shopper_id = $2';
+    return orderIn(await this.#query(sql, id, shopper.id), shopper);
   }
 }
+
+const orderIn = ([row]: readonly Row[], shopper: Shopper): Order | undefined =>
+  row && {
+    id: String(row['id']),
+    shopper,
+    quantity: Number(row['quantity']),
+    title: String(row['title']),
+    amount: Number(row['amount']),
+    placedAt: new Date(String(row['placed_at'])),
+  };

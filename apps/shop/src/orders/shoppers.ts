@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@datafono/server';
+import type { Query, Row } from '../database/database.ts';
+import { SingleFlight } from './single-flight.ts';
 
 /** The person that visitors of the demonstration are signed in as. */
 const demoPerson = {
@@ -13,69 +15,69 @@ const demoPerson = {
 } as const;
 
 /** A person who is signed in. */
-export class Shopper {
-  readonly id = randomUUID();
-  readonly firstName = demoPerson.first_name;
-  readonly name = `${demoPerson.first_name} ${demoPerson.last_name}`;
-  readonly email = demoPerson.email;
-  readonly #client: Client;
-  #customer: Promise<string> | undefined;
-
-  constructor(client: Client) {
-    this.#client = client;
-  }
-
+export interface Shopper {
+  readonly id: string;
+  readonly firstName: string;
+  readonly name: string;
+  readonly email: string;
   /**
    * The service's id of this person, who is created there once.
    *
    * @throws {CallError} when the service fails; the next call tries again under the same idempotency key
    */
-  customerId(): Promise<string> {
-    this.#customer ??= this.#createCustomer().catch((error: unknown) => {
-      this.#customer = undefined;
-      throw error;
-    });
-    return this.#customer;
-  }
-
-  /**
-   * Asks the service for the customer anew when it is next needed. The same idempotency key has the same customer, unless
-   * the sandbox was reset meanwhile.
-   */
-  renewCustomer(): void {
-    this.#customer = undefined;
-  }
-
-  async #createCustomer(): Promise<string> {
-    const customer = await this.#client.customers.create(demoPerson, {
-      idempotencyKey: `shopper-${this.id}`,
-    });
-    return customer.id;
-  }
+  customerId(): Promise<string>;
 }
 
-/** All visitors, in memory. A real shop has users and a database. */
+/** All visitors. A real shop has users. */
 export class Shoppers {
-  readonly #bySession = new Map<string, Shopper>();
   readonly #client: Client;
+  readonly #query: Query;
+  readonly #creations = new SingleFlight<string>();
 
-  constructor(client: Client) {
+  constructor(client: Client, query: Query) {
     this.#client = client;
+    this.#query = query;
   }
 
   /** The shopper of a session. */
-  find(session: string): Shopper | undefined {
-    return this.#bySession.get(session);
+  async find(session: string): Promise<Shopper | undefined> {
+    const [row] = await this.#query('select id, customer_id from shop_shoppers where session = $1', session);
+    return row && this.#shopperOf(row);
   }
 
   /**
    * Signs a new shopper in. The session is a secret of this shop and one browser. It differs from the shopper's id, which
    * is in idempotency keys that others may log.
    */
-  signIn(): { readonly session: string; readonly shopper: Shopper } {
-    const session = randomUUID();
-    const shopper = new Shopper(this.#client);
-    this.#bySession.set(session, shopper);
-    return { session, shopper };
+  async signIn(): Promise<{ readonly session: string; readonly shopper: Shopper }> {
+    const [id, session] = [randomUUID(), randomUUID()];
+    await this.#query('insert into shop_shoppers (id, session) values ($1, $2)', id, session);
+    return { session, shopper: this.#shopperOf({ id }) };
+  }
+
+  /**
+   * Asks the service for the customer anew when it is next needed. The same idempotency key has the same customer, unless
+   * the sandbox was reset meanwhile.
+   */
+  async renewCustomer({ id }: Shopper): Promise<void> {
+    await this.#query('update shop_shoppers set customer_id = null where id = $1', id);
+  }
+
+  #shopperOf(row: Row): Shopper {
+    const [id, known] = [String(row['id']), row['customer_id']];
+    return {
+      id,
+      firstName: demoPerson.first_name,
+      name: `${demoPerson.first_name} ${demoPerson.last_name}`,
+      email: demoPerson.email,
+      customerId: async () =>
+        typeof known === 'string' ? known : this.#creations.run(id, () => this.#createCustomer(id)),
+    };
+  }
+
+  async #createCustomer(id: string): Promise<string> {
+    const customer = await this.#client.customers.create(demoPerson, { idempotencyKey: `shopper-${id}` });
+    await this.#query('update shop_shoppers set customer_id = $1 where id = $2', customer.id, id);
+    return customer.id;
   }
 }

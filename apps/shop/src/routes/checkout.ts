@@ -1,6 +1,6 @@
 import type { ChargeOutcome } from '@datafono/server/orders';
 import { type Context, Hono } from 'hono';
-import { OrderOnLinkError } from '../orders/order-attempts.ts';
+import { OrderOnLinkError } from '../orders/exclusion.ts';
 import type { OrderOutcome, PaymentChoice } from '../orders/order-payments.ts';
 import { directKinds, type PaymentKind, paymentKindOf, paymentKinds } from '../orders/payment-kind.ts';
 import { scenarioOf } from '../orders/scenarios.ts';
@@ -44,7 +44,7 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
     const kind = paymentKindOf(form['method']);
     if (kind === 'link') return openLink(c, shop);
     const choice = choiceIn(form, await chosenAgain(c, shop, form['same_card']));
-    const isOwn = choice && shop.paymentMethods.isOf(shopper, choice.paymentMethod);
+    const isOwn = choice && (await shop.paymentMethods.isOf(shopper, choice.paymentMethod));
     return charge(c, shop, kind, isOwn ? choice : undefined);
   });
 
@@ -78,7 +78,7 @@ async function openLink(c: Context<OrderEnv>, shop: Shop): Promise<Response> {
     return c.redirect(payment ? linkPath(order) : orderPath(order), 303);
   } catch (error) {
     shop.report(error);
-    if (shop.links.isTaken(order.id)) return unavailablePage(c, shop); // nobody knows whether it was created
+    if (await shop.links.of(order.id)) return unavailablePage(c, shop); // nobody knows whether it was created
     const outcome = await shop.orderPayments.outcome(order);
     if (outcome && !isUnpaid(outcome)) return c.redirect(orderPath(order), 303);
     return showCheckout(c, shop, { kind: 'link', problem: (messages) => messages.linkRefused, outcome });

@@ -17,21 +17,21 @@ export function elementRoutes(shop: Shop, path: string): Hono {
   const pay = payRoutes({
     orders: payableOrders,
     path,
-    customer: (request) => shopperOf(request, shoppers)?.customerId(),
+    customer: async (request) => (await shopperOf(request, shoppers))?.customerId(),
     getOrder: async (request, id) => {
-      const shopper = shopperOf(request, shoppers);
-      const order = shopper && orders.find(id, shopper);
+      const shopper = await shopperOf(request, shoppers);
+      const order = shopper && (await orders.find(id, shopper));
       return order && { ...order, customer_id: await order.shopper.customerId() };
     },
-    ownsPaymentMethod: (request, _, card_id) => {
-      const shopper = shopperOf(request, shoppers);
+    ownsPaymentMethod: async (request, _, card_id) => {
+      const shopper = await shopperOf(request, shoppers);
       return !!shopper && paymentMethods.isOf(shopper, { card_id });
     },
-    canAccess: (request, access) => {
+    canAccess: async (request, access) => {
       if (access.route !== 'payments.get') return true;
-      const shopper = shopperOf(request, shoppers);
-      const orderId = links.withId(access.id)?.orderId ?? '';
-      return !!shopper && !!orders.find(orderId, shopper);
+      const shopper = await shopperOf(request, shoppers);
+      const link = await links.withId(access.id);
+      return !!shopper && !!link && !!(await orders.find(link.orderId, shopper));
     },
     describeConnectLink: (request) => connectLinkDetails(shop, request),
     getCaptured: (_, link) => captures.find(link),
@@ -45,8 +45,8 @@ export function elementRoutes(shop: Shop, path: string): Hono {
  * What a new connect link is for: one payment method, after which the customer returns to the page that they came from. It
  * is the same for the same submission, since each element is on one page.
  */
-function connectLinkDetails(shop: Shop, request: Request): ConnectLinkDetails {
-  const page = new URL(refererOf(request) ?? latestCheckout(shop, request), request.url);
+async function connectLinkDetails(shop: Shop, request: Request): Promise<ConnectLinkDetails> {
+  const page = new URL(refererOf(request) ?? (await latestCheckout(shop, request)), request.url);
   page.searchParams.set('method', 'capture'); // the element is there
   return { single_use: true, redirect_url: page.href };
 }
@@ -59,8 +59,8 @@ function refererOf({ url, headers }: Request): string | undefined {
   return origin === new URL(url).origin ? pathname : undefined;
 }
 
-function latestCheckout({ orders, shoppers }: Shop, request: Request): string {
-  const shopper = shopperOf(request, shoppers);
-  const order = shopper && orders.latest(shopper);
+async function latestCheckout({ orders, shoppers }: Shop, request: Request): Promise<string> {
+  const shopper = await shopperOf(request, shoppers);
+  const order = shopper && (await orders.latest(shopper));
   return order ? checkoutPath(order) : '/';
 }

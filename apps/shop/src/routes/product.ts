@@ -17,8 +17,8 @@ export function productRoutes(shop: Shop): Hono<ShopEnv> {
       return c.html(productPage(context, context.messages.quantityProblem), 422);
     }
     const shopper = c.get('shopper');
-    shopper.renewCustomer();
-    const order = shop.orders.place(shopper, quantity);
+    await shop.shoppers.renewCustomer(shopper);
+    const order = await shop.orders.place(shopper, quantity);
     return c.redirect(`/orders/${order.id}/checkout`, 303);
   });
 

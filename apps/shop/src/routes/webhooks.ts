@@ -11,7 +11,7 @@ export function webhookRoutes(shop: Shop): Hono {
 }
 
 async function applyEvent({ captures, linkPayments, orderPayments }: Shop, event: PayEvent): Promise<void> {
-  if (event.known && event.type === 'connect_link.completed') captures.save(event);
+  if (event.known && event.type === 'connect_link.completed') await captures.save(event);
   else if (event.object === 'payment') await linkPayments.applyEvent(event);
   else await orderPayments.applyEvent(event);
 }

@@ -27,12 +27,17 @@ export interface ShopAddress extends ServedShop {
  * Starts a shop on this machine.
  *
  * @throws {Error} with `code: 'EADDRINUSE'` when the port is in use
+ * @throws {DatabaseError} where its database cannot be used
  */
 export async function serveShop({ port = 0, ...settings }: ServeSettings): Promise<ServedShop> {
-  const shop = await createShop(settings);
   const address = await listen(port);
-  address.open(shop);
-  return address;
+  try {
+    address.open(await createShop(settings));
+    return address;
+  } catch (error) {
+    await address.close();
+    throw error;
+  }
 }
 
 /**
@@ -42,12 +47,19 @@ export async function serveShop({ port = 0, ...settings }: ServeSettings): Promi
  */
 export async function listen(port: number): Promise<ShopAddress> {
   const server = createServer();
+  let opened: Shop | undefined;
   server.listen(port, HOST);
   await once(server, 'listening');
   return {
     url: `http://${HOST}:${portOf(server)}`,
-    open: (shop) => void server.on('request', getRequestListener(createApp(shop).fetch)),
-    close: () => close(server),
+    open: (shop) => {
+      opened = shop;
+      server.on('request', getRequestListener(createApp(shop).fetch));
+    },
+    close: async () => {
+      await close(server);
+      await opened?.close();
+    },
   };
 }
 

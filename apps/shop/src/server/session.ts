@@ -23,20 +23,20 @@ const COOKIE = 'shop_session';
 /** Finds the shopper of a request. A visitor without a session is signed in as a new demonstration shopper. */
 export function session(shoppers: Shoppers): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
-    const shopper = shoppers.find(getCookie(c, COOKIE) ?? '') ?? signInVisitor(c, shoppers);
+    const shopper = (await shoppers.find(getCookie(c, COOKIE) ?? '')) ?? (await signInVisitor(c, shoppers));
     c.set('shopper', shopper);
     await next();
   };
 }
 
 /** The shopper who sent a request; `undefined` without a session. */
-export function shopperOf({ headers }: Request, shoppers: Shoppers): Shopper | undefined {
+export function shopperOf({ headers }: Request, shoppers: Shoppers): Promise<Shopper | undefined> {
   const { [COOKIE]: session = '' } = parse(headers.get('cookie') ?? '', COOKIE);
   return shoppers.find(session);
 }
 
-function signInVisitor(c: Context, shoppers: Shoppers): Shopper {
-  const { session, shopper } = shoppers.signIn();
+async function signInVisitor(c: Context, shoppers: Shoppers): Promise<Shopper> {
+  const { session, shopper } = await shoppers.signIn();
   // A real shop adds `secure`; the demonstration runs on http.
   setCookie(c, COOKIE, session, { path: '/', httpOnly: true, sameSite: 'Lax' });
   return shopper;
@@ -45,7 +45,7 @@ function signInVisitor(c: Context, shoppers: Shoppers): Shopper {
 /** Finds the order in a path; 404 for another shopper's. */
 export function orderInPath(orders: Orders): MiddlewareHandler<OrderEnv, '/:id'> {
   return async (c, next) => {
-    const order = orders.find(c.req.param('id'), c.get('shopper'));
+    const order = await orders.find(c.req.param('id'), c.get('shopper'));
     if (!order) return c.notFound();
     c.set('order', order);
     return next();

@@ -1,8 +1,9 @@
 import { type Client, createClient, createWebhooks, type Webhooks } from '@datafono/server';
 import { createOrders, type Orders as PayableOrders } from '@datafono/server/orders';
+import { openDatabase } from '../database/open.ts';
+import { exclusion } from '../orders/exclusion.ts';
 import { LinkPayments } from '../orders/link-payments.ts';
 import { LinkStore } from '../orders/link-store.ts';
-import { storeBeside } from '../orders/order-attempts.ts';
 import { OrderPayments } from '../orders/order-payments.ts';
 import { Orders } from '../orders/orders.ts';
 import { Captures, PaymentMethods } from '../orders/payment-methods.ts';
@@ -28,6 +29,11 @@ export interface ShopSettings extends ServiceConfig {
   readonly webhookSecret?: string;
   /** The service's time, in milliseconds; this machine's by default. The clock of a sandbox can be set. */
   readonly now?: () => Promise<number>;
+  /**
+   * Where orders are stored: `memory`, the default, the path of a file of SQLite, or the address of a database of PostgreSQL,
+   * which several shops may share.
+   */
+  readonly database?: string;
   /** Receives the errors that are not the shopper's; `console.error` by default. */
   readonly report?: (error: unknown) => void;
 }
@@ -40,27 +46,33 @@ export interface Shop {
   readonly orders: Orders;
   /** Payment methods that were captured through connect links. */
   readonly captures: Captures;
-  /** What charges orders, each once. In memory, since this is a demonstration; a real shop has a database. */
+  /** What charges orders, each once. */
   readonly payableOrders: PayableOrders<Client>;
   readonly orderPayments: OrderPayments;
   readonly paymentMethods: PaymentMethods;
-  /** In memory, likewise. */
   readonly links: LinkStore;
   readonly linkPayments: LinkPayments;
   /** Receives events; `undefined` when the shop has no webhook secret. */
   readonly webhooks: Webhooks | undefined;
   readonly shoppers: Shoppers;
   readonly report: (error: unknown) => void;
+  /** Closes the database. */
+  close(): Promise<void>;
 }
 
 /** The total timeout of a call with its retries, as a multiple of the timeout of one try: a shopper waits for it. */
 const TIMEOUTS_PER_CALL = 2;
 
-/** Creates a shop that does not listen yet. */
+/**
+ * Creates a shop that does not listen yet.
+ *
+ * @throws {DatabaseError} where its database cannot be used
+ */
 export async function createShop({
   timeout = 10_000,
   webhookSecret,
   now = async () => Date.now(),
+  database = 'memory',
   // biome-ignore lint/suspicious/noConsole: the only channel where nobody has given one
   report = console.error,
   ...service
@@ -71,24 +83,25 @@ export async function createShop({
     timeout,
     totalTimeout: TIMEOUTS_PER_CALL * timeout,
   });
-  const links = new LinkStore();
-  const store = storeBeside(links);
+  const { query, store, close } = await openDatabase(database, exclusion(report));
+  const links = new LinkStore(query);
   const payableOrders = createOrders({ client, store, report });
   const linkPayments = new LinkPayments({ client, links, store, now, report });
   return {
     service,
     client,
     assets: await loadAssets(service.frame === undefined ? 'inline' : 'frame'),
-    orders: new Orders(),
-    captures: new Captures(),
+    orders: new Orders(query),
+    captures: new Captures(query),
     payableOrders,
-    orderPayments: new OrderPayments(payableOrders, { linkPayments, links }),
-    paymentMethods: new PaymentMethods(),
+    orderPayments: new OrderPayments(payableOrders, linkPayments),
+    paymentMethods: new PaymentMethods(query),
     links,
     linkPayments,
     webhooks:
       webhookSecret === undefined ? undefined : createWebhooks({ secret: webhookSecret, store, report }),
-    shoppers: new Shoppers(client),
+    shoppers: new Shoppers(client, query),
     report,
+    close,
   };
 }

@@ -6,7 +6,11 @@ const anyPorts = { port: 0, apiPort: 0, cardsPort: 0, pagesPort: 0, controlPort:
 let demo: Demo | undefined;
 
 beforeAll(async () => {
-  demo = await openDemo(anyPorts, { inline: false, report: () => {} });
+  demo = await openDemo(anyPorts, {
+    inline: false,
+    databases: { sandbox: 'memory', shop: 'memory' },
+    report: () => {},
+  });
 });
 afterAll(() => demo?.close());
 

@@ -8,16 +8,26 @@ import { choosePorts, type Ports } from './ports.ts';
 
 describe('the command line', () => {
   it('has no ports by default', () => {
-    expect(readOptions([])).toEqual({ help: false, json: false, inline: false, ports: {} });
+    expect(readOptions([])).toEqual({ help: false, json: false, inline: false, memory: false, ports: {} });
   });
 
   it('sets ports, 0 for any free one', () => {
     expect(
-      readOptions(['--json', '--inline', '--port', '0', '--api-port=5001', '--control-port', '5004']),
+      readOptions([
+        '--json',
+        '--inline',
+        '--memory',
+        '--port',
+        '0',
+        '--api-port=5001',
+        '--control-port',
+        '5004',
+      ]),
     ).toEqual({
       help: false,
       json: true,
       inline: true,
+      memory: true,
       ports: { port: 0, apiPort: 5001, controlPort: 5004 },
     });
   });

@@ -9,6 +9,8 @@ export interface StartOptions {
   readonly json: boolean;
   /** Whether the card is typed in the shop's own page. */
   readonly inline: boolean;
+  /** Whether the shop and the sandbox forget everything when they end. */
+  readonly memory: boolean;
   /** The ports that were given; 0 is any free port. */
   readonly ports: Partial<Ports>;
 }
@@ -27,6 +29,8 @@ export const HELP = `npm start -- [options]: a sandbox of the payments service a
   --control-port N   of the control API and the inspector (default: 4104)
   --frame-port N     of the frame in which a card is typed (default: 4105)
   --inline           the card is typed in the shop's own page, without a frame
+  --memory           forget everything at the end; otherwise the files in data/, one for the sandbox and one for the
+                     shop at each port (not 0), keep it, or DATABASE_URL (postgres://…) for the shop
   --json             one line of JSON with every address and key
   -h, --help         this text
 
@@ -40,12 +44,12 @@ export const HELP = `npm start -- [options]: a sandbox of the payments service a
  * @throws {UsageError} for an unknown option or an invalid port
  */
 export function readOptions(args: readonly string[]): StartOptions {
-  const { help, json, inline, ...texts } = parse(args);
+  const { help, json, inline, memory, ...texts } = parse(args);
   const given = Object.entries(portOptions).flatMap(([name, option]) => {
     const text = texts[option];
     return text === undefined ? [] : [[name, portOf(option, text)]];
   });
-  return { help, json, inline, ports: Object.fromEntries(given) };
+  return { help, json, inline, memory, ports: Object.fromEntries(given) };
 }
 
 function parse(args: readonly string[]) {
@@ -57,6 +61,7 @@ function parse(args: readonly string[]) {
         help: { type: 'boolean', default: false, short: 'h' },
         json: { type: 'boolean', default: false },
         inline: { type: 'boolean', default: false },
+        memory: { type: 'boolean', default: false },
         port: text,
         'api-port': text,
         'cards-port': text,

@@ -26,7 +26,10 @@ export function useShop(settings: Partial<ShopSettings> = {}) {
   beforeAll(async () => {
     served = await openShop(settings);
   });
-  afterAll(() => served?.sandbox.close());
+  afterAll(async () => {
+    await served?.shop.close();
+    await served?.sandbox.close();
+  });
   return () => {
     if (!served) throw new Error('The shop is served to tests and their hooks only.');
     return served;

@@ -1,8 +1,9 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { boxOf, listOf, noteOf, type } from '../bank-picker/bank-picker.driver.ts';
 import { en as bankEn } from '../bank-picker/bank-picker.en.ts';
 import { bankPickerLanguages } from '../bank-picker/bank-picker.messages.ts';
 import { isIn, next, partOf, press } from '../test-support/submitted.driver.ts';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
   accountPage,
   accounts,

@@ -1,5 +1,6 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { serviceOfEachTest } from '../test-support/test-service.driver.ts';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import { boxOf, isOpen, optionsOf, press, statesOf } from './bank-picker.driver.ts';
 import type { PayBankPicker } from './bank-picker.ts';
 
@@ -56,7 +57,7 @@ class OtherWindow {
       if (this.#window?.location.href !== url || this.document.readyState !== 'complete') return false;
       return !url.includes('pay-bank-picker') || this.picker.banks?.length > 0;
     };
-    return waitUntil(isThere, 'the page is there', { timeout: 8_000 });
+    return waitUntil(isThere, 'the page is there');
   }
 }
 
@@ -71,7 +72,7 @@ describe('pay-bank-picker after Back', () => {
     boxOf(page.picker).focus();
     page.document.execCommand('insertText', false, 'da');
     expect(boxOf(page.picker).value).to.equal('da');
-    await waitUntil(() => isOpen(page.picker), 'the code of the list is loaded', { timeout: 8_000 });
+    await waitUntil(() => isOpen(page.picker), 'the code of the list is loaded');
     if (chooses) optionsOf(page.picker)[0]?.click();
     await page.go(addressOf('Otra página'));
     await page.back(shop);

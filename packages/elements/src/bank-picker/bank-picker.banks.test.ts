@@ -1,9 +1,10 @@
-import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import { errorsOfEachTest } from '../test-support/console.driver.ts';
 import { requires } from '../test-support/engine.driver.ts';
 import { nodesOf, textOf } from '../test-support/submitted.driver.ts';
 import { serviceOfEachTest } from '../test-support/test-service.driver.ts';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
   banks,
   boxOf,
@@ -135,9 +136,7 @@ describe('the banks of pay-bank-picker from an address', () => {
     const since = performance.now();
     expect(retryOf(first)?.disabled).to.equal(true);
     for (const element of [first, second, other])
-      await waitUntil(() => retryOf(element)?.disabled === false, 'it can be requested again', {
-        timeout: 9_000,
-      });
+      await waitUntil(() => retryOf(element)?.disabled === false, 'it can be requested again');
     expect(performance.now() - since).to.be.greaterThan(900);
     retryOf(first)?.focus();
     await press('Enter');

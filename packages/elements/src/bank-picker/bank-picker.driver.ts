@@ -1,7 +1,8 @@
-import { fixture, waitUntil } from '@open-wc/testing';
+import { fixture } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { isIn, partOf, press, textOf } from '../test-support/submitted.driver.ts';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import type { Bank } from './bank.ts';
 import './bank-picker.define.ts';
 import type { PayBankPicker } from './bank-picker.ts';
@@ -85,7 +86,7 @@ export async function type(element: PayBankPicker, text: string): Promise<void> 
 
 /** Waits until there is a list to choose from. The timer of `waitUntil` keeps the element in memory as long as it lasts. */
 export const ready = (element: PayBankPicker): Promise<void> =>
-  waitUntil(() => element.banks.length > 0, 'there is a list', { timeout: 4_000 });
+  waitUntil(() => element.banks.length > 0, 'there is a list');
 
 export async function typeName(element: PayBankPicker, name: string): Promise<void> {
   await ready(element);

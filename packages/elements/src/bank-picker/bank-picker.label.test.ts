@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { partOf, resultOf as statusOf, textOf } from '../test-support/submitted.driver.ts';
 import { TestService } from '../test-support/test-service.driver.ts';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
   activeOf,
   banks,

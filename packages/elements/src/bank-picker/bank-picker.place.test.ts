@@ -1,6 +1,7 @@
-import { expect, fixture, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, nextFrame } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import { requires } from '../test-support/engine.driver.ts';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
   activeOf,
   banks,

@@ -1,6 +1,7 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
+import { isFramed } from '../test-support/card-mode.driver.ts';
 import { errorsOfEachTest } from '../test-support/console.driver.ts';
-import { resultOf } from '../test-support/submitted.driver.ts';
+import { isIn, resultOf } from '../test-support/submitted.driver.ts';
 import {
   alone,
   autofill,
@@ -8,8 +9,10 @@ import {
   CODE,
   cards,
   control,
+  destination,
   errorOf,
   PUBLIC_KEY,
+  ready,
   type,
   VISA,
 } from './card-form.driver.ts';
@@ -20,23 +23,31 @@ const lines = errorsOfEachTest();
 
 const UNABLE = 'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada.';
 
+type Modes = Readonly<Record<string, readonly [attributes: Attributes, line: RegExp]>>;
 type Attributes = Readonly<Record<string, string>>;
+
+/** The attribute of the address to which a card goes, and its value. */
+function ownAddress(): Attributes {
+  const { frame, cardsUrl } = destination();
+  return frame === undefined ? { 'cards-url': cardsUrl } : { frame };
+}
 
 /** A configured form whose element has these attributes beside, or instead. */
 async function configured(attributes: Attributes) {
   const element = document.createElement('pay-card-form');
-  const all = { 'public-key': PUBLIC_KEY, 'cards-url': cards.url(), 'customer-id': 'cus_1', ...attributes };
+  const all = { ...ownAddress(), 'public-key': PUBLIC_KEY, 'customer-id': 'cus_1', ...attributes };
   for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
   const form = await fixture<HTMLFormElement>(document.createElement('form'));
   form.addEventListener('submit', (event) => event.preventDefault());
   form.append(element);
+  await ready(element);
   return { element };
 }
 
 /** Fills it in and submits it. */
 async function submitted(element: PayCardForm) {
-  if (control(element, 'number').value) autofill(element, 'code', CODE);
-  else autofillIn(element);
+  if (control(element, 'number').value) await autofill(element, 'code', CODE);
+  else await autofillIn(element);
   return element.submit();
 }
 
@@ -60,7 +71,10 @@ describe('the configuration of pay-card-form', () => {
   const wrong: readonly (readonly [name: string, attributes: Attributes, line: RegExp])[] = [
     ['an unknown brand', { 'accepted-brands': 'visa vsa' }, /accepted-brands.*vsa/],
     ['customerid', { customerid: 'cus_1' }, /customerid.*customer-id/],
-    ['cards_url', { cards_url: 'https://cards.example' }, /cards_url.*cards-url/],
+    ['customer_id', { customer_id: 'cus_1' }, /customer_id.*customer-id/],
+    ...(isFramed
+      ? [['cards-url', { 'cards-url': 'https://cards.example' }, /cards-url: remove/] as const]
+      : []),
     ['a secret key', { 'public-key': 'sk_test_canary' }, /public-key.*secret.*revoke/],
   ];
   for (const [name, attributes, line] of wrong)
@@ -70,14 +84,24 @@ describe('the configuration of pay-card-form', () => {
       await expectRefused(element, line);
     });
 
-  it('is refused with frame: the fields, which were to be in one, cannot be filled in', async () => {
-    const { element } = await configured({ frame: '' });
-    expect(lines()).to.have.length(1);
-    expect(lines()[0]).to.match(/frame.*card-form-frame/);
-    expect(control(element, 'number').disabled).to.equal(true);
-    expect(await element.submit().catch(({ code }) => code)).to.equal('invalid');
-    expect(await cards.calls()).to.be.empty;
-  });
+  const modes = isFramed
+    ? ({
+        'frame without an address': [{ frame: '' }, /frame/],
+        'frame at a relative address': [{ frame: '/frame' }, /frame/],
+        'frame at an insecure address': [{ frame: 'http://cards.example' }, /frame/],
+        'frame at an address with a user': [{ frame: 'https://a:b@cards.example' }, /frame/],
+        'frame at an address of the page itself': [{ frame: `${location.origin}/frame` }, /frame.*origin/],
+      } satisfies Modes)
+    : ({ 'frame: the fields were to be in one': [{ frame: '' }, /frame.*card-form-frame/] } satisfies Modes);
+  for (const [name, [attributes, line]] of Object.entries(modes))
+    it(`is refused with ${name}: the fields cannot be filled in`, async () => {
+      const { element } = await configured(attributes);
+      expect(lines()).to.have.length(1);
+      expect(lines()[0]).to.match(line);
+      if (!isIn(element, 'lost')) expect(control(element, 'number').disabled).to.equal(true);
+      expect(await element.submit().catch(({ code }) => code)).to.equal('invalid');
+      expect(await cards.calls()).to.be.empty;
+    });
 
   const missing: readonly (readonly [name: string, attributes: Attributes, names: RegExp])[] = [
     ['no key', { 'public-key': '' }, /public-key/],
@@ -85,12 +109,14 @@ describe('the configuration of pay-card-form', () => {
     ['spaces for a customer', { 'customer-id': '  ' }, /customer-id/],
     ['the text undefined for a customer', { 'customer-id': 'undefined' }, /customer-id/],
     ['something that is no key', { 'public-key': 'hello' }, /public-key.*pk_/],
+  ];
+  const addresses: typeof missing = [
     ['no address', { 'cards-url': '' }, /cards-url/],
     ['a relative address', { 'cards-url': '/cards' }, /cards-url/],
     ['an insecure address', { 'cards-url': 'http://cards.example' }, /cards-url/],
     ['an address with a user', { 'cards-url': 'https://a:b@cards.example' }, /cards-url/],
   ];
-  for (const [name, attributes, names] of missing)
+  for (const [name, attributes, names] of [...missing, ...(isFramed ? [] : addresses)])
     it(`is refused with ${name} when it is submitted, with one line in the console`, async () => {
       const { element } = await configured(attributes);
       expect(lines()).to.be.empty; // the page may set it later
@@ -98,9 +124,12 @@ describe('the configuration of pay-card-form', () => {
     });
 
   it('is what the attributes are when the card is sent', async () => {
-    const { element } = await configured({ 'public-key': '', 'cards-url': '', 'customer-id': '' });
-    autofillIn(element);
-    Object.assign(element, { publicKey: PUBLIC_KEY, cardsUrl: cards.url(), customerId: 'cus_2' });
+    const { element } = await configured({
+      ...{ 'public-key': '', 'customer-id': '' },
+      ...(!isFramed && { 'cards-url': '' }), // fields in a frame are there with their address alone
+    });
+    await autofillIn(element);
+    Object.assign(element, { publicKey: PUBLIC_KEY, ...destination(), customerId: 'cus_2' });
     await element.submit();
     const [call] = await cards.calls();
     expect(call?.body).to.include({ customer_id: 'cus_2' });
@@ -114,7 +143,7 @@ describe('the configuration of pay-card-form', () => {
       'accepted-brands': '',
     });
     await nextFrame(); // WebKit applies autofocus only now, even where something has the focus
-    autofillIn(element);
+    await autofillIn(element);
     expect((await element.submit()).id).to.equal('card_1');
     expect(lines()).to.be.empty;
   });
@@ -136,9 +165,9 @@ describe('the brands that a shop accepts', () => {
     ] as const) {
       element.reset();
       await type(element, 'number', number);
-      expect(errorOf(element, 'number')).to.equal(error);
+      expect(await errorOf(element, 'number')).to.equal(error);
     }
     element.acceptedBrands = '';
-    expect(errorOf(element, 'number')).to.equal('');
+    expect(await errorOf(element, 'number')).to.equal('');
   });
 });

@@ -23,7 +23,7 @@ describe('Enter in a field of pay-card-form', () => {
     await cards.posted();
     for (let count = 0; count < 3; count += 1) await press('Enter');
     expect(element.value).to.equal('card_1');
-    expect(focusedIn(element)).to.equal('held');
+    expect(await focusedIn(element)).to.equal('held');
     expect((await cards.calls()).filter(({ path }) => path.endsWith('/v1/cards'))).to.have.length(1);
     expect(await cards.posts()).to.deep.equal([{ action: 'pay', card_id: 'card_1' }]);
   });
@@ -58,19 +58,19 @@ describe('the focus of pay-card-form after a submission', () => {
         await cards.release();
         await created;
         expect(document.activeElement?.localName).to.equal(moves ? 'button' : 'pay-card-form');
-        if (!moves) expect(focusedIn(element)).to.equal('held');
+        if (!moves) expect(await focusedIn(element)).to.equal('held');
       }
     });
 
   it('goes from the page’s button in its slot to the card', async () => {
     const element = await alone();
-    element.innerHTML = '<button slot="submit">Guardar</button>';
+    element.insertAdjacentHTML('beforeend', '<button slot="submit">Guardar</button>');
     await fillIn(element);
     element.querySelector('button')?.focus();
     const created = next(element, 'pay-card-created');
     await press('Enter');
     await created;
-    expect(focusedIn(element)).to.equal('held');
+    expect(await focusedIn(element)).to.equal('held');
   });
 
   for (const [answer, field] of [
@@ -83,6 +83,6 @@ describe('the focus of pay-card-form after a submission', () => {
       const failed = next(element, 'pay-card-error');
       await press('Enter');
       await failed;
-      expect(focusedIn(element)).to.equal(field);
+      expect(await focusedIn(element)).to.equal(field);
     });
 });

@@ -1,10 +1,11 @@
 import { expect } from '@open-wc/testing';
+import { settled } from '../test-support/card-mode.driver.ts';
 import { isIn, next, press } from '../test-support/submitted.driver.ts';
 import { CODE, control, errorOf, filledShop, focusedIn, shop, type, VISA } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
 describe('a filler that fires only change', () => {
-  function fill(element: PayCardForm): void {
+  async function fill(element: PayCardForm): Promise<void> {
     const values = { number: VISA, expiry: '04/2035', code: CODE, holder: 'Ana Gómez' } as const;
     for (const [field, value] of Object.entries(values)) {
       const input = control(element, field as keyof typeof values);
@@ -14,17 +15,18 @@ describe('a filler that fires only change', () => {
     const consent = control(element, 'consent');
     consent.checked = true;
     consent.dispatchEvent(new Event('change', { bubbles: true }));
+    await settled();
   }
 
   it('is heard in every field, and where it takes something back', async () => {
     const { element, form, pay } = await shop();
-    fill(element);
+    await fill(element);
     expect(control(element, 'number').value).to.equal('4242 4242 4242 4242');
     const consent = control(element, 'consent');
     consent.checked = false;
     consent.dispatchEvent(new Event('change', { bubbles: true }));
     expect(isIn(element, 'complete')).to.equal(false);
-    fill(element);
+    await fill(element);
     const submitted = next(form, 'submit');
     pay.click();
     await submitted;
@@ -37,14 +39,14 @@ describe('a change that follows the person’s own edit', () => {
     const { element, pay } = await filledShop();
     control(element, 'expiry').select();
     await type(element, 'expiry', '0119');
-    expect(errorOf(element, 'expiry')).to.equal('Tarjeta vencida.');
+    expect(await errorOf(element, 'expiry')).to.equal('Tarjeta vencida.');
     const changed = next(control(element, 'expiry'), 'change');
     await press('Tab');
     await changed;
-    expect(errorOf(element, 'expiry')).to.equal('Tarjeta vencida.');
+    expect(await errorOf(element, 'expiry')).to.equal('Tarjeta vencida.');
     const invalid = next(element, 'invalid');
     pay.click();
     await invalid;
-    expect(focusedIn(element)).to.equal('expiry');
+    expect(await focusedIn(element)).to.equal('expiry');
   });
 });

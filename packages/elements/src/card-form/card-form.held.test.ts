@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { buttonOf, partOf, resultOf, textOf } from '../test-support/submitted.driver.ts';
-import { cards, filledShop, fillIn, focusedIn, PUBLIC_KEY } from './card-form.driver.ts';
+import { destination, filledShop, fillIn, focusedIn, PUBLIC_KEY, ready } from './card-form.driver.ts';
 
 describe('a card that is held', () => {
   async function holding(answer = 'created') {
@@ -36,7 +36,7 @@ describe('a card that is held', () => {
     expect(sent).to.deep.equal([{ card_id: 'card_1', action: 'pay' }]);
     buttonOf(element, 'Usar otra tarjeta').click();
     expect(element.card).to.equal(null);
-    expect(focusedIn(element)).to.equal('number');
+    expect(await focusedIn(element)).to.equal('number');
     await fillIn(element);
     await element.submit();
     expect(resultOf(element)).to.equal('Tarjeta lista');
@@ -49,15 +49,16 @@ describe('a card that is held', () => {
     buttonOf(element, 'Cambiar tarjeta').click();
     expect(element.card).to.equal(null);
     expect(element.validity.valueMissing).to.equal(true);
-    expect(focusedIn(element)).to.equal('number');
+    expect(await focusedIn(element)).to.equal('number');
     for (const change of [
       { customerId: 'cus_2' },
       { publicKey: 'pk_test_other' },
-      { cardsUrl: cards.url('brandless') },
+      destination('brandless'),
     ]) {
       await fillIn(element);
       await element.submit();
       Object.assign(element, change);
+      await ready(element);
       expect(element.card, Object.keys(change)[0]).to.equal(null);
     }
   });

@@ -1,6 +1,19 @@
 import { expect } from '@open-wc/testing';
 import { buttonOf, isIn, next, press, resultOf } from '../test-support/submitted.driver.ts';
-import { CODE, cards, control, errorOf, failing, filledShop, focusedIn, type } from './card-form.driver.ts';
+import {
+  alone,
+  CODE,
+  cards,
+  control,
+  errorOf,
+  failing,
+  filledShop,
+  fillIn,
+  focusedIn,
+  realmOf,
+  shownIn,
+  type,
+} from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
 const UNKNOWN = 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
@@ -32,14 +45,14 @@ describe('pay-card-form when the service refuses', () => {
     const { element, error } = page;
     await expectNothingLost(page);
     expect(error).to.include({ code: 'refused', outcome: 'none', field: 'number', status: 422 });
-    expect(errorOf(element, 'number')).to.equal('El número •••• no es válido.');
-    expect(errorOf(element, 'expiry')).to.equal('El año no es válido.');
-    expect(errorOf(element, 'code')).to.equal('El código no coincide.');
-    expect([resultOf(element), focusedIn(element)]).to.deep.equal([CHECK, 'number']);
+    expect(await errorOf(element, 'number')).to.equal('El número •••• no es válido.');
+    expect(await errorOf(element, 'expiry')).to.equal('El año no es válido.');
+    expect(await errorOf(element, 'code')).to.equal('El código no coincide.');
+    expect([resultOf(element), await focusedIn(element)]).to.deep.equal([CHECK, 'number']);
     expect(isIn(element, 'failed')).to.equal(true);
     await type(element, 'code', '1');
-    expect(errorOf(element, 'code')).to.equal('');
-    expect(errorOf(element, 'expiry')).to.equal('El año no es válido.');
+    expect(await errorOf(element, 'code')).to.equal('');
+    expect(await errorOf(element, 'expiry')).to.equal('El año no es válido.');
   });
 
   for (const [answer, result] of [
@@ -65,26 +78,27 @@ describe('pay-card-form when the service refuses', () => {
     for (const answer of ['errors-bare', 'errors-key']) {
       const { element, error } = await failed(answer);
       expect(error).to.include({ code: 'refused', outcome: 'none', field: 'code' });
-      expect([errorOf(element, 'code'), resultOf(element)]).to.deep.equal(['Revise este dato.', CHECK]);
+      expect([await errorOf(element, 'code'), resultOf(element)]).to.deep.equal(['Revise este dato.', CHECK]);
     }
   });
 
   it('does not ask for the code again after an answer that is the shop’s to correct', async () => {
     const { element } = await failed('unauthorized', (pay) => pay.focus());
-    expect(element.shadowRoot?.textContent).not.to.contain(AGAIN);
+    expect(await shownIn(element)).not.to.contain(AGAIN);
     expect(document.activeElement?.textContent).to.equal('Pagar');
   });
 });
 
 describe('pay-card-form when nothing was sent', () => {
-  afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
-
   it('keeps the code while there is no network, and sends it by the next press', async () => {
-    const goOffline = () => Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
-    const { element, error, form, pay } = await failed('created', goOffline);
+    const page = await filledShop();
+    const { element, form, pay } = page;
+    const { navigator } = realmOf(element);
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    const error = await failing(page);
     expect(error).to.include({ code: 'offline', outcome: 'none' });
     expect(control(element, 'code').value).to.equal(CODE);
-    expect(element.shadowRoot?.textContent).not.to.contain(AGAIN);
+    expect(await shownIn(element)).not.to.contain(AGAIN);
     expect(await cards.calls()).to.be.empty;
 
     Reflect.deleteProperty(navigator, 'onLine');
@@ -104,27 +118,28 @@ describe('pay-card-form when the outcome is unknown', () => {
       expect(page.error.outcome).to.equal('unknown');
       expect(resultOf(page.element)).to.equal(UNKNOWN);
       expect(isIn(page.element, 'unknown')).to.equal(true);
-      expect(page.element.shadowRoot?.textContent).to.contain(AGAIN);
+      expect(await shownIn(page.element)).to.contain(AGAIN);
     });
 
   it('has one main button: that of the form, or its own', async () => {
     const isMain = (element: PayCardForm, text: string) =>
       getComputedStyle(buttonOf(element, text)).backgroundColor !== 'rgba(0, 0, 0, 0)';
-    const { element } = await failed('broken');
     const texts = ['Reintentar', 'Pagar con otro medio'];
-    expect(texts.filter((text) => isMain(element, text))).to.be.empty;
-    element.form?.after(element);
+    const inForm = await failed('broken');
+    expect(texts.filter((text) => isMain(inForm.element, text))).to.be.empty;
+    const element = await alone('broken');
+    await fillIn(element);
+    await element.submit().catch(() => {});
     expect(texts.filter((text) => isMain(element, text))).to.deep.equal(['Reintentar']);
   });
 
   it('can be retried: requires the code, then sends one new request and resumes the submit', async () => {
-    const { element, form, sent } = await failed('broken');
+    const { element, form, sent } = await failed('broken-once');
     buttonOf(element, 'Reintentar').click();
-    expect(errorOf(element, 'code')).to.equal('Escriba el código.');
-    expect(focusedIn(element)).to.equal('code');
+    expect(await errorOf(element, 'code')).to.equal('Escriba el código.');
+    expect(await focusedIn(element)).to.equal('code');
     expect(await cards.calls()).to.have.length(1);
 
-    element.cardsUrl = cards.url();
     await type(element, 'code', CODE);
     const submitted = next(form, 'submit');
     buttonOf(element, 'Reintentar').click();
@@ -139,7 +154,7 @@ describe('pay-card-form when the outcome is unknown', () => {
     buttonOf(element, 'Pagar con otro medio').focus();
     await press('Enter');
     await dismissed;
-    expect(focusedIn(element)).to.equal('number');
+    expect(await focusedIn(element)).to.equal('number');
     expect(control(element, 'number').value).to.equal('');
     expect(resultOf(element)).to.equal('');
   });

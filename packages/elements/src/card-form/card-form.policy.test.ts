@@ -3,6 +3,7 @@ import { html } from 'lit';
 import { next, resultOf } from '../test-support/submitted.driver.ts';
 import { autofillIn, CODE, cards, control, PUBLIC_KEY } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
+import { holds } from './frame-differences.driver.ts';
 
 const UNABLE = 'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada.';
 const UNKNOWN = 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
@@ -18,7 +19,7 @@ async function submittedUnder(header: string, policy: string, cardsUrl: string) 
   await oneEvent(frame, 'load');
   const element = frame.contentDocument?.querySelector<PayCardForm>('pay-card-form');
   if (!element) throw new Error('no element');
-  autofillIn(element);
+  await autofillIn(element);
   const failed = next(element, 'pay-card-error');
   element.submit().catch(() => {});
   const { error } = await failed;
@@ -26,7 +27,9 @@ async function submittedUnder(header: string, policy: string, cardsUrl: string) 
 }
 
 describe('the Content-Security-Policy of a page', () => {
-  for (const policy of ["connect-src 'self'", "default-src 'self' 'unsafe-inline'"])
+  for (const policy of holds('the policy of the page blocks the cards address')
+    ? ["connect-src 'self'", "default-src 'self' 'unsafe-inline'"]
+    : [])
     it(`that blocks the cards address is an error of the configuration, and keeps the code: ${policy}`, async () => {
       const elsewhere = 'http://127.0.0.2:9/cards'; // nothing answers there
       const { element, error } = await submittedUnder('Content-Security-Policy', policy, elsewhere);
@@ -36,11 +39,12 @@ describe('the Content-Security-Policy of a page', () => {
       expect(control(element, 'code').value).to.equal(CODE);
     });
 
-  it('that only reports the cards address leaves a lost answer unknown', async () => {
-    const header = 'Content-Security-Policy-Report-Only';
-    const { element, error } = await submittedUnder(header, "connect-src 'none'", cards.url('reset'));
-    expect((await cards.calls()).filter(({ method }) => method === 'POST')).to.have.length(1);
-    expect(error).to.include({ code: 'connection', outcome: 'unknown' });
-    expect(resultOf(element)).to.equal(UNKNOWN);
-  });
+  if (holds('the policy of the page reports the cards address'))
+    it('that only reports the cards address leaves a lost answer unknown', async () => {
+      const header = 'Content-Security-Policy-Report-Only';
+      const { element, error } = await submittedUnder(header, "connect-src 'none'", cards.url('reset'));
+      expect((await cards.calls()).filter(({ method }) => method === 'POST')).to.have.length(1);
+      expect(error).to.include({ code: 'connection', outcome: 'unknown' });
+      expect(resultOf(element)).to.equal(UNKNOWN);
+    });
 });

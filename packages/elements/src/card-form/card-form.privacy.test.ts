@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { settled } from '../test-support/card-mode.driver.ts';
 import { everythingOf, recordEvents, withoutLitMarkers } from '../test-support/privacy.driver.ts';
 import { next } from '../test-support/submitted.driver.ts';
-import { CODE, control, filledShop, fillIn, shop, VISA } from './card-form.driver.ts';
+import { CODE, control, fieldsOf, filledShop, fillIn, shop, VISA } from './card-form.driver.ts';
 
 function expectNoDigits(read: string) {
   const text = withoutLitMarkers(read);
@@ -26,6 +27,7 @@ describe('what a page can read of pay-card-form', () => {
       for (const event of events) expectNoDigits(everythingOf(event));
       expectNoDigits(form.outerHTML);
       expectNoDigits(element.shadowRoot?.innerHTML ?? '');
+      expectNoDigits(fieldsOf(element).shadowRoot?.innerHTML ?? '');
       expectNoDigits(everythingOf(element.card));
     });
   }
@@ -34,6 +36,7 @@ describe('what a page can read of pay-card-form', () => {
     const { element, form } = await filledShop();
     const leave = () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     leave();
+    await settled();
     for (const field of ['number', 'expiry', 'code', 'holder'] as const)
       expect(control(element, field).value).to.equal('');
     expect(control(element, 'consent').checked).to.equal(false);

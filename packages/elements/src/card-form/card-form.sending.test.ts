@@ -1,8 +1,9 @@
-import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
+import { aTimeout, expect, fixture, nextFrame, oneEvent } from '@open-wc/testing';
 import { html, render } from 'lit';
+import { settled } from '../test-support/card-mode.driver.ts';
 import { hidingControls } from '../test-support/element-suite.driver.ts';
 import { buttonOf, next, press } from '../test-support/submitted.driver.ts';
-import { cards, control, filledShop, fillIn, posting, type Shop } from './card-form.driver.ts';
+import { cards, control, filledShop, fillIn, posting, ready, type Shop } from './card-form.driver.ts';
 
 type Page = Omit<Shop, 'sent'>;
 
@@ -81,6 +82,11 @@ describe('a form of the method “dialog”', () => {
       dialog.append(page.form);
       open(page);
       dialog.showModal();
+      // A frame that was moved is empty, and so is what is reset.
+      await nextFrame();
+      await ready(page.element);
+      page.element.reset();
+      await fillIn(page.element);
       page.pay.value = 'paid';
       for (let count = 0; count < 2; count += 1) {
         const closed = oneEvent(dialog, 'close');
@@ -93,6 +99,7 @@ describe('a form of the method “dialog”', () => {
       }
       page.element.reset();
       expect(page.element.card).to.equal(null);
+      await settled();
       expect(control(page.element, 'number').disabled).to.equal(false);
     });
 });
@@ -120,6 +127,7 @@ describe('the card of a form that is on its way', () => {
     expect(element.value).to.equal('card_1');
     element.reset();
     expect(element.card).to.equal(null);
+    await settled();
     expect(control(element, 'number').disabled).to.equal(false);
   });
 
@@ -147,9 +155,11 @@ describe('the card of a form that is on its way', () => {
     const { element } = await onItsWay();
     element.customerId = 'cus_2';
     expect(element.card).to.equal(null);
+    await settled();
     expect(control(element, 'number').disabled).to.equal(false);
     await fillIn(element);
     element.reset();
+    await settled();
     expect(control(element, 'number').value).to.equal('');
   });
 

@@ -1,8 +1,8 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { resultOf } from '../test-support/submitted.driver.ts';
-import { autofillIn, errorOf, failing, shop } from './card-form.driver.ts';
+import { autofillIn, errorOf, failing, languages, shop } from './card-form.driver.ts';
 import { en } from './card-form.en.ts';
-import { cardFormLanguages, esCO } from './card-form.messages.ts';
+import { esCO } from './card-form.messages.ts';
 
 /** The answer by which the service refuses a card with these words. */
 function refusing(body: object, status = 422): string {
@@ -14,9 +14,9 @@ async function refused(body: object, { lang = 'es', status = 422 } = {}) {
   const page = await shop(refusing(body, status));
   const { element, form } = page;
   form.lang = lang;
-  autofillIn(element);
+  await autofillIn(element);
   const error = await failing(page);
-  return { error, result: resultOf(element), atCode: errorOf(element, 'code') };
+  return { error, result: resultOf(element), atCode: await errorOf(element, 'code') };
 }
 
 const FIELDS = { es: esCO.fields, en: en.fields };
@@ -24,7 +24,7 @@ const SPANISH = 'El código no es válido.';
 const ENGLISH = 'The code is not valid.';
 
 describe('the words of the service', () => {
-  before(() => cardFormLanguages.register('en', en));
+  before(() => languages.register('en', en));
 
   for (const written of ['4242424242424242', '4242 - 4242 - 4242 - 4242', '４２４２４２４２４２４２４２４２'])
     it(`are shown without the number that is written ${written}`, async () => {
@@ -70,7 +70,7 @@ describe('the words of the service', () => {
 
   it('give way at a field when the language of the page changes, and come back with theirs', async () => {
     const { element, form } = await shop(refusing({ message: 'No.', errors: { ccv: [SPANISH] } }));
-    autofillIn(element);
+    await autofillIn(element);
     await element.submit().catch(() => {});
     for (const [lang, shown] of [
       ['en', en.refused],
@@ -78,7 +78,7 @@ describe('the words of the service', () => {
     ] as const) {
       form.lang = lang;
       await nextFrame(); // a change of `lang` is reported in a microtask
-      expect(errorOf(element, 'code')).to.equal(shown);
+      expect(await errorOf(element, 'code')).to.equal(shown);
     }
   });
 
@@ -92,7 +92,7 @@ describe('the words of the service', () => {
   });
 
   it('are shown where the element is, in a language that it knows', async () => {
-    cardFormLanguages.register('pt', { ...esCO, fields: 'Revise os dados.' });
+    languages.register('pt', { ...esCO, fields: 'Revise os dados.' });
     expect((await refused({ message: SPANISH }, { lang: 'fr' })).result).to.equal(SPANISH);
     expect((await refused({ message: SPANISH }, { lang: 'pt-BR' })).result).to.equal('Revise os dados.');
   });

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
+import { aTimeout, expect, fixture, nextFrame, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import { buttonOf, isIn, next, press, resultOf } from '../test-support/submitted.driver.ts';
 import {
@@ -10,20 +10,22 @@ import {
   filledShop,
   fillIn,
   focusedIn,
+  languages,
   PUBLIC_KEY,
   shop,
   type,
   VISA,
 } from './card-form.driver.ts';
 import { en } from './card-form.en.ts';
-import { cardFormLanguages } from './card-form.messages.ts';
 import type { PayCardForm } from './card-form.ts';
+import { holds } from './frame-differences.driver.ts';
 
 describe('pay-card-form and the submit of its form', () => {
   it('creates the card with exactly the body of the interface', async () => {
     const { element, form, pay } = await filledShop();
-    cardFormLanguages.register('en', en);
+    languages.register('en', en);
     element.lang = 'en-GB';
+    await nextFrame(); // a change of `lang` is reported in a microtask
     pay.click();
     await oneEvent(form, 'submit');
 
@@ -73,13 +75,13 @@ describe('pay-card-form and the submit of its form', () => {
     await type(element, 'number', VISA);
     pay.click();
     expect(sent).to.be.empty;
-    expect(errorOf(element, 'number')).to.equal('');
-    expect(errorOf(element, 'expiry')).to.equal('Escriba la fecha.');
-    expect(errorOf(element, 'code')).to.equal('Escriba el código.');
-    expect(errorOf(element, 'holder')).to.equal('Escriba el nombre del titular.');
-    expect(errorOf(element, 'consent')).to.equal('Para continuar, marque esta casilla.');
+    expect(await errorOf(element, 'number')).to.equal('');
+    expect(await errorOf(element, 'expiry')).to.equal('Escriba la fecha.');
+    expect(await errorOf(element, 'code')).to.equal('Escriba el código.');
+    expect(await errorOf(element, 'holder')).to.equal('Escriba el nombre del titular.');
+    expect(await errorOf(element, 'consent')).to.equal('Para continuar, marque esta casilla.');
     expect(resultOf(element)).to.equal('');
-    expect(focusedIn(element)).to.equal('expiry');
+    expect(await focusedIn(element)).to.equal('expiry');
     expect(await cards.calls()).to.be.empty;
   });
 
@@ -111,20 +113,21 @@ describe('pay-card-form and the submit of its form', () => {
     expect(sent).to.deep.equal([{ action: 'pay' }]);
   });
 
-  it('can be moved while the card is being created, and reports that the form could not be submitted', async () => {
-    const { element, form, pay, sent } = await filledShop('held');
-    pay.click();
-    await next(element, 'pay-card-submit');
-    const other = await fixture<HTMLFormElement>(html`<form></form>`);
-    other.append(element);
-    const stranded = next(element, 'pay-card-error');
-    await cards.release();
-    expect((await stranded).error.code).to.equal('stranded');
-    expect(element.value).to.equal('card_1');
-    expect(new FormData(other).get('card_id')).to.equal('card_1');
-    expect(new FormData(form).get('card_id')).to.equal(null);
-    expect(sent).to.be.empty;
-  });
+  if (holds('a move keeps a request under way'))
+    it('can be moved while the card is being created, and reports that the form could not be submitted', async () => {
+      const { element, form, pay, sent } = await filledShop('held');
+      pay.click();
+      await next(element, 'pay-card-submit');
+      const other = await fixture<HTMLFormElement>(html`<form></form>`);
+      other.append(element);
+      const stranded = next(element, 'pay-card-error');
+      await cards.release();
+      expect((await stranded).error.code).to.equal('stranded');
+      expect(element.value).to.equal('card_1');
+      expect(new FormData(other).get('card_id')).to.equal('card_1');
+      expect(new FormData(form).get('card_id')).to.equal(null);
+      expect(sent).to.be.empty;
+    });
 });
 
 describe('pay-card-form outside a form', () => {
@@ -132,7 +135,7 @@ describe('pay-card-form outside a form', () => {
     for (const submit of [
       (element: PayCardForm) => buttonOf(element, 'Guardar tarjeta').click(),
       (element: PayCardForm) => {
-        element.innerHTML = '<button slot="submit">Guardar</button>';
+        element.insertAdjacentHTML('beforeend', '<button slot="submit">Guardar</button>');
         element.querySelector('button')?.click();
       },
       (element: PayCardForm) => {

@@ -22,7 +22,7 @@ describe('what is typed into pay-card-form', () => {
     it(`is an expiry, ${way}: ${text}`, async () => {
       if (way === 'typed') await type(element, 'expiry', text);
       else await paste(control(element, 'expiry'), text);
-      expect([control(element, 'expiry').value, errorOf(element, 'expiry')]).to.deep.equal([shown, '']);
+      expect([control(element, 'expiry').value, await errorOf(element, 'expiry')]).to.deep.equal([shown, '']);
     });
 
   it('is a number, pasted with what is around it', async () => {
@@ -60,16 +60,16 @@ describe('what is typed into pay-card-form', () => {
 
   it('is a code of as many digits as the brand has; before the number, of four', async () => {
     await type(element, 'code', '12345');
-    expect([control(element, 'code').value, errorOf(element, 'code')]).to.deep.equal(['1234', '']);
+    expect([control(element, 'code').value, await errorOf(element, 'code')]).to.deep.equal(['1234', '']);
     await type(element, 'number', VISA);
-    expect(errorOf(element, 'code')).to.equal('Debe tener 3 dígitos.');
+    expect(await errorOf(element, 'code')).to.equal('Debe tener 3 dígitos.');
     control(element, 'code').setSelectionRange(0, 0);
     await type(element, 'code', '9');
-    expect([control(element, 'code').value, errorOf(element, 'code')]).to.deep.equal(['912', '']);
+    expect([control(element, 'code').value, await errorOf(element, 'code')]).to.deep.equal(['912', '']);
     control(element, 'number').select();
     await type(element, 'number', AMEX);
     element.reportValidity();
-    expect(errorOf(element, 'code')).to.equal('Debe tener 4 dígitos.');
+    expect(await errorOf(element, 'code')).to.equal('Debe tener 4 dígitos.');
   });
 
   for (const [key, before, after] of [
@@ -80,7 +80,7 @@ describe('what is typed into pay-card-form', () => {
   ] as const)
     it(`is edited by ${key} where the person types: ${before}`, async () => {
       const input = control(element, 'number');
-      autofill(element, 'number', before.replace('|', ''));
+      await autofill(element, 'number', before.replace('|', ''));
       input.focus();
       input.setSelectionRange(before.indexOf('|'), before.indexOf('|'));
       await press(key);

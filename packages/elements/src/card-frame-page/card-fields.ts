@@ -54,6 +54,8 @@ export class PayCardFields extends PayElement {
   #edits = 0;
   /** Whether a field was edited since the last request; only the first edit is told. */
   #isEdited = false;
+  /** What is wrong with the configuration, so that no card can be created. */
+  #misconfigured = '';
   #wrong = '';
   #told = '';
   #rows: readonly number[] = [];
@@ -104,11 +106,10 @@ export class PayCardFields extends PayElement {
     this.#view = view;
     const [unknown] = brandIds(view.accepted).unknown;
     const { theme, wrong } = readableTheme(view.theme);
-    this.#wrong = wrong
-      ? `the look of the page is not that of a form: ${wrong}`
-      : unknown
-        ? `accepted-brands: unknown brand “${unknown}”; write ${possibleBrands('').map(({ id }) => id)}`
-        : '';
+    this.#misconfigured = unknown
+      ? `accepted-brands: unknown brand “${unknown}”; write ${possibleBrands('').map(({ id }) => id)}`
+      : '';
+    this.#wrong = this.#misconfigured || (wrong && `the look of the page is not that of a form: ${wrong}`);
     applyTheme(this, theme);
     this.#rules.acceptedBrands = view.accepted;
     document.documentElement.dir = view.dir;
@@ -211,6 +212,7 @@ export class PayCardFields extends PayElement {
     try {
       const fields = this.#errorsOf(cardFields);
       if (Object.keys(fields).length) throw new ElementError<CardField>('invalid', { fields });
+      if (this.#misconfigured) throw new ElementError('configuration', {}, this.#misconfigured);
       if (this.publicKeys.length && !this.publicKeys.includes(publicKey))
         throw new ElementError('configuration', {}, 'public-key: the frame takes no cards for it');
       const body = { ...this.#fields.body(customerId), authorization };

@@ -7,6 +7,7 @@ import { loadMarks } from '../card-form/card-form.marks.ts';
 import type { ShownBrand } from '../card-form/card-view.ts';
 import { ElementError } from '../internal/base/element-error.ts';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
+import { pressed } from '../internal/fields/field-listeners.ts';
 import { type CardFormFrameMessageKey, cardFormFrameLanguages } from './card-form-frame.messages.ts';
 import { styles } from './card-form-frame.styles.ts';
 import { cardFormFrameTemplate } from './card-form-frame.template.ts';
@@ -38,7 +39,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   );
   readonly #link = new FrameLink({
     view: () => this.#frameView(),
-    state: (state) => this.#receive(state),
+    state: (state) => void (pressed?.then(() => this.#receive(state)) ?? this.#receive(state)),
     key: (key) => (key === 'Enter' ? this.gate.submitImplicitly() : this.#escape()),
     restarted: () => this.#restart(),
     lost: (problem) => this.#lose(problem),

@@ -1,6 +1,7 @@
-import { fixture, waitUntil } from '@open-wc/testing';
+import { fixture } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import { TestService } from '../test-support/test-service.driver.ts';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import './connect-link.define.ts';
 import type { PayConnectLink } from './connect-link.ts';
 
@@ -95,7 +96,7 @@ export async function finish(element: PayConnectLink, captured: object = CARD): 
     body: JSON.stringify(captured),
   });
   if (element.matches(':state(waiting)')) press(element, 'check'); // its own reads may have come first
-  await waitUntil(() => element.matches(':state(completed)'), 'the card is captured', { timeout: 8_000 });
+  await waitUntil(() => element.matches(':state(completed)'), 'the card is captured');
 }
 
 export const CARD = { captures: 1, payment_method: { id: 'card_1', type: 'card' } };

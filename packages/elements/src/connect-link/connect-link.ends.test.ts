@@ -1,5 +1,6 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { restoreHidden, setHidden } from '../test-support/clock.driver.ts';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
   begin,
   CARD,

@@ -1,5 +1,6 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
   clearStorage,
   connectLink,

@@ -1,6 +1,7 @@
-import { fixture, waitUntil } from '@open-wc/testing';
+import { fixture } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import { TestService } from '../test-support/test-service.driver.ts';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import './payment-link.define.ts';
 import type { PublicPayment } from './payment.ts';
 import type { PayPaymentLink } from './payment-link.ts';
@@ -49,7 +50,7 @@ export async function shownOf(
 ): Promise<PayPaymentLink> {
   await route.set({ ...pending, ...fields });
   const element = await elementOf(route);
-  await waitUntil(() => element.payment, 'it is read', { timeout: 5_000 });
+  await waitUntil(() => element.payment, 'it is read');
   return element;
 }
 
@@ -61,9 +62,7 @@ export async function becomes(
 ): Promise<void> {
   await route.set({ ...pending, ...fields });
   readAgain();
-  await waitUntil(() => Object(element.payment).status === fields['status'], 'it is read', {
-    timeout: 5_000,
-  });
+  await waitUntil(() => Object(element.payment).status === fields['status'], 'it is read');
 }
 
 /** The text of a part; the empty string without it. */
@@ -87,7 +86,7 @@ export const statesOf = (element: PayPaymentLink): string[] =>
   STATES.filter((state) => element.matches(`:state(${state})`));
 
 export const reaches = (element: PayPaymentLink, state: string): Promise<void> =>
-  waitUntil(() => statesOf(element).includes(state), `it is ${state}`, { timeout: 5_000 });
+  waitUntil(() => statesOf(element).includes(state), `it is ${state}`);
 
 /** Reads the payment at once, as a page does that is shown again. */
 export const readAgain = (): boolean => document.dispatchEvent(new Event('visibilitychange'));

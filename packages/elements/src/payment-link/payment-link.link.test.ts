@@ -1,6 +1,7 @@
-import { aTimeout, expect, fixture, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { Clock } from '../test-support/clock.driver.ts';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
   elementOf,
   exposedOf,

@@ -1,5 +1,6 @@
-import { aTimeout, expect, fixture, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, nextFrame } from '@open-wc/testing';
 import { emulateMedia, executeServerCommand } from '@web/test-runner-commands';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import 'jsqr';
 import type decode from 'jsqr';
 import { html } from 'lit';

@@ -1,5 +1,6 @@
-import { expect, fixture, fixtureSync, waitUntil } from '@open-wc/testing';
+import { expect, fixture, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import type { GivenPayment } from './payment.ts';
 import {
   becomes,

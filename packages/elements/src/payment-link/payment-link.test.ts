@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { expectNoViolation, strictPage, testElement } from '../test-support/element-suite.driver.ts';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
   elementOf,
   LINK,
@@ -48,9 +49,9 @@ it('breaks no rule of the strictest policy, from the first read to the approval'
   element.setAttribute('src', route.src);
   element.setAttribute('payment-id', 'payment_1');
   page.body.append(element);
-  await waitUntil(() => qrOf(element), 'there is a QR code', { timeout: 5_000 });
+  await waitUntil(() => qrOf(element), 'there is a QR code');
   await route.set({ ...pending, status: 'approved' });
   page.dispatchEvent(new Event('visibilitychange'));
-  await waitUntil(() => statesOf(element).includes('approved'), 'it is approved', { timeout: 5_000 });
+  await waitUntil(() => statesOf(element).includes('approved'), 'it is approved');
   await expectNoViolation(page, reports, partOf(element, 'summary'));
 });

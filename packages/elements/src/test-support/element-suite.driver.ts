@@ -1,8 +1,9 @@
-import { expect, fixture, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
 import type { PayElement } from '../internal/base/pay-element.ts';
 import { requires } from './engine.driver.ts';
+import { waitUntil } from './wait-until.driver.ts';
 
 /** An element of the kit, and what the suite needs to know of it. */
 export interface ElementUnderTest {
@@ -132,7 +133,7 @@ export function testElement<Element extends PayElement>(subject: ElementUnderTes
         await executeServerCommand('collectGarbage');
         return mounted.every((element) => !element.deref());
       };
-      await waitUntil(areFreed, 'all are freed', { timeout: 9_000 });
+      await waitUntil(areFreed, 'all are freed');
     });
   });
 }

@@ -1,9 +1,11 @@
 import { executeServerCommand, type SendKeysPayload } from '@web/test-runner-commands';
+import { settled } from './card-mode.driver.ts';
 import { engine } from './engine.driver.ts';
 
 /** Sends real keys to what has the focus, in every engine as the runner's `sendKeys` does in Chromium. */
 export async function sendKeys(payload: SendKeysPayload): Promise<void> {
   await executeServerCommand('keyboard', payload);
+  await settled();
 }
 
 export async function pressWith(modifier: 'Alt' | 'Control', key: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { fixture, waitUntil } from '@open-wc/testing';
+import { fixture } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import type { PayElement } from '../internal/base/pay-element.ts';
 import { sendKeys } from './keyboard.driver.ts';
+import { waitUntil } from './wait-until.driver.ts';
 
 /** An element in a form, which never leaves the page; `sent` grows with the data of each submit. */
 export interface FormPage<Element extends PayElement> {

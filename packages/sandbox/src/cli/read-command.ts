@@ -27,6 +27,10 @@ export const commands: Readonly<Record<string, ClientCommand>> = {
     summary: 'prints requests as they are answered',
     load: async () => (await import('./logs.ts')).logs,
   },
+  prove: {
+    summary: 'proves that a shop charges each order once, through schedules of what can happen',
+    load: async () => (await import('./prove.ts')).prove,
+  },
   export: {
     summary: 'writes the state of a sandbox to a file',
     load: async () => (await import('./export.ts')).exportState,

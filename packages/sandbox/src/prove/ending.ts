@@ -11,6 +11,8 @@ export interface Click {
   answered?: number;
   /** Without an answer, such as of a process that died, nothing. */
   said?: Said;
+  /** Why it has no answer. */
+  problem?: unknown;
 }
 
 /** A charge about the order. */

@@ -81,7 +81,10 @@ class Play {
     await this.#releaseAll();
     await this.#settle();
     await this.#post.deliverRest();
-    const said = await this.#visit.outcome();
+    const isCharged = (await this.#charges()).some(
+      ({ status, card }) => status === 'succeeded' && card !== undefined,
+    );
+    const said = await this.#visit.outcome(isCharged);
     const { order, leaks } = this.#visit;
     return {
       orderAmount: order.amount,
@@ -101,10 +104,15 @@ class Play {
     const fault = effect && (await faults.add({ ...effect, ...timesOf(effect, once), ...CHARGES, card: id }));
     const click: Click = { step, card, sent: this.#next() };
     this.#clicks.push(click);
-    const answered = this.#visit.pay({ card: id, process, follows: !closed }).then((said) => {
-      click.said = said;
-      click.answered = this.#next();
-    });
+    const answered = this.#visit.pay({ card: id, process, follows: !closed }).then(
+      (said) => {
+        click.said = said;
+        click.answered = this.#next();
+      },
+      (error: unknown) => {
+        click.problem = error;
+      },
+    );
     const clicked = this.#track(answered);
     if (!fault) return this.#await(clicked);
     if (effect.kind !== 'hold') {

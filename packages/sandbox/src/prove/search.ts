@@ -2,7 +2,7 @@ import type { Ending } from './ending.ts';
 import { type Finding, judge } from './judge.ts';
 import { play } from './play.ts';
 import { randomSchedule } from './random-schedule.ts';
-import { type Abilities, isAlone, type Schedule } from './schedule.ts';
+import { type Abilities, isAlone, isPossible, type Schedule } from './schedule.ts';
 import type { Shop } from './shop.ts';
 import { shrink } from './shrink.ts';
 import type { Stage } from './stage.ts';
@@ -16,6 +16,8 @@ export interface Found {
   readonly ending: Ending;
   /** How often it was found, of the times that it was played in the end. */
   readonly times: readonly [found: number, played: number];
+  /** Real time from the begin of the search until it was known, in milliseconds. */
+  readonly afterMs: number;
 }
 
 /** How a search goes. */
@@ -33,6 +35,8 @@ export interface SearchOptions {
   readonly findings: number;
   /** How many schedules are played side by side. */
   readonly lanes: number;
+  /** For how long the shop expects a request to arrive late, in milliseconds: what was held for longer is not judged. */
+  readonly lateArrivalMs: number;
   /** Ends the search, with what was found. */
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
@@ -47,23 +51,19 @@ const abilitiesOf = ({ processes, restart, receive }: Shop): Abilities => ({
   events: receive !== undefined,
 });
 
+/** Whether all steps of a schedule can happen to a shop. */
+export const isPlayable = (schedule: Schedule, shop: Shop): boolean =>
+  schedule.every((step) => isPossible(step, abilitiesOf(shop)));
+
 /** Plays the fixed schedules, then random ones, until enough is found, all are played, or the signal aborts. */
-export async function search(stage: Stage, options: SearchOptions): Promise<Progress> {
-  const progress: Progress = { schedules: 0, longestHoldMs: 0, found: [] };
-  const { findings, signal, onProgress } = options;
-  for (const batch of batchesOf(abilitiesOf(stage.shop), options)) {
-    if (signal.aborted || progress.found.length >= findings) break;
-    const endings = await Promise.all(batch.map((schedule) => play(stage, schedule)));
-    progress.schedules += batch.length;
-    progress.longestHoldMs = Math.max(
-      progress.longestHoldMs,
-      ...endings.map(({ longestHoldMs }) => longestHoldMs),
-    );
-    onProgress?.(progress);
-    for (const [at, ending] of endings.entries()) await consider(stage, batch[at] ?? [], ending, progress);
-    onProgress?.(progress);
-  }
-  return progress;
+export async function search(
+  stage: Stage,
+  options: SearchOptions,
+  progress: Progress = { schedules: 0, longestHoldMs: 0, found: [] },
+): Promise<Progress> {
+  const hunt = new Hunt(stage, options, progress);
+  for (const batch of batchesOf(abilitiesOf(stage.shop), options)) if (!(await hunt.play(batch))) break;
+  return hunt.end();
 }
 
 /** The schedules in groups that are played side by side. One that affects other orders is a group of its own. */
@@ -86,33 +86,104 @@ function* schedulesOf(abilities: Abilities, seed: string, count: number): Genera
     yield randomSchedule(`${seed} ${number}`, abilities);
 }
 
-/** Shrinks and confirms the first new finding of an ending. */
-async function consider(stage: Stage, schedule: Schedule, ending: Ending, progress: Progress): Promise<void> {
-  const known = progress.found.map(({ finding }) => finding);
-  const finding = judge(ending).find((name) => !known.includes(name));
-  if (finding === undefined) return;
-  const isFound = async (candidate: Schedule) => judge(await play(stage, candidate)).includes(finding);
-  const smallest = await shrink(schedule, isFound);
-  const confirmed = await confirm(stage, finding, smallest);
-  const isSure = confirmed.times[0] === CONFIRMATIONS;
-  progress.found.push(isSure ? confirmed : await confirm(stage, finding, schedule));
+/** A search. Owns what was found so far. */
+class Hunt {
+  readonly progress: Progress;
+  readonly #stage: Stage;
+  readonly #options: SearchOptions;
+  readonly #start = performance.now();
+  readonly #unsure = new Map<Finding, Found>();
+
+  constructor(stage: Stage, options: SearchOptions, progress: Progress) {
+    this.progress = progress;
+    this.#stage = stage;
+    this.#options = options;
+  }
+
+  /** Plays schedules side by side, and considers what came of them. @returns whether the search goes on */
+  async play(batch: readonly Schedule[]): Promise<boolean> {
+    const { signal, findings, onProgress } = this.#options;
+    const { progress } = this;
+    if (signal.aborted || progress.found.length >= findings) return false;
+    const endings = await Promise.all(batch.map((schedule) => play(this.#stage, schedule))).catch(
+      (error: unknown) => {
+        if (signal.aborted) return [];
+        throw error;
+      },
+    );
+    progress.schedules += endings.length;
+    onProgress?.(progress);
+    for (const [at, ending] of endings.entries()) await this.#consider(batch[at] ?? [], ending);
+    onProgress?.(progress);
+    return true;
+  }
+
+  /** Adds what did not come back each time, and did not come of another schedule. */
+  end(): Progress {
+    const { found } = this.progress;
+    for (const unsure of this.#unsure.values())
+      if (found.every(({ finding }) => finding !== unsure.finding)) found.push(unsure);
+    return this.progress;
+  }
+
+  /** Shrinks and confirms the first new finding of an ending. */
+  async #consider(schedule: Schedule, ending: Ending): Promise<void> {
+    const { found } = this.progress;
+    const finding = this.#judge(ending).find((name) => !found.some((known) => known.finding === name));
+    if (finding === undefined || this.#options.signal.aborted) return;
+    const seen: Found = {
+      finding,
+      schedule,
+      ending,
+      times: [1, 1],
+      afterMs: performance.now() - this.#start,
+    };
+    const best = await this.#best(seen).catch((error: unknown) => {
+      if (this.#options.signal.aborted) return seen;
+      throw error;
+    });
+    if (isSure(best)) found.push(best);
+    // One that was never found again came of the schedules beside it.
+    else if (best.times[0] > 0) this.#unsure.set(finding, best);
+  }
+
+  /** The smallest schedule that shows a finding each time; otherwise the one in which it was seen. */
+  async #best(seen: Found): Promise<Found> {
+    const { finding, schedule } = seen;
+    const isFound = async (candidate: Schedule) =>
+      this.#judge(await play(this.#stage, candidate)).includes(finding);
+    const again = await this.#confirm(seen, schedule, 2);
+    if (again.times[0] < again.times[1]) return again;
+    const smallest = await shrink(schedule, isFound, this.#options.signal);
+    const confirmed = await this.#confirm(seen, smallest, CONFIRMATIONS);
+    return isSure(confirmed) ? confirmed : this.#confirm(seen, schedule, CONFIRMATIONS);
+  }
+
+  /** Plays a schedule again some times. */
+  async #confirm(seen: Found, schedule: Schedule, times: number): Promise<Found> {
+    const endings: Ending[] = [];
+    let played = 0;
+    for (; played < times && !this.#options.signal.aborted; played += 1) {
+      const again = await play(this.#stage, schedule);
+      if (this.#judge(again).includes(seen.finding)) endings.push(again);
+    }
+    if (played === 0) return seen;
+    const ending = endings.at(-1) ?? seen.ending;
+    return {
+      ...seen,
+      schedule,
+      ending,
+      times: [endings.length, played],
+      afterMs: performance.now() - this.#start,
+    };
+  }
+
+  /** A call that arrives later than the shop must expect is no finding. */
+  #judge(ending: Ending): readonly Finding[] {
+    const { longestHoldMs } = ending;
+    this.progress.longestHoldMs = Math.max(this.progress.longestHoldMs, longestHoldMs);
+    return longestHoldMs > this.#options.lateArrivalMs ? [] : judge(ending);
+  }
 }
 
-/** Plays a schedule again some times. */
-async function confirm(
-  stage: Stage,
-  finding: Finding,
-  schedule: Schedule,
-  times: number = CONFIRMATIONS,
-): Promise<Found> {
-  let ending = await play(stage, schedule);
-  let last = ending;
-  let found = 0;
-  for (let played = 0; played < times; played += 1) {
-    if (played > 0) last = await play(stage, schedule);
-    const isFound = judge(last).includes(finding);
-    found += Number(isFound);
-    if (isFound) ending = last;
-  }
-  return { finding, schedule, ending, times: [found, times] };
-}
+const isSure = ({ times: [found, played] }: Found): boolean => found === played && played === CONFIRMATIONS;

@@ -25,8 +25,12 @@ export interface Visit {
   readonly order: ShopOrder;
   pay(request: PayRequest): Promise<Said>;
   read(process: number): Promise<Said>;
-  /** How the order stands in the end, after what the shop does by itself. */
-  outcome(): Promise<Said>;
+  /**
+   * How the order stands in the end, after what the shop does by itself.
+   *
+   * @param isCharged whether the order was charged, so that it is to become `paid`
+   */
+  outcome(isCharged: boolean): Promise<Said>;
   /** What the shop should not have said: a key or a card number in an answer. */
   readonly leaks: readonly string[];
 }

@@ -11,13 +11,14 @@ const LONGEST_SHRINK_MS = 20_000;
 export async function shrink(
   schedule: Schedule,
   isFound: (schedule: Schedule) => Promise<boolean>,
+  signal: AbortSignal,
 ): Promise<Schedule> {
   const tried = new Set<string>();
   const end = performance.now() + LONGEST_SHRINK_MS;
   const first = async (candidates: readonly Schedule[]): Promise<Schedule | undefined> => {
     for (const candidate of candidates) {
       const text = JSON.stringify(candidate);
-      if (tried.has(text) || performance.now() > end) continue;
+      if (tried.has(text) || performance.now() > end || signal.aborted) continue;
       tried.add(text);
       if (await isFound(candidate)) return candidate;
     }

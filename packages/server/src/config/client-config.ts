@@ -50,6 +50,9 @@ const OPTIONS: OptionRules<ClientOptions> = {
   onResponse: 'function?',
 };
 
+/** Milliseconds for a call with its retries, where a client is given none. */
+export const TOTAL_TIMEOUT_MS = 80_000;
+
 const ANSWER_LIMIT = 2 ** 22;
 
 /** How often a call is tried, and for how long. */
@@ -79,7 +82,7 @@ export interface ClientConfig extends RetryPolicy, Hooks {
 export function readClientOptions(options: ClientOptions): ClientConfig {
   const {
     timeout = 30_000,
-    totalTimeout = 80_000,
+    totalTimeout = TOTAL_TIMEOUT_MS,
     maxRetries = 2,
     ...given
   }: ClientOptions = Object(options);

@@ -112,23 +112,33 @@ describe('an order of unknown outcome', () => {
     expect(await read(at(240))).toMatchObject({ state: 'refused', attempt: 1 });
   });
 
-  it('waits for lateArrivalMs, and for processes that died while they were sending', async () => {
-    const answer = refused(422, { code: 1 });
-    const { pay, resubmit, store } = await chargingFixture([lost, lost, answer, answer]);
-    // Such a process writes before it sends, and never after.
-    const dyingAfter = (revision: number) => ({
-      store: {
-        ...store,
-        write: async (...[id, expected, next]: Parameters<typeof store.write>) =>
-          next.revision <= revision && store.write(id, expected, next),
-      },
-    });
-    const lateAt = (seconds: number) => ({ lateArrivalMs: 600_000, ...at(seconds) });
-    await pay(visa, { ...lateAt(0), ...dyingAfter(1) });
-    await resubmit({ ...lateAt(300), ...dyingAfter(2) });
-    expect(await resubmit(lateAt(979))).toMatchObject({ state: 'unknown', reason: 'lost' });
-    expect(await resubmit(lateAt(980))).toMatchObject({ state: 'refused' });
-  });
+  it.each([
+    ['80 seconds', 120_000, 80],
+    ['the totalTimeout of the client', 2_000, 2],
+  ])(
+    'waits for lateArrivalMs, and for processes that died while they were sending: %s',
+    async (_, totalTimeout, sending) => {
+      const answer = refused(422, { code: 1 });
+      const { pay, resubmit, store, client } = await chargingFixture([lost, lost, answer, answer]);
+      // Such a process writes before it sends, and never after.
+      const dyingAfter = (revision: number) => ({
+        store: {
+          ...store,
+          write: async (...[id, expected, next]: Parameters<typeof store.write>) =>
+            next.revision <= revision && store.write(id, expected, next),
+        },
+      });
+      const lateAt = (seconds: number) => ({
+        client: { ...client, totalTimeout },
+        lateArrivalMs: 600_000,
+        ...at(seconds),
+      });
+      await pay(visa, { ...lateAt(0), ...dyingAfter(1) });
+      await resubmit({ ...lateAt(300), ...dyingAfter(2) });
+      expect(await resubmit(lateAt(899 + sending))).toMatchObject({ state: 'unknown', reason: 'lost' });
+      expect(await resubmit(lateAt(900 + sending))).toMatchObject({ state: 'refused' });
+    },
+  );
 
   it('stays unknown while its charge is not final, which is read and not created again', async () => {
     const { pay, read, chargeCalls, readUrls } = await chargingFixture(

@@ -1,12 +1,13 @@
 import type { Charge } from '@datafono/contract';
 import { type OptionRules, optionProblem } from '../config/check-options.ts';
+import { TOTAL_TIMEOUT_MS } from '../config/client-config.ts';
 import { type FieldProblem, misconfigured } from '../errors/errors.ts';
 import { report } from '../errors/report.ts';
 import type { Client } from '../resources/client.ts';
 import type { OrderAttemptStore } from './order-attempt.ts';
 
-/** What orders need of a client. */
-export type OrderClient = Pick<Client, 'charges'>;
+/** What orders need of a client. They send for its `totalTimeout`, 80 seconds at most. */
+export type OrderClient = Pick<Client, 'charges'> & Partial<Pick<Client, 'totalTimeout'>>;
 
 /** The options of `createOrders`. */
 export interface OrdersOptions<Of extends OrderClient = OrderClient> {
@@ -60,6 +61,8 @@ export interface OrderSettings<Of extends OrderClient = OrderClient> {
   readonly idempotencyWindowMs: number;
   readonly keyPrefix: string | undefined;
   readonly lateArrivalMs: number;
+  /** Milliseconds for which a call is sent, with its retries: a process that dies may have done so until then. */
+  readonly sendingMs: number;
   readonly attemptsPerHour: number;
   readonly now: () => Date;
 }
@@ -91,6 +94,7 @@ export function readOrdersOptions<Of extends OrderClient>(options: OrdersOptions
     idempotencyWindowMs: options.idempotencyWindowMs ?? 23 * HOUR_MS,
     keyPrefix: options.keyPrefix,
     lateArrivalMs: options.lateArrivalMs ?? 2 * MINUTE_MS,
+    sendingMs: Math.min(options.client.totalTimeout ?? TOTAL_TIMEOUT_MS, TOTAL_TIMEOUT_MS),
     attemptsPerHour: options.attemptsPerHour ?? 10,
     now: options.now ?? (() => new Date()),
   };

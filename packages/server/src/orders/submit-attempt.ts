@@ -16,8 +16,6 @@ import { refusalReasonOf } from './refusal-reason.ts';
 
 /** Milliseconds until a repeat that was turned away is repeated by a read. */
 const RETRY_PAUSE_MS = 10_000;
-/** Milliseconds for which a process that dies may have been sending a call with its maxRetries: `totalTimeout` by default. */
-const LONGEST_CALL_MS = 80_000;
 /** Milliseconds that the clocks of two servers may differ. */
 const CLOCK_SKEW_MS = 300_000;
 
@@ -31,8 +29,8 @@ export async function submitFirst(
   orderId: string,
   { attempt, after }: { readonly attempt: OrderAttempt; readonly after: OrderAttempt | undefined },
 ): Promise<AttemptOutcome | undefined> {
-  const timeLeft = countdown(LONGEST_CALL_MS, () => now(settings));
-  const sent = { ...attempt, retryAt: retryAtAfter(settings, LONGEST_CALL_MS) };
+  const timeLeft = countdown(settings.sendingMs, () => now(settings));
+  const sent = { ...attempt, retryAt: retryAtAfter(settings, settings.sendingMs) };
   if (!(await settings.store.write(orderId, after, sent))) return undefined;
   return submit(settings, orderId, sent, { isRepeat: false, retryAt: undefined, timeLeft });
 }
@@ -55,12 +53,12 @@ export async function resubmit(
       await refreshCharge(settings, orderId, attempt, attempt.charge),
     );
   if (isKeyExpired(settings, attempt)) return outcomeOf(attempt);
-  const timeLeft = countdown(LONGEST_CALL_MS, () => now(settings));
+  const timeLeft = countdown(settings.sendingMs, () => now(settings));
   const retryAt = isAwaited(settings, attempt) ? attempt.retryAt : undefined;
   // The new revision invalidates refusals that other processes may still receive for theirs.
   const next = revised(
     attempt,
-    { retryAt: later(retryAt, retryAtAfter(settings, LONGEST_CALL_MS)) },
+    { retryAt: later(retryAt, retryAtAfter(settings, settings.sendingMs)) },
     settings.now,
   );
   if (!(await settings.store.write(orderId, attempt, next))) return undefined;

@@ -19,6 +19,11 @@ describe('a client', () => {
     expect(methods.toSorted()).toEqual([...callable, ...own].toSorted());
   });
 
+  it('says its totalTimeout, which orders follow', () => {
+    const own = createClient({ secretKey: SECRET_KEY, baseUrl: 'https://api.test', totalTimeout: 2_000 });
+    expect([client.totalTimeout, own.totalTimeout]).toEqual([80_000, 2_000]);
+  });
+
   it('is frozen', () => {
     for (const part of [client, ...Object.values(client)]) expect(Object.isFrozen(part)).toBe(true);
   });

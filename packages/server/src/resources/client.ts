@@ -34,6 +34,8 @@ export interface Client {
   readonly invoices: Invoices;
   /** Pages where a customer enters a payment method. */
   readonly connectLinks: ConnectLinks;
+  /** Milliseconds for a call with its retries, as the client was created. */
+  readonly totalTimeout: number;
 }
 
 /** Creates the methods of each resource. */
@@ -66,5 +68,6 @@ export function createClient(options: ClientOptions): Client {
     name,
     Object.freeze(create(config, profile)),
   ]);
-  return Object.freeze(Object.fromEntries(methods)) as Client; // the table has the keys of the type
+  const { totalTimeout } = config;
+  return Object.freeze({ ...Object.fromEntries(methods), totalTimeout }) as Client; // the table has the keys of the type
 }

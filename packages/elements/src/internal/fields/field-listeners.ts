@@ -52,7 +52,7 @@ export function listenToFields<Field extends string>(root: ShadowRoot, host: Fie
  * While a pointer is down, until it has clicked: an error that moved a button away from under the pointer would take the click
  * with it.
  */
-let pressed: Promise<void> | undefined;
+export let pressed: Promise<void> | undefined;
 
 function followPress(): void {
   const released = new Promise((done) => {

@@ -1,0 +1,3 @@
+import { pay } from '../../../payments.js';
+
+export { pay as GET, pay as POST };

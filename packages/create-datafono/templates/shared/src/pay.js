@@ -1,0 +1,23 @@
+/** A listener of `submit`: the card or the account is saved by now. Charges the order, and shows how it ended. */
+export async function pay(event) {
+  event.preventDefault();
+  const form = event.target;
+  const order = Object.fromEntries(new FormData(form)); // order_id, and card_id or account_id
+  const output = form.querySelector('output');
+  try {
+    let charge = await call('/pay/charges', { method: 'POST', body: JSON.stringify(order) });
+    while (charge.reason === 'pending') {
+      output.textContent = charge.message; // the bank of an account takes some time
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      charge = await call(`/pay/charges/${order.order_id}`);
+    }
+    output.textContent = charge.message;
+  } catch {
+    output.textContent = 'Se perdió la conexión. Pulse otra vez: el pedido se cobra una sola vez.';
+  }
+}
+
+async function call(path, options) {
+  const headers = { 'content-type': 'application/json', 'accept-language': document.documentElement.lang };
+  return (await fetch(path, { headers, ...options })).json();
+}

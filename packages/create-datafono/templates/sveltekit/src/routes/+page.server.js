@@ -1,0 +1,3 @@
+import { checkout } from '../../payments.js';
+
+export const load = checkout;

@@ -1,0 +1,3 @@
+import { pay } from '../../../../payments.js';
+
+export const fallback = ({ request }) => pay(request);

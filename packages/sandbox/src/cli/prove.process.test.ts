@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { outcomeOf } from '../test-support/command.ts';
+import { newFolder } from '../test-support/files.ts';
+
+async function shopWith(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${Object(server.address()).port}`;
+}
+
+const pay = ['--pay', 'http://127.0.0.1:9/pay'];
+const order = ['--order', 'POST /orders', '--port', '0'];
+const stranger = { id: 'order-1', amount: 38_000, customer_id: 'cus_of_another_sandbox' };
+
+describe('datafono-sandbox prove', () => {
+  it.each([
+    [[], /^Give the address of the shop with --pay\./],
+    [['--pay', 'http://shop.example/pay'], /^--pay must be an http: URL of this machine/],
+    [[...pay, '--webhook', 'http://10.0.0.1/hook'], /^--webhook must be an http: URL of this machine/],
+    [[...pay, ...pay, ...pay], /^--pay can be given twice/],
+    [[...pay, '--restart', 'a', '--restart', 'b'], /^--restart can be given once for each --pay/],
+    [[...pay, '--schedules', 'many'], /^--schedules must be a whole number/],
+    [pay, /^Say how an order is made: --order /],
+    [[...pay, ...order, '--replay', 'none.json'], /^none\.json cannot be read \(ENOENT\)/],
+    [
+      [...pay, ...order, '--restart', 'exit 3'],
+      /^--restart "exit 3" ended with status 3\. Run it to see why/,
+    ],
+  ])('ends with status 2 and a sentence for %j', async (args, message) => {
+    const { status, out, error } = await outcomeOf('prove', ...args);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(error.replace('datafono-sandbox: ', '')).toMatch(message);
+    expect(error.split('\n')).toHaveLength(2);
+  });
+
+  it.each<[what: string, listener: RequestListener, message: RegExp]>([
+    [
+      'HTML',
+      (_, response) => response.setHeader('content-type', 'text/html').end('<p>Hello'),
+      /POST \/orders was answered with 200 text\/html, and without \$\.id/,
+    ],
+    [
+      'a redirect elsewhere',
+      (_, response) => response.writeHead(302, { location: 'https://shop.example/' }).end(),
+      /POST \/orders redirects to https:\/\/shop\.example, which is not the shop/,
+    ],
+    [
+      'a customer of another sandbox',
+      (_, response) => response.end(JSON.stringify(stranger)),
+      /The customer of the shop’s order is not one of the sandbox at http:\/\/127\.0\.0\.1:\d+/,
+    ],
+  ])('ends with status 2 for a shop that answers %s', async (_, listener, message) => {
+    const outcome = await outcomeOf('prove', '--pay', await shopWith(listener), ...order);
+    expect(outcome).toEqual({ status: 2, out: '', error: expect.stringMatching(message) });
+  });
+
+  it.each([
+    ['{', 'It must be a JSON object with order, pay and read.'],
+    ['{ "pai": {} }', 'It has "pai", which is no key of it: see the README of @datafono/sandbox.'],
+    ['{ "pay": { "send": "POST" } }', 'pay.send: must be a method and a path, such as "POST /orders".'],
+    ['{ "order": { "id": "id" } }', 'order.id: must be a place such as "$.id", or "/id=(\\d+)/".'],
+    ['{ "order": { "id": "/(a))/" } }', 'order.id: is no regular expression.'],
+    [
+      '{ "read": { "send": "GET /x", "told": { "paid": "state" } } }',
+      'read.told.paid: must be "status=402", "$.state=paid" or "text=Thank you".',
+    ],
+  ])('says what is wrong in a prove.json: %s', async (text, message) => {
+    const file = join(newFolder(), 'prove.json');
+    writeFileSync(file, text);
+    const { status, error } = await outcomeOf('prove', ...pay, ...order, '--config', file);
+    expect({ status, error }).toEqual({
+      status: 2,
+      error: `datafono-sandbox: ${file} is not valid. ${message}\n`,
+    });
+  });
+});

@@ -1,0 +1,202 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { HttpShop } from '../prove/http-shop.ts';
+import { judge } from '../prove/judge.ts';
+import { play } from '../prove/play.ts';
+import { readProveConfig } from '../prove/prove-config.ts';
+import { type Replay, readReplay, replayFileOf } from '../prove/replay-file.ts';
+import { Restarter, untilAnswered } from '../prove/restarter.ts';
+import { type Found, isPlayable, type Progress, search } from '../prove/search.ts';
+import { ShopError } from '../prove/shop-error.ts';
+import { CARD_NUMBERS, type Stage } from '../prove/stage.ts';
+import { storyOf } from '../prove/story.ts';
+import { Wire } from '../prove/wire.ts';
+import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
+import { UsageError } from './command-error.ts';
+import { untilStopped } from './follow.ts';
+import { escapeControls, print } from './print.ts';
+import { HELP, type ProveOptions, readProveOptions } from './prove-options.ts';
+
+/** The exit status when something was found. */
+const FOUND = 1;
+
+/** Schedules that are played side by side. */
+const LANES = 4;
+
+/** How long a step waits for its answer while a call is held, in milliseconds. */
+const PATIENCE_MS = 300;
+
+/** `datafono-sandbox prove`. */
+export async function prove(args: readonly string[]): Promise<void> {
+  const options = readProveOptions(args);
+  if (!options) return void process.stdout.write(HELP);
+  try {
+    await untilStopped((stopped) => proof(options, stopped));
+  } catch (error) {
+    throw error instanceof ShopError ? new UsageError(error.message, { cause: error }) : error;
+  }
+}
+
+async function proof(options: ProveOptions, stopped: AbortSignal): Promise<void> {
+  const config = readProveConfig(await configText(options), options.config ?? CONFIG, options.order);
+  const replay =
+    options.replay === undefined ? undefined : readReplay(await textOf(options.replay), options.replay);
+  await using sandbox = await serveSandbox({ port: options.port, clock: 'frozen' });
+  const { api, secretKey, webhookSecret } = sandbox;
+  const env = { PAY_API: api, PAY_SECRET_KEY: secretKey, PAY_WEBHOOK_SECRET: webhookSecret };
+  const { pay, webhook, graceMs, restart } = options;
+  const restarter = new Restarter(restart, pay, env, stopped);
+  const secrets = {
+    'the secret key': secretKey,
+    'the webhook secret': webhookSecret,
+    'a card number': CARD_NUMBERS.A,
+  };
+  const again = restart.length > 0 ? restarter.restart : undefined;
+  const shop = new HttpShop({ pay, webhook, config, secrets, graceMs, restart: again, stopped });
+  const wire = await Wire.connect(sandbox, fetch, webhook?.href);
+  await wire.begin();
+  try {
+    if (again) await restarter.start();
+    else await waitForShop(pay, stopped);
+    const stage = { wire, shop, patienceMs: PATIENCE_MS };
+    if (replay) await playAgain(stage, replay, options);
+    else await searchFor(stage, sandbox, options, stopped);
+  } catch (error) {
+    if (!stopped.aborted) throw error;
+  } finally {
+    await restarter.close();
+    await wire.end();
+  }
+}
+
+const CONFIG = 'prove.json';
+
+/** The text of `prove.json`, if there is one in the folder. */
+async function configText({ config }: ProveOptions): Promise<string> {
+  if (config !== undefined) return textOf(config);
+  return readFile(CONFIG, 'utf8').catch(() => '{}');
+}
+
+const textOf = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new UsageError(`${file} cannot be read (${cause.code}).`, { cause });
+  });
+
+async function waitForShop(urls: readonly URL[], stopped: AbortSignal): Promise<void> {
+  for (const url of urls) await untilAnswered(url, stopped);
+}
+
+/** Plays the schedule of a file once. */
+async function playAgain(stage: Stage, { finding, schedule }: Replay, { json }: ProveOptions): Promise<void> {
+  if (!isPlayable(schedule, stage.shop))
+    throw new UsageError(
+      'The schedule needs more of the shop: give the --pay, --webhook and --restart with which it was found.',
+    );
+  const ending = await play(stage, schedule);
+  const found = judge(ending);
+  const story = storyOf(schedule, ending);
+  if (json) print(JSON.stringify({ found, schedule, story }));
+  else {
+    print(`${found.length > 0 ? found.map(title).join(', ') : `Not found again: ${finding}`}\n`);
+    for (const line of story) print(escapeControls(`  ${line}`));
+  }
+  if (found.length > 0) process.exitCode = FOUND;
+}
+
+async function searchFor(
+  stage: Stage,
+  sandbox: ServedSandbox,
+  options: ProveOptions,
+  stopped: AbortSignal,
+): Promise<void> {
+  await payOnce(stage, sandbox);
+  const { seed, schedules, findings, lateArrivalMs, timeMs } = options;
+  const start = performance.now();
+  const limits = timeMs === undefined ? [] : [AbortSignal.timeout(timeMs)];
+  const signal = AbortSignal.any([stopped, ...limits]);
+  const line = progressLine(start);
+  const limit = { seed, schedules, findings, lanes: LANES, lateArrivalMs, signal };
+  const progress: Progress = { schedules: 0, longestHoldMs: 0, found: [] };
+  try {
+    await search(stage, { ...limit, onProgress: line.show }, progress);
+  } finally {
+    line.clear();
+    await reportOn(progress, options, performance.now() - start);
+  }
+}
+
+/** Pays an order as usual: a shop that cannot do that is not understood, and nothing would be found. */
+async function payOnce(stage: Stage, { api }: ServedSandbox): Promise<void> {
+  const ending = await play(stage, [{ does: 'pay', card: 'A', process: 0 }]).catch((cause: unknown) => {
+    if (cause instanceof ShopError) throw cause;
+    throw new ShopError(
+      `The customer of the shop’s order is not one of the sandbox at ${api}: let the shop use it, with its default keys.`,
+      { cause },
+    );
+  });
+  const [click] = ending.clicks;
+  if (click?.problem instanceof ShopError) throw click.problem;
+  if (judge(ending).length > 0 || ending.said === 'paid') return;
+  throw new ShopError(
+    `An order was paid with a good card, and the shop ${click?.said === undefined ? 'did not answer' : `says “${ending.said}” of it`}: ` +
+      'describe in prove.json how it is paid and read.',
+  );
+}
+
+/** A line on a terminal with how the search goes. */
+function progressLine(start: number) {
+  const { stderr } = process;
+  const write = (text: string) => stderr.isTTY && stderr.write(`\r\u001b[K${text}`);
+  return {
+    show: ({ schedules, found }: Progress) =>
+      write(`${schedules} schedules, ${found.length} findings, ${secondsOf(performance.now() - start)} s`),
+    clear: () => write(''),
+  };
+}
+
+const secondsOf = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
+
+const title = (finding: string): string => finding.toUpperCase();
+
+/** Prints what was found, and writes a file for each finding. */
+async function reportOn(
+  { found, schedules, longestHoldMs }: Progress,
+  options: ProveOptions,
+  ms: number,
+): Promise<void> {
+  for (const { finding, schedule } of found)
+    await writeFile(replayFileOf(finding), `${JSON.stringify({ finding, schedule }, null, 2)}\n`);
+  if (options.json) print(JSON.stringify(jsonOf({ found, schedules, longestHoldMs }, options, ms)));
+  else {
+    for (const each of found) printFinding(each);
+    const { seed, lateArrivalMs } = options;
+    const count = found.length === 1 ? '1 finding' : `${found.length || 'no'} findings`;
+    print(`${schedules} schedules, ${count}, ${secondsOf(ms)} s, seed ${seed}.`);
+    print(
+      `A call was held for ${secondsOf(longestHoldMs)} s at most; of ${secondsOf(lateArrivalMs)} s that the shop must expect.`,
+    );
+  }
+  if (found.length > 0) process.exitCode = FOUND;
+}
+
+function printFinding({ finding, schedule, ending, times: [times, played] }: Found): void {
+  print(`${title(finding)} (found ${times} of ${played} times)\n`);
+  for (const line of storyOf(schedule, ending)) print(escapeControls(`  ${line}`));
+  print(`\n  To see it again, add to this command: --replay ${replayFileOf(finding)}\n`);
+}
+
+function jsonOf(
+  { found, schedules, longestHoldMs }: Progress,
+  { seed, lateArrivalMs }: ProveOptions,
+  ms: number,
+) {
+  const findings = found.map(({ finding, schedule, ending, times, afterMs }) => ({
+    finding,
+    schedule,
+    story: storyOf(schedule, ending),
+    times,
+    after_ms: Math.round(afterMs),
+    file: replayFileOf(finding),
+  }));
+  const holds = { longest_hold_ms: Math.round(longestHoldMs), late_arrival_ms: lateArrivalMs };
+  return { seed, schedules, ms: Math.round(ms), ...holds, findings };
+}

@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Call, type ProveConfig, saidBy, valueIn } from './prove-config.ts';
+import { type Answer, type Message, send } from './send.ts';
+import type { PayRequest, Said, Shop, ShopOrder, Visit } from './shop.ts';
+import { ShopError } from './shop-error.ts';
+
+/** A shop that runs in processes of its own, in any language. */
+export interface HttpShopOptions {
+  /** The address of the payment routes of each process. */
+  readonly pay: readonly [URL, ...URL[]];
+  readonly webhook: URL | undefined;
+  readonly config: ProveConfig;
+  /** What no answer may have in it, by its name in a report. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** How long the shop may take, after all events, to say that an order is paid, in milliseconds. */
+  readonly graceMs: number;
+  readonly restart: ((process: number) => Promise<void>) | undefined;
+  /** Ends all requests. */
+  readonly stopped: AbortSignal;
+}
+
+const MOST_REDIRECTS = 5;
+const PAUSE_MS = 100;
+
+/** A shop over HTTP. */
+export class HttpShop implements Shop {
+  readonly processes: number;
+  readonly restart?: (process: number) => Promise<void>;
+  readonly receive?: NonNullable<Shop['receive']>;
+  readonly #options: HttpShopOptions;
+
+  constructor(options: HttpShopOptions) {
+    const { pay, restart, webhook, stopped } = options;
+    this.#options = options;
+    this.processes = pay.length;
+    if (restart) this.restart = restart;
+    if (webhook)
+      this.receive = async (eventFor) => {
+        const event = eventFor(webhook.href);
+        const message = {
+          method: 'POST',
+          headers: Object.fromEntries(event.headers),
+          body: await event.text(),
+        };
+        return (await send(webhook, message, stopped)).status;
+      };
+  }
+
+  async open(): Promise<Visit> {
+    return HttpVisit.begin(this.#options);
+  }
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** A browser of a customer with one order. Owns its cookies. */
+class HttpVisit implements Visit {
+  readonly #options: HttpShopOptions;
+  readonly #cookies = new Map<string, string>();
+  readonly #leaks = new Set<string>();
+  #order: ShopOrder = { id: '', customer: '' };
+
+  private constructor(options: HttpShopOptions) {
+    this.#options = options;
+  }
+
+  static async begin(options: HttpShopOptions): Promise<HttpVisit> {
+    const visit = new HttpVisit(options);
+    const { order } = options.config;
+    const answer = await visit.#call(order, {}).catch((cause: unknown) => {
+      throw cause instanceof ShopError
+        ? cause
+        : new ShopError(`${order.send} was not answered: is the shop running?`, { cause });
+    });
+    const [id, amount, customer] = [order.id, order.amount, order.customer].map((place) =>
+      valueIn(answer.text, place),
+    );
+    if (id === undefined || customer === undefined)
+      throw new ShopError(
+        `${order.send} was answered with ${answer.status} ${answer.headers['content-type'] ?? 'without a type'}, and ` +
+          `without ${id === undefined ? order.id : order.customer}: the id of the order and that of its customer at the ` +
+          'service must be there. Name the places in prove.json.',
+      );
+    visit.#order = {
+      id: `${id}`,
+      customer: `${customer}`,
+      amount: amount === undefined ? undefined : pesosOf(amount),
+    };
+    return visit;
+  }
+
+  get order(): ShopOrder {
+    return this.#order;
+  }
+
+  get leaks(): readonly string[] {
+    return [...this.#leaks];
+  }
+
+  async pay({ card, process, follows }: PayRequest): Promise<Said> {
+    const { pay } = this.#options.config;
+    return saidBy(await this.#call(pay, { card }, process, follows), pay.told);
+  }
+
+  async read(process: number): Promise<Said> {
+    const { read } = this.#options.config;
+    return saidBy(await this.#call(read, {}, process), read.told);
+  }
+
+  async outcome(isCharged: boolean): Promise<Said> {
+    const end = performance.now() + this.#options.graceMs;
+    for (;;) {
+      const said = await this.read(0);
+      if (!isCharged || said === 'paid' || performance.now() > end) return said;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  /** Sends a call, and follows redirects as a browser does. */
+  async #call(call: Call, more: Values, process = 0, follows = true): Promise<Answer> {
+    const [first] = this.#options.pay;
+    const base = this.#options.pay[process] ?? first;
+    const values = { id: this.#order.id, customer: this.#order.customer, ...more };
+    const [method = '', path = ''] = call.send.split(' ');
+    const full = filled(path.replace('{pay}', base.pathname.replace(/\/$/, '')), values, encodeURIComponent);
+    let url = new URL(full, base);
+    let answer = await this.#send(url, { method, ...bodyOf(call, values) });
+    for (let hops = 0; follows && isRedirect(answer) && hops < MOST_REDIRECTS; hops += 1) {
+      url = new URL(answer.headers.location ?? '', url);
+      if (!this.#options.pay.some(({ origin }) => origin === url.origin))
+        throw new ShopError(
+          `${call.send} redirects to ${url.origin}, which is not the shop: nothing is sent there.`,
+        );
+      answer = await this.#send(url, { method: 'GET' });
+    }
+    return answer;
+  }
+
+  async #send(url: URL, { headers, ...message }: Message): Promise<Answer> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const own = {
+      accept: 'application/json, text/html;q=0.9',
+      origin: url.origin,
+      ...headers,
+      ...(cookie && { cookie }),
+    };
+    const answer = await send(url, { ...message, headers: own }, this.#options.stopped);
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+      if (name !== undefined && value !== undefined) this.#cookies.set(name.trim(), value);
+    }
+    const said = `${JSON.stringify(answer.headers)} ${answer.text}`;
+    for (const [name, secret] of Object.entries(this.#options.secrets))
+      if (said.includes(secret)) this.#leaks.add(name);
+    return answer;
+  }
+}
+
+/** Whole pesos, which a page writes as `38.000`, and a database as `38000.00`. */
+const pesosOf = (amount: unknown): number =>
+  Number(`${amount}`.replace(/[.,]\d{1,2}$/, '').replaceAll(/[.,\s]/g, ''));
+
+const isRedirect = ({ status, headers }: Answer): boolean =>
+  [301, 302, 303, 307, 308].includes(status) && headers.location !== undefined;
+
+const filled = (text: string, values: Values, encode = (value: string) => value): string =>
+  text.replaceAll(/\{(id|card|customer)\}/g, (all, name) =>
+    values[name] === undefined ? all : encode(values[name]),
+  );
+
+function bodyOf({ json, form }: Call, values: Values): Pick<Message, 'headers' | 'body'> {
+  if (form) {
+    const fields = Object.entries(form).map(([name, value]) => [name, filled(value, values)]);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return { headers, body: `${new URLSearchParams(fields)}` };
+  }
+  if (!json) return {};
+  const body = JSON.stringify(json, (_, value) =>
+    typeof value === 'string' ? filled(value, values) : value,
+  );
+  return { headers: { 'content-type': 'application/json' }, body };
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { send } from './send.ts';
+import { ShopError } from './shop-error.ts';
+
+const LONGEST_START_MS = 20_000;
+const PAUSE_MS = 20;
+
+/** Whether a server answers at an address by itself, and not a proxy that cannot reach it. */
+async function answers(url: URL, stopped: AbortSignal): Promise<boolean> {
+  try {
+    return ![502, 503, 504].includes((await send(url, { method: 'GET' }, stopped, 2_000)).status);
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves once a server answers. @throws {ShopError} when none does */
+export async function untilAnswered(url: URL, stopped: AbortSignal): Promise<void> {
+  const end = performance.now() + LONGEST_START_MS;
+  while (!(await answers(url, stopped))) {
+    if (stopped.aborted) return;
+    if (performance.now() > end)
+      throw new ShopError(
+        `Nothing answers at ${url.href} within ${LONGEST_START_MS / 1_000} s: start the shop, or correct --pay.`,
+      );
+    await sleep(PAUSE_MS);
+  }
+}
+
+/**
+ * Starts a shop by commands, and kills it. Owns what the commands leave running in their process groups: all of it ends with
+ * `close`. A command may also end a process that it has not started, such as one by `setsid`, and then returns.
+ */
+export class Restarter {
+  readonly #commands: readonly string[];
+  readonly #urls: readonly URL[];
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #stopped: AbortSignal;
+  readonly #children = new Map<number, ChildProcess>();
+
+  /**
+   * @param commands one for each process, or one that starts all
+   * @param urls where the processes answer
+   * @param env for the commands, besides those of this process
+   */
+  constructor(
+    commands: readonly string[],
+    urls: readonly URL[],
+    env: NodeJS.ProcessEnv,
+    stopped: AbortSignal,
+  ) {
+    this.#commands = commands;
+    this.#urls = urls;
+    this.#env = { ...process.env, ...env };
+    this.#stopped = stopped;
+  }
+
+  /** Starts all processes. */
+  async start(): Promise<void> {
+    for (const at of this.#commands.keys()) await this.restart(at);
+  }
+
+  /** Kills a process and starts it again; resolves once it answers. @throws {ShopError} when it never does */
+  readonly restart = async (process: number): Promise<void> => {
+    const at = this.#commands.length > 1 ? process : 0;
+    const command = this.#commands[at] ?? '';
+    const urls = this.#commands.length > 1 ? this.#urls.slice(at, at + 1) : this.#urls;
+    await this.#kill(at);
+    const isForeign = await this.#anyAnswers(urls);
+    const child = spawn(command, { shell: true, detached: true, stdio: 'ignore', env: this.#env });
+    this.#children.set(at, child);
+    const ended = once(child, 'exit');
+    const fail = new AbortController();
+    child.on('exit', (code) => code !== 0 && fail.abort());
+    const late = sleep(LONGEST_START_MS, 'late', { ref: false });
+    if (isForeign && (await Promise.race([ended, late])) === 'late')
+      throw new ShopError(
+        `Another process answers at ${urls[0]?.href}, and ${shown(command)} does not replace it: end that process.`,
+      );
+    const isReady = Promise.all(
+      urls.map((url) => untilAnswered(url, AbortSignal.any([this.#stopped, fail.signal]))),
+    );
+    await isReady.catch((cause: unknown) => {
+      throw new ShopError(`The shop does not answer after ${shown(command)}. Run the command to see why.`, {
+        cause,
+      });
+    });
+    if (fail.signal.aborted && !this.#stopped.aborted)
+      throw new ShopError(
+        `${shown(command)} ended with status ${child.exitCode ?? child.signalCode}. Run it to see why.`,
+      );
+  };
+
+  /** Ends what the commands have started. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#children.keys()].map((at) => this.#kill(at)));
+  }
+
+  async #kill(at: number): Promise<void> {
+    const child = this.#children.get(at);
+    this.#children.delete(at);
+    if (child?.pid === undefined) return;
+    child.removeAllListeners('exit');
+    const isOver = child.exitCode !== null || child.signalCode !== null;
+    const ended = isOver ? undefined : once(child, 'exit');
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // nothing of the group is left
+    }
+    await ended;
+  }
+
+  async #anyAnswers(urls: readonly URL[]): Promise<boolean> {
+    const all = await Promise.all(urls.map((url) => answers(url, this.#stopped)));
+    return all.includes(true);
+  }
+}
+
+const shown = (command: string): string => `--restart ${JSON.stringify(command)}`;

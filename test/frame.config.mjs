@@ -1,0 +1,33 @@
+// `npm run elements:frame`: the tests of the card form with its text fields in a frame of another origin. Chromium without the
+// borders between sites lets the tests read the fields; that nobody else can is what the journeys and `test/leaks` show.
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { browserFlags, requireBrowser } from './tools/browser.ts';
+import { cardFrames } from './tools/card-frames.mjs';
+import { testFiles } from './tools/test-files.ts';
+import inline from './web-test-runner.config.mjs';
+
+const noBorders = [
+  '--disable-web-security',
+  '--disable-site-isolation-trials',
+  '--disable-features=IsolateOrigins,site-per-process',
+];
+
+/** The class of the frame owns the tag before a test defines the other one. */
+const html = (framework) => `<!doctype html>
+<script>window.cardFrames = true;</script>
+<script type="module">
+  await import('/packages/elements/src/card-frame/card-form-frame.define.ts');
+  await import('${framework}');
+</script>`;
+
+export default {
+  ...inline,
+  files: testFiles.framed.map((glob) => new URL(`../${glob}`, import.meta.url).pathname),
+  middleware: [...inline.middleware, cardFrames()],
+  browsers: [
+    chromeLauncher({
+      launchOptions: { executablePath: requireBrowser(), args: [...browserFlags, ...noBorders] },
+    }),
+  ],
+  testRunnerHtml: html,
+};

@@ -1,0 +1,76 @@
+import { PostgresServer } from '../stores/support/postgres-server.ts';
+import { mistakes, Proof } from './support/prove.ts';
+
+// The long proofs, which are no part of the tests: every careless shop is found with ten seeds, a replay is the same a hundred
+// times, and 10,000 schedules find nothing in the demo shop, on SQLite and in two processes on PostgreSQL, nor in a small shop that
+// uses the server helper. Names of them as arguments run only those.
+
+const LONGEST_MS = 60_000;
+const MOST_STEPS = 5;
+const SCHEDULES = 10_000;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+async function careless(): Promise<boolean> {
+  let isFine = true;
+  for (const [language, mistake] of all) {
+    const worst = { ms: 0, steps: 0, missed: 0 };
+    const names = new Set<string>();
+    for (let seed = 1; seed <= 10; seed += 1) {
+      using proof = await Proof.ofCareless(language, mistake);
+      const { findings } = await proof.run('--seed', `${seed}`, '--first');
+      const [found] = findings.filter(({ times: [count] }) => count === 5);
+      if (!found) worst.missed += 1;
+      worst.ms = Math.max(worst.ms, found?.after_ms ?? 0);
+      worst.steps = Math.max(worst.steps, found?.schedule.length ?? 0);
+      if (found) names.add(found.finding);
+    }
+    isFine &&= worst.missed === 0 && worst.ms <= LONGEST_MS && worst.steps <= MOST_STEPS;
+    print(`${mistake} (${language}): ${JSON.stringify(worst)} ${[...names].join(', ')}`);
+  }
+  return isFine;
+}
+
+const all = [
+  ...mistakes.ts.map((mistake) => ['ts', mistake] as const),
+  ...mistakes.py.map((mistake) => ['py', mistake] as const),
+];
+
+async function replays(): Promise<boolean> {
+  using proof = await Proof.ofCareless('py', 'two writers without a revision');
+  const { findings } = await proof.run('--seed', '7', '--first');
+  const [{ file = '', finding } = {}] = findings;
+  let same = 0;
+  for (let time = 0; time < 100; time += 1) {
+    const { status, out } = await proof.start('--replay', file).ended;
+    if (status === 1 && out.startsWith(`${finding?.toUpperCase()}\n`)) same += 1;
+  }
+  print(`a replay of “${finding}”: ${same} of 100 the same`);
+  return same === 100;
+}
+
+const careful = async () => findsNothing(await Proof.ofCareful());
+const demo = async () => findsNothing(await Proof.ofDemo());
+
+async function postgres(): Promise<boolean> {
+  await using server = await PostgresServer.start();
+  return findsNothing(await Proof.ofDemo(`postgres://postgres@127.0.0.1:${server.address.port}/postgres`));
+}
+
+async function findsNothing(shop: Proof): Promise<boolean> {
+  using proof = shop;
+  const { schedules, findings, longest_hold_ms } = await proof.run('--schedules', `${SCHEDULES}`);
+  print(`${schedules} schedules, findings: ${JSON.stringify(findings)}, longest hold ${longest_hold_ms} ms`);
+  return schedules === SCHEDULES && findings.length === 0;
+}
+
+const proofs: Readonly<Record<string, () => Promise<boolean>>> = {
+  careless,
+  replays,
+  careful,
+  demo,
+  postgres,
+};
+const given = process.argv.slice(2);
+for (const [name, run] of Object.entries(proofs))
+  if ((given.length === 0 || given.includes(name)) && !(await run())) process.exitCode = 1;

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createClient } from '@datafono/server';
+import { fixtures } from '@datafono/server/testing';
+import { expect, it } from 'vitest';
+import { freePort, Proof } from './support/prove.ts';
+
+// All careless shops and 10,000 schedules: `npm run prove`.
+it('finds what a careless shop does, and plays it again', async () => {
+  using proof = await Proof.ofCareless('ts', 'key made per request');
+  const { status, findings } = await proof.run('--first', '--seed', '7');
+  expect(status).toBe(1);
+  const [found] = findings;
+  expect(found).toMatchObject({ finding: 'charged twice', times: [5, 5] });
+  expect(found?.schedule.length).toBeLessThanOrEqual(5);
+  const again = await proof.start('--replay', found?.file ?? '').ended;
+  expect(again).toMatchObject({ status: 1, error: '' });
+  expect(again.out).toMatch(/^CHARGED TWICE\n\n {2}1\. The customer pays with card A\./);
+});
+
+it('kills and starts a shop in Python, which then has forgotten what was open', async () => {
+  using proof = await Proof.ofCareless('py', 'restart forgets what is open');
+  const pay = { does: 'pay', card: 'A', process: 0 };
+  const schedule = [{ ...pay, fault: 'reset after the commit' }, { does: 'kill', process: 0 }, pay];
+  writeFileSync(join(proof.folder, 'kill.json'), JSON.stringify({ finding: 'charged twice', schedule }));
+  const { status, out } = await proof.start('--replay', 'kill.json').ended;
+  expect(status).toBe(1);
+  expect(out).toMatch(/^CHARGED TWICE\n.+2\. The shop’s process dies, and starts again\./s);
+});
+
+it('finds nothing in two processes of a shop that uses the server helper, and ends them', async () => {
+  using proof = await Proof.ofCareful();
+  expect(await proof.run('--schedules', '24')).toMatchObject({ status: 0, schedules: 24, findings: [] });
+  await expect(fetch(proof.shop[3] ?? '')).rejects.toThrow('fetch failed');
+});
+
+it('finds nothing in the demo shop, whose answers are pages', async () => {
+  using proof = await Proof.ofDemo();
+  expect(await proof.run('--schedules', '8')).toMatchObject({ status: 0, schedules: 8, findings: [] });
+});
+
+it('prints what was found so far when it is stopped', async () => {
+  const key = 'sk_test_sandbox_0001';
+  const api = await freePort();
+  const eight = Promise.withResolvers<void>();
+  let orders = 0;
+  // A shop of forms and pages in this process, which shows its key.
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    if (request.url !== '/orders')
+      return void response.end(/^card=|^$/.test(body) ? `<p>Gracias, ${key}` : '');
+    const { id: customer_id } = await createClient({
+      ...{ baseUrl: `http://127.0.0.1:${api}`, secretKey: key },
+    }).customers.create(fixtures.newCustomer);
+    orders += 1;
+    if (orders === 8) eight.resolve();
+    response.end(JSON.stringify({ id: `${orders}`, customer_id }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const shop = `http://127.0.0.1:${Object(server.address()).port}`;
+  using proof = new Proof(() => ['--pay', shop, '--order', 'POST /orders', '--port', `${api}`]);
+  const told = { paid: 'text=Gracias' };
+  const config = {
+    pay: { send: 'POST /pay/{id}', form: { card: '{card}' }, told },
+    read: { send: 'GET /{id}', told },
+  };
+  writeFileSync(join(proof.folder, 'prove.json'), JSON.stringify(config));
+  const { started, ended } = proof.start('--schedules', '1000000');
+  await eight.promise;
+  started.kill('SIGINT');
+  const { status, out } = await ended;
+  server.close();
+  expect(status).toBe(1);
+  expect(out).toMatch(
+    /^A SECRET OR A CARD IN AN ANSWER .+ has the secret key\..+\d+ schedules, 1 finding, .+ seed \d+\./s,
+  );
+  expect(readdirSync(proof.folder)).toContain('a-secret-or-a-card-in-an-answer.prove.json');
+});
