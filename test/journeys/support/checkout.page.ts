@@ -72,8 +72,15 @@ export class CheckoutPage {
 
   /** The fields of a card are there, also where they are in a frame. */
   async #ready(): Promise<void> {
+    const settled = this.page.locator('pay-card-form:defined:not(:state(loading))');
+    await settled.waitFor();
+    const lost = this.page.locator('pay-card-form:state(lost)');
+    if (await lost.count()) {
+      // A machine that is very busy has not loaded the frame in ten seconds.
+      await lost.getByRole('button').click();
+      await settled.waitFor();
+    }
     await this.card.field('number').waitFor();
-    await this.page.locator('pay-card-form:not(:state(loading))').waitFor();
   }
 
   async orderByAccount(): Promise<void> {

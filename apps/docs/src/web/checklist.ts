@@ -25,7 +25,9 @@ export const Checklist = defineComponent({
           show();
         });
         const label = document.createElement('label');
-        label.append(box, ...item.childNodes);
+        const words = document.createElement('span');
+        words.append(...item.childNodes);
+        label.append(box, words);
         item.replaceChildren(label);
       }
       show();
