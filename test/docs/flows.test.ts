@@ -30,6 +30,7 @@ beforeAll(() => sandbox.sendEventsTo(shop.url));
 afterAll(async () => {
   await shop[Symbol.asyncDispose]();
   await served.close();
+  vi.unstubAllEnvs(); // other files share the process
 });
 
 async function account() {

@@ -8,7 +8,11 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hasPostgres, PostgresServer } from '../stores/support/postgres-server.ts';
 
 const served = await serveSandbox({ webhookSecret: TEST_WEBHOOK_SECRET });
-afterAll(() => served.close());
+afterAll(async () => {
+  vi.unstubAllEnvs(); // other files share the process
+  vi.restoreAllMocks();
+  await served.close();
+});
 const sandbox = connectSandbox(served);
 vi.stubEnv('PAY_API', served.api);
 vi.stubEnv('PAY_SECRET_KEY', served.secretKey);
