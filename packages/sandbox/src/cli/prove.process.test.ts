@@ -31,6 +31,10 @@ describe('datafono-sandbox prove', () => {
       [...pay, ...order, '--restart', 'exit 3'],
       /^--restart "exit 3" ended with status 3\. Run it to see why/,
     ],
+    [
+      [...pay, ...order, '--restart', 'node -e "throw new TypeError(\'No database\')"'],
+      /^--restart ".+" ended with status 1: TypeError: No database\n$/,
+    ],
   ])('ends with status 2 and a sentence for %j', async (args, message) => {
     const { status, out, error } = await outcomeOf('prove', ...args);
     expect({ status, out }).toEqual({ status: 2, out: '' });

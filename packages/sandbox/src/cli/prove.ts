@@ -44,6 +44,8 @@ async function proof(options: ProveOptions, stopped: AbortSignal): Promise<void>
   const { api, secretKey, webhookSecret } = sandbox;
   const env = { PAY_API: api, PAY_SECRET_KEY: secretKey, PAY_WEBHOOK_SECRET: webhookSecret };
   const { pay, webhook, graceMs, restart } = options;
+  const wire = await Wire.connect(sandbox, fetch, webhook?.href);
+  await wire.begin();
   const restarter = new Restarter(restart, pay, env, stopped);
   const secrets = {
     'the secret key': secretKey,
@@ -52,8 +54,6 @@ async function proof(options: ProveOptions, stopped: AbortSignal): Promise<void>
   };
   const again = restart.length > 0 ? restarter.restart : undefined;
   const shop = new HttpShop({ pay, webhook, config, secrets, graceMs, restart: again, stopped });
-  const wire = await Wire.connect(sandbox, fetch, webhook?.href);
-  await wire.begin();
   try {
     if (again) await restarter.start();
     else await waitForShop(pay, stopped);

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from './send.ts';
 import { ShopError } from './shop-error.ts';
@@ -39,6 +42,7 @@ export class Restarter {
   readonly #env: NodeJS.ProcessEnv;
   readonly #stopped: AbortSignal;
   readonly #children = new Map<number, ChildProcess>();
+  readonly #folder = mkdtempSync(join(tmpdir(), 'datafono-prove-'));
 
   /**
    * @param commands one for each process, or one that starts all
@@ -69,7 +73,16 @@ export class Restarter {
     const urls = this.#commands.length > 1 ? this.#urls.slice(at, at + 1) : this.#urls;
     await this.#kill(at);
     const isForeign = await this.#anyAnswers(urls);
-    const child = spawn(command, { shell: true, detached: true, stdio: 'ignore', env: this.#env });
+    // A file and no pipe, which would end a shop that outlives the prover.
+    const written = join(this.#folder, `${at}.txt`);
+    const output = openSync(written, 'w');
+    const child = spawn(command, {
+      shell: true,
+      detached: true,
+      stdio: ['ignore', 'ignore', output],
+      env: this.#env,
+    });
+    closeSync(output);
     this.#children.set(at, child);
     const ended = once(child, 'exit');
     const fail = new AbortController();
@@ -83,19 +96,18 @@ export class Restarter {
       urls.map((url) => untilAnswered(url, AbortSignal.any([this.#stopped, fail.signal]))),
     );
     await isReady.catch((cause: unknown) => {
-      throw new ShopError(`The shop does not answer after ${shown(command)}. Run the command to see why.`, {
-        cause,
-      });
+      throw new ShopError(`The shop does not answer after ${shown(command)}${reason(written)}`, { cause });
     });
     if (fail.signal.aborted && !this.#stopped.aborted)
       throw new ShopError(
-        `${shown(command)} ended with status ${child.exitCode ?? child.signalCode}. Run it to see why.`,
+        `${shown(command)} ended with status ${child.exitCode ?? child.signalCode}${reason(written)}`,
       );
   };
 
   /** Ends what the commands have started. */
   async close(): Promise<void> {
     await Promise.all([...this.#children.keys()].map((at) => this.#kill(at)));
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   async #kill(at: number): Promise<void> {
@@ -120,3 +132,12 @@ export class Restarter {
 }
 
 const shown = (command: string): string => `--restart ${JSON.stringify(command)}`;
+
+/** Why a command failed: the first line of its standard error that names an error, or the last one. */
+function reason(file: string): string {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const line = lines.find((it) => /^[\w.]*(Error|Exception)\b/.test(it)) ?? lines.at(-1);
+  return line === undefined ? '. Run it to see why.' : `: ${line.trim()}`;
+}
