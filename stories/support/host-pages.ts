@@ -29,7 +29,7 @@ const five = (
   '--pay-accent-color': accent,
 });
 
-/** The pages of the tests of looks, by name. The README has the same properties. */
+/** The pages of the tests of looks, by name. The page on themes has the same properties. */
 export const hostPages: Readonly<Record<string, HostPage>> = {
   plain: { title: 'Plain', css: '', properties: five('2rem', '3px', '#767676', '400', '#0075ff') },
   bootstrap: {

@@ -9,10 +9,10 @@ import { type CardPlace, cardPlaces, useStage } from './support/use-stage.ts';
 /** Digits that stand nowhere else. */
 const card = { ...visa, code: '847' };
 
-/** The list of the README: what a script of the page sees where the fields are in the page. */
+/** The list of the page “Security”: what a script of the page sees where the fields are in the page. */
 const [, list = ''] =
-  /a script of the page sees[^:]*:\n\n((?:- [^\n]+\n)+)/.exec(
-    readFileSync(new URL('../../packages/elements/README.md', import.meta.url), 'utf8'),
+  /a script of the page sees them[^:]*:\n\n((?:- [^\n]+\n)+)/.exec(
+    readFileSync(new URL('../../apps/docs/pages/security.md', import.meta.url), 'utf8'),
   ) ?? [];
 const published = [...list.matchAll(/^- (.+)$/gm)].map(([, channel = '']) => channel);
 
@@ -45,7 +45,7 @@ async function beWatched(stage: ReturnType<typeof useStage>) {
 describe.each(cardPlaces)('a script of the page, with the card in a %s,', (place) => {
   const stage = useStage({ card: place });
 
-  it('sees what is typed and what is pasted in the channels that the README names, and in no other', async () => {
+  it('sees what is typed and what is pasted in the channels that the documents name, and in no other', async () => {
     const { checkout, context, page, world } = await beWatched(stage);
     await checkout.order();
     await checkout.card.fill({ ...card, number: '' });

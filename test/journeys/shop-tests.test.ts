@@ -9,12 +9,11 @@ import { pageScript } from '../tools/page-script.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (path: string): string => join(root, path);
-const test = readFileSync(at('test/readme/shop-test/pay.spec.ts'), 'utf8');
+const test = readFileSync(at('apps/docs/snippets/testing/pay.spec.ts'), 'utf8');
 
 afterEach(() => void vi.unstubAllEnvs());
 
-it('the browser test in the README of the elements is the one that runs here, in 15 lines', () => {
-  expect(readFileSync(at('packages/elements/README.md'), 'utf8')).toContain(`\`\`\`ts\n${test}\`\`\`\n`);
+it('the browser test of the page “Testing your shop” has 15 lines', () => {
   expect(test.trimEnd().split('\n').length).toBeLessThanOrEqual(15);
 });
 

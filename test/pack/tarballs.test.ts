@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
@@ -87,11 +88,12 @@ describe.each(Object.keys(tarballs))('%s', (name) => {
     expect([...imported].sort()).toEqual(Object.keys({ ...dependencies, ...peerDependencies }).sort());
   });
 
-  test('has every file that its README links to', () => {
+  test('has every file that its README links to, or the repository has it', () => {
     const path = join(installed, 'README.md');
     const readme = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const linked = [...readme.matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)].map(([, link = '']) => link);
-    expect(linked.filter((link) => !existsSync(join(installed, link)))).toEqual([]);
+    const places = [installed, fileURLToPath(new URL(`../../packages/${name}`, import.meta.url))];
+    expect(linked.filter((link) => !places.some((place) => existsSync(join(place, link))))).toEqual([]);
   });
 
   test('contains the build and its documents, and nothing else', () => {
@@ -100,7 +102,7 @@ describe.each(Object.keys(tarballs))('%s', (name) => {
       .map((path) => path.slice(`/node_modules/${publishedName(name)}/`.length))
       .filter(
         (path) =>
-          !/^(dist\/.*(?<!\.map)|themes\/[a-z-]+\.css|templates\/.+|package\.json|README\.md|API\.md|(?:ASSUMPTIONS|CONFORMANCE)\.md|LICENSE)$/.test(
+          !/^(dist\/.*(?<!\.map)|themes\/[a-z-]+\.css|templates\/.+|package\.json|README\.md|reserve\.css|(?:ASSUMPTIONS|CONFORMANCE)\.md|LICENSE)$/.test(
             path,
           ) ||
           isForTests(path) ||

@@ -54,7 +54,9 @@ const demo = async () => findsNothing(await Proof.ofDemo());
 
 async function postgres(): Promise<boolean> {
   await using server = await PostgresServer.start();
-  return await findsNothing(await Proof.ofDemo(`postgres://postgres@127.0.0.1:${server.address.port}/postgres`));
+  return await findsNothing(
+    await Proof.ofDemo(`postgres://postgres@127.0.0.1:${server.address.port}/postgres`),
+  );
 }
 
 async function findsNothing(shop: Proof): Promise<boolean> {

@@ -17,25 +17,38 @@ afterAll(() => removePages(folder));
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const examples = globSync('apps/examples/**/*.{ts,tsx}', { cwd: root }).map(textOf);
-const readmes = globSync(['README.md', 'packages/*/README.md'], { cwd: root });
+const shown = Object.values(pages).map(({ file }) => textOf(file));
 
-it('every snippet of the READMEs compiles strictly', async () => {
+it('every snippet of the READMEs and of the pages in detail compiles strictly', async () => {
   expect(await compile(folder)).toEqual({ succeeded: true, output: '' });
 });
 
 it('what only a framework’s compiler understands is in the example of that framework', () => {
-  const shown = readmes.flatMap((path) => snippetsOf(textOf(path)).filter(ofFrameworks));
-  const others = shown.filter(({ code }) => !/^import '[^']+'; \/\/[^\n]*\n$/.test(code)); // an import alone
+  const others = shown
+    .flatMap((text) => snippetsOf(text).filter(ofFrameworks))
+    .filter(({ code }) => !/^import '[^']+'; \/\/[^\n]*\n$/.test(code)); // an import alone
   expect(others).toHaveLength(2);
   for (const { code } of others) expect(examples.some((text) => text.includes(code))).toBe(true);
-  expect(textOf('packages/elements/README.md')).toContain('schemas: [CUSTOM_ELEMENTS_SCHEMA]');
+  expect(shown.join('')).toContain('schemas: [CUSTOM_ELEMENTS_SCHEMA]');
   expect(examples.join('')).toContain('schemas: [CUSTOM_ELEMENTS_SCHEMA]');
 });
 
-it.each(['contract', 'card', 'sandbox'])('the snippets of the README of %s run', async (name) => {
-  const [code] = await once(start(name, {}), 'close');
-  expect(code).toBe(0);
+it.each([
+  ['README.md', 80],
+  ['packages/elements/README.md', 60],
+  ['packages/server/README.md', 70],
+  ['packages/sandbox/README.md', 60],
+])('%s has %d lines at most', (path, most) => {
+  expect(textOf(path).trimEnd().split('\n').length).toBeLessThanOrEqual(most);
 });
+
+it.each(['contract', 'card', 'sandbox', 'sandboxReadme', 'elementsReadme'])(
+  'the snippets of %s run',
+  async (name) => {
+    const [code] = await once(start(name, {}), 'close');
+    expect(code).toBe(0);
+  },
+);
 
 const start = (name: string, env: object) =>
   spawn(process.execPath, ['--conditions=source', join(folder, name, 'page.ts')], {
@@ -78,6 +91,19 @@ describe('the snippets of a page run together as one shop', () => {
     const answers = await Promise.all([1, 2].map(async () => (await submit(action, { card_id })).text()));
     answers.push(await (await submit(action, { card_id })).text());
     expect(answers).toContain('paid');
+    expect(await sandbox.charges()).toMatchObject([{ status: 'succeeded', amount: 38_000 }]);
+  });
+
+  it('README of the server: the form is charged once, by the order of its records', async () => {
+    const { read, submit, post, sandbox } = await open('serverReadme');
+    const card_id = await sandbox.createCard({ customer_id: await read('/customer') });
+    const answers = await Promise.all(
+      [1, 2].map(async () => (await submit('/checkout', { card_id })).json()),
+    );
+    expect(answers).toContainEqual({ state: 'paid', message: expect.any(String) });
+    expect(await (await post('/pay/charges', { order_id: 'order-1', card_id })).json()).toMatchObject({
+      state: 'paid',
+    });
     expect(await sandbox.charges()).toMatchObject([{ status: 'succeeded', amount: 38_000 }]);
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from './program.ts';
 
 const root: Page = {
-  readme: 'README.md',
+  file: 'README.md',
   yours: { module: 'serve.ts', names: ['serve'] },
   start: `serve({
     '/customer': async () => new Response(customer.id),
@@ -10,7 +10,7 @@ const root: Page = {
 };
 
 const elements: Page = {
-  readme: 'packages/elements/README.md',
+  file: 'apps/docs/pages/reference/elements-in-detail.md',
   yours: {
     module: 'elements.ts',
     names: [
@@ -28,11 +28,6 @@ const elements: Page = {
     'const element =': 'const setPayment = (document: Document) =>',
     'import { cardMarks }': 'const setMark = (document: Document) =>',
   },
-  files: {
-    'import { cardForm, sandboxFixtures }': 'pay.spec.ts',
-    'import { defineConfig }': 'playwright.config.ts',
-  },
-  beside: ['shop-test/shop.ts'],
   start: `for (const order of ordersOf({})) order.payment = payment.id;
   serve({
     '/payment': async () => new Response(payment.id),
@@ -48,7 +43,7 @@ const elements: Page = {
 };
 
 const server: Page = {
-  readme: 'packages/server/README.md',
+  file: 'apps/docs/pages/reference/server-in-detail.md',
   yours: {
     module: 'server.ts',
     names: [
@@ -70,15 +65,6 @@ const server: Page = {
     'await orders.close': 'const close = async (orderId: string) =>',
     'import { signWebhook': 'const deliver = async (order: { readonly chargeId: string }) =>',
   },
-  files: {
-    'import { createClient, createEventFeed, createWebhooks }': 'payments.ts',
-    'import { type AccountCreate, CallError, type CustomerCreate }': 'payout.ts',
-    'import type { AccountCreate }': 'account-debit.ts',
-    'import type { EventOf }': 'capture-link.ts',
-    'import { ConflictError': 'invoices.ts',
-    'import { chargeCaptured }': 'events.ts',
-  },
-  beside: ['../../apps/docs/snippets/flows/shop.ts'],
   start: `signIn(customer.id);
   const routes = {
     '/pay/*': pay,
@@ -96,17 +82,28 @@ const server: Page = {
   console.log(await app.listen({ port: 0, host: '127.0.0.1' }));`,
 };
 
-const sandbox: Page = {
-  readme: 'packages/sandbox/README.md',
-  bodies: { 'import { serveSandbox }': 'const serve = async () =>' },
-  files: { 'import { faultPoints': 'order.test.ts' },
+const serverReadme: Page = {
+  file: 'packages/server/README.md',
+  yours: { module: 'server-readme.ts', names: ['customerId', 'findOrder', 'serve'] },
+  start: `serve({
+    '/pay': pay,
+    '/events': receive,
+    '/customer': async () => new Response(customerId),
+    '/checkout': async (request) => Response.json(await checkout(await request.formData())),
+  });`,
 };
 
 export const pages: Readonly<Record<string, Page>> = {
   root,
   elements,
   server,
-  sandbox,
-  contract: { readme: 'packages/contract/README.md' },
-  card: { readme: 'packages/card/README.md' },
+  serverReadme,
+  sandbox: {
+    file: 'apps/docs/pages/reference/sandbox-in-detail.md',
+    bodies: { 'import { serveSandbox }': 'const serve = async () =>' },
+  },
+  elementsReadme: { file: 'packages/elements/README.md' },
+  sandboxReadme: { file: 'packages/sandbox/README.md' },
+  contract: { file: 'packages/contract/README.md' },
+  card: { file: 'packages/card/README.md' },
 };

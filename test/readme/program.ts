@@ -7,7 +7,7 @@ import { type Run, run } from '../tools/check/run.ts';
 /** How the snippets of a page become one program. A snippet is named by how it begins. */
 export interface Page {
   /** From the root of the repository. */
-  readonly readme: string;
+  readonly file: string;
   /** The module in `pages/` with what the page calls the reader's own. */
   readonly yours?: { readonly module: string; readonly names: readonly string[] };
   /** What the page shows below where it is used. */
@@ -38,11 +38,11 @@ export const ofFrameworks = ({ language, code }: Snippet): boolean =>
 
 /** The modules of a page, by file name; `page.ts` runs its snippets in one scope each, the next within the last. */
 function modulesOf(page: Page): Readonly<Record<string, string>> {
-  const { readme, first = [], files = {}, beside = [] } = page;
-  const all = snippetsOf(textOf(readme))
+  const { file, first = [], files = {}, beside = [] } = page;
+  const all = snippetsOf(textOf(file))
     .filter((snippet) => /^[jt]sx?$/.test(snippet.language) && !ofFrameworks(snippet))
     .map(({ code }) => code);
-  const own = Object.entries(files).map(([beginning, file]) => [file, snippetWith(all, beginning)] as const);
+  const own = Object.entries(files).map(([beginning, name]) => [name, snippetWith(all, beginning)] as const);
   const hoisted = first.map((beginning) => snippetWith(all, beginning));
   const apart = [...own.map(([, code]) => code), ...hoisted];
   const ordered = [...hoisted, ...all.filter((code) => !apart.includes(code))];

@@ -148,7 +148,7 @@ describe.skipIf(!hasPostgres && !isRequired)('a store in PostgreSQL', () => {
       expect(await store.read('o')).toBeUndefined();
     });
 
-    it('is what the README prints, once for each order', async () => {
+    it('is what the documents print, once for each order', async () => {
       await admin.query(`${reset}; drop table if exists orders;
         create table orders (id text primary key, paid integer not null default 0);
         insert into orders values ('o')`);

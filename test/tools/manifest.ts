@@ -10,7 +10,7 @@ import { manifestOf } from './manifest/analyse.mjs';
 import { undescribed, undescribedIn } from './manifest/undescribed.ts';
 import { printUsageOnHelp } from './usage.ts';
 
-printUsageOnHelp(`npm run manifest              writes packages/elements/custom-elements.json and packages/server/API.md
+printUsageOnHelp(`npm run manifest              writes packages/elements/custom-elements.json and apps/docs/server-api.md
 npm run manifest -- --check   reports their problems instead`);
 
 const folder = fileURLToPath(new URL('../../packages/elements', import.meta.url));

@@ -40,7 +40,7 @@ const withoutTitle = (text: string): string => text.replace(/^# .*\n/, '').trim(
 
 /** The part of an entry, such as `@datafono/server/orders`, of the generated page of the API. */
 function apiOf(entry: string): string {
-  const [, part] = read('packages/server/API.md').split(`\n## ${entry}\n`);
+  const [, part] = read('apps/docs/server-api.md').split(`\n## ${entry}\n`);
   if (part === undefined) throw new Error('the API has no such entry');
   const [own = ''] = part.split(/\n## /);
   return own.replaceAll(/^#(#+ )/gm, '$1').trim();

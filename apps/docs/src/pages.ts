@@ -74,6 +74,9 @@ const sidebar: DefaultTheme.SidebarItem[] = [
   group(
     'Reference',
     [
+      ['Elements in detail', '/reference/elements-in-detail'],
+      ['Server helper in detail', '/reference/server-in-detail'],
+      ['Sandbox in detail', '/reference/sandbox-in-detail'],
       ['@datafono/server', '/reference/server'],
       ['…/orders', '/reference/server-orders'],
       ['…/pay-routes', '/reference/server-pay-routes'],

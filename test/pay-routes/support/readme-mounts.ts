@@ -16,7 +16,7 @@ type Listener = RequestListener | Promise<RequestListener>;
 const mounted = { 'Routes for the elements': 'pay', Webhooks: 'receive' } as const;
 type Chapter = keyof typeof mounted;
 
-const readme = textOf('packages/server/README.md');
+const readme = textOf('apps/docs/pages/reference/server-in-detail.md');
 
 /**
  * How a shop mounts the routes or the webhooks, by its server: the code of the README's tables, run as it is printed there.

@@ -5,7 +5,8 @@ import { defineConfig } from '@playwright/test';
 const { SANDBOX = '', CHROME_PATH = '', OUTPUT = '' } = process.env;
 
 export default defineConfig<SandboxFixtures>({
-  testDir: '.',
+  testDir: '../../../apps/docs/snippets/testing',
+  testMatch: 'pay.spec.ts',
   outputDir: OUTPUT,
   fullyParallel: true,
   timeout: 300_000, // against hanging

@@ -7,8 +7,8 @@ import { type Entry, type Item, readApi } from './read-api.ts';
 const folder = fileURLToPath(new URL('../../../packages/server', import.meta.url));
 const contract = fileURLToPath(new URL('../../../packages/contract', import.meta.url));
 
-/** The page of the server helper's API, which its package contains. */
-export const SERVER_API_PAGE = join(folder, 'API.md');
+/** The page of the server helper's API, of which the documentation is made. */
+export const SERVER_API_PAGE = fileURLToPath(new URL('../../../apps/docs/server-api.md', import.meta.url));
 
 interface Manifest {
   readonly name: string;

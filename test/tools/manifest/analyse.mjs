@@ -63,11 +63,22 @@ const declaredMembers = {
     const isPublic = (name) => declared.includes(name) && !states.includes(name);
     const found = moduleDoc.declarations.find(({ name }) => name === nameOf(node));
     if (found?.members) found.members = found.members.filter(({ name }) => isPublic(name));
-    if (found?.attributes) found.attributes = found.attributes.filter(({ fieldName }) => isPublic(fieldName));
+    if (!found?.attributes) return;
+    found.attributes = found.attributes.filter(({ fieldName }) => isPublic(fieldName));
+    for (const attribute of found.attributes) describeByProperty(attribute, node);
   },
 };
 
+/** Gives an attribute the text of its property: the analyzer takes that of a static member of the same name. */
+function describeByProperty(attribute, node) {
+  const property = node.members.find((member) => nameOf(member) === attribute.fieldName && !isStatic(member));
+  const [doc] = property ? ts.getJSDocCommentsAndTags(property) : [];
+  if (doc) attribute.description = ts.getTextOfJSDocComment(doc.comment);
+}
+
 const nameOf = (node) => node.name?.getText();
+
+const isStatic = (member) => (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
 
 const isInternal = (member) => ts.getJSDocTags(member).some((tag) => tag.tagName.text === 'internal');
 

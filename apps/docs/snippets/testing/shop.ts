@@ -7,7 +7,7 @@ import type { SandboxNamespace } from '@datafono/elements/testing';
 import { createClient } from '@datafono/server';
 import { fixtures } from '@datafono/server/testing';
 
-/** Opens a shop with one customer and one order, for the browser test of the README. It ends with the process. */
+/** Opens a shop with one customer and one order, for the browser test. It ends with the process. */
 export async function openShop({ api, cards, publicKey, secretKey }: SandboxNamespace): Promise<string> {
   const client = createClient({ secretKey, baseUrl: api });
   const { id: customer_id } = await client.customers.create(fixtures.newCustomer);

@@ -65,7 +65,10 @@ describe('datafono-sandbox prove', () => {
 
   it.each([
     ['{', 'It must be a JSON object with order, pay and read.'],
-    ['{ "pai": {} }', 'It has "pai", which is no key of it: see the README of @datafono/sandbox.'],
+    [
+      '{ "pai": {} }',
+      'It has "pai", which is no key of it: see the documents of @datafono/sandbox, under “prove”.',
+    ],
     ['{ "pay": { "send": "POST" } }', 'pay.send: must be a method and a path, such as "POST /orders".'],
     ['{ "order": { "id": "id" } }', 'order.id: must be a place such as "$.id", or "/id=(\\d+)/".'],
     ['{ "order": { "id": "/(a))/" } }', 'order.id: is no regular expression.'],

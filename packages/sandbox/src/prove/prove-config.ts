@@ -109,7 +109,7 @@ export function readProveConfig(text: string, name: string, order?: string): Pro
 function problemOf(issue: z.core.$ZodIssue | undefined): string {
   const path = issue?.path.join('.') ?? '';
   if (issue?.code === 'unrecognized_keys')
-    return `${path ? `${path} has` : 'It has'} ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}, which is no key of it: see the README of @datafono/sandbox.`;
+    return `${path ? `${path} has` : 'It has'} ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}, which is no key of it: see the documents of @datafono/sandbox, under “prove”.`;
   return path ? `${path}: ${issue?.message}.` : 'It must be a JSON object with order, pay and read.';
 }
 

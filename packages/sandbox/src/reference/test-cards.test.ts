@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { brandOf, checkNumber, formatNumber } from '@datafono/card';
+import { brandOf, checkNumber } from '@datafono/card';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
 import { callsOf, card, charge, errorsOf } from '../test-support/calls.ts';
 import { type TestCard, testCards } from './test-cards.ts';
-
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
 const fieldsOf = ({ number, brand }: TestCard) => ({
   ...card,
@@ -27,11 +24,6 @@ describe('the test cards', () => {
 
   it('are all different', () => {
     expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
-  });
-
-  it.each(testCards)('$number is in the README', ({ number, outcome }) => {
-    const row = readme.split('\n').find((line) => line.startsWith(`| ${formatNumber(number)} `));
-    expect(row).toContain(outcome.replace(/^refused_/, '').replace('unavailable', '500'));
   });
 
   it.each(having('approved', ...declines))(

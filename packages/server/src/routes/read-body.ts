@@ -43,7 +43,7 @@ const bodyWasParsed = () =>
   new Problem('body_was_parsed', {
     report: misconfigured(
       'The body of this request was read before the routes got it. Mount them before body parsers; in Fastify, in a ' +
-        'scope without its content type parsers, as the README shows.',
+        'scope without its content type parsers, as the documents show.',
     ),
   });
 

@@ -17,7 +17,7 @@ export interface ElementErrorDetails<Field extends string = string> {
  * });
  */
 export class ElementError<Field extends string = string> extends Error {
-  /** Stable name of the error, such as `invalid` or `refused`; the README lists them. */
+  /** Stable name of the error, such as `invalid` or `refused`; the documents list them. */
   declare readonly code: string;
   /** Whether the service carried the request out: `none` when it did not, `unknown` when that cannot be known. */
   declare readonly outcome: 'none' | 'unknown';
