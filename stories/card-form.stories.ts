@@ -4,8 +4,9 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent } from 'storybook/test';
 import { type Answer, cards } from './support/cards-address.ts';
+import { type Entry, entry } from './support/entry.ts';
 import { showEventsAsActions } from './support/event-actions.ts';
-import { type Entry, entry, fillIn, formIn } from './support/person.ts';
+import { fillIn, formIn } from './support/person.ts';
 import { snippetOf } from './support/snippet.ts';
 import {
   consentControl,

@@ -55,9 +55,9 @@ export const consentControl = (description: string) =>
     table: { category: 'attributes' },
   }) as const;
 
-/** Waits until an element has a custom state. */
+/** Waits until an element has a custom state; for a minute at most, against hanging. */
 export const reaches = (element: Element, state: string): Promise<void> =>
-  waitFor(() => expect(element.matches(`:state(${state})`)).toBe(true));
+  waitFor(() => expect(element.matches(`:state(${state})`)).toBe(true), { timeout: 60_000 });
 
 /** A part of an element. */
 export const partIn = (element: Element, selector: string): HTMLElement =>
