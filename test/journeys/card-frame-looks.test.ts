@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { expect, it } from 'vitest';
+import { visa } from './support/cards.ts';
+import { phone } from './support/person.ts';
+import { useStage } from './support/use-stage.ts';
+
+const stages = { page: useStage({ card: 'page' }), frame: useStage({ card: 'frame' }) };
+type Stage = (typeof stages)['page'];
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What a person sees with. */
+const screens = {
+  'light, on a desktop': { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  'dark, on a phone': { ...phone, colorScheme: 'dark' },
+  'in forced colours, light': { colorScheme: 'light', forcedColors: 'active' },
+  'in forced colours, dark, on a phone': { ...phone, colorScheme: 'dark', forcedColors: 'active' },
+} as const;
+
+/** Takes the focus out of the form, so that no field has a ring. */
+const leaveField = (page: Page) => page.evaluate(() => document.querySelector('pay-card-form')?.blur());
+
+const states = {
+  empty: () => Promise.resolve(),
+  'with errors': async ({ checkout, page }: Stage) => {
+    await checkout.pressPay();
+    await expect.poll(async () => Object.keys(await checkout.card.errors()).length).toBe(5);
+    await expect
+      .poll(() => checkout.card.field('number').evaluate((field) => field.matches(':focus')))
+      .toBe(true);
+    await leaveField(page);
+  },
+  filled: async ({ checkout, page }: Stage) => {
+    await checkout.card.fill(visa);
+    await leaveField(page);
+  },
+};
+
+/** The form as pixels, without the blinking caret. */
+async function picture({ page }: Stage): Promise<PNG> {
+  const form = page.locator('pay-card-form');
+  return PNG.sync.read(await form.screenshot({ animations: 'disabled', caret: 'hide' }));
+}
+
+/**
+ * The share of levels that differ by more than the edge of a letter may, from those of the other picture at the same place and
+ * one pixel above and below: a frame begins at a whole pixel. The badge “Modo de prueba” has 0.0016 of them: a page can style it as
+ * a part, and no part in a frame.
+ */
+function difference(a: PNG, b: PNG): number {
+  expect([a.width, a.height]).toEqual([b.width, b.height]);
+  const line = 4 * a.width;
+  const isAlike = (level: number, at: number) => Math.abs(level - (b.data[at] ?? level)) <= 96;
+  const differing = a.data.filter(
+    (level, at) => ![at, at - line, at + line].some((there) => isAlike(level, there)),
+  );
+  return differing.length / a.data.length;
+}
+
+/** What axe finds in a document against WCAG. It knows the contrast neither in forced colours nor in a frame, which is transparent. */
+async function violationsIn(frame: Frame, hasContrast: boolean): Promise<readonly string[]> {
+  await frame.addScriptTag({ path: axe });
+  const { violations } = await frame.evaluate(
+    (enabled): Promise<AxeResults> =>
+      window.axe.run({
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        rules: { 'color-contrast': { enabled } },
+      }),
+    hasContrast,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+it.each(Object.entries(screens))(
+  '%s, the form looks the same in a frame, and has no fault',
+  async (_, screen) => {
+    for (const stage of Object.values(stages)) {
+      await stage.enter({ ...screen, reducedMotion: 'reduce', bypassCSP: true });
+      await stage.checkout.order();
+    }
+    const [framed] = stages.frame.page.frames().slice(1);
+    if (!framed) throw new Error('There is no frame.');
+    for (const [name, reach] of Object.entries(states)) {
+      for (const stage of Object.values(stages)) await reach(stage);
+      const pictures = [await picture(stages.page), await picture(stages.frame)] as const;
+      expect(difference(...pictures), name).toBeLessThan(0.002);
+      const found = [
+        await violationsIn(stages.page.page.mainFrame(), !('forcedColors' in screen)),
+        await violationsIn(stages.frame.page.mainFrame(), false),
+        await violationsIn(framed, false),
+      ];
+      expect(found, name).toEqual([[], [], []]);
+    }
+  },
+);
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core');
+  }
+}
