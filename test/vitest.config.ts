@@ -49,6 +49,7 @@ export default mergeConfig(
         project('runtimes', { globalSetup: packedSetup }),
         project('conformance'),
         project('static', { globalSetup: browserSetup }),
+        project('engines', { globalSetup: browserSetup, fileParallelism: false }),
         project('hosts', {
           globalSetup: browserSetup,
           chaiConfig: { truncateThreshold: 0 }, // a failure lists everything that was measured

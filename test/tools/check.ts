@@ -15,6 +15,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   ],
   quick: ['types', 'lint', 'unit'],
   more: ['every-host', 'runtimes', 'conformance', 'static'],
+  engines: ['engines:elements', 'engines:journeys'],
 };
 const steps = [...new Set([...Object.values(suites).flat(), 'sizes', 'examples', 'created', 'rehearse'])];
 const inBrowser = [
@@ -26,6 +27,8 @@ const inBrowser = [
   'stories',
   'journeys',
   'every-host',
+  'engines:elements',
+  'engines:journeys',
   'static',
   'created',
   'examples',
@@ -40,6 +43,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 printUsageOnHelp(`npm test [-- STEP…]   every check that a change must pass: ${suites['test']?.join(', ')}
 npm run quick         the checks that take about a minute: ${suites['quick']?.join(', ')}
 npm run more          the slow checks: ${suites['more']?.join(', ')}
+npm run engines       in Chromium, Firefox and WebKitGTK: ${suites['engines']?.join(', ')}
 
 Steps, for npm test -- STEP… (such as npm test -- lint unit): ${steps.join(', ')}; CONTRIBUTING.md says what each does.`);
 

@@ -6,7 +6,7 @@ import { webdriverLauncher } from '@web/test-runner-webdriver';
 import puppeteer from 'puppeteer-core';
 import { browserFlags, requireBrowser } from './browser.ts';
 
-const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+export const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 const webkitDriver = '/usr/bin/WebKitWebDriver';
 const display = '/usr/bin/Xvfb';
 
@@ -32,6 +32,23 @@ function firefox() {
 }
 
 async function webkit() {
+  const { port, capabilities } = await startWebKit();
+  return webdriverLauncher({
+    automationProtocol: 'webdriver',
+    hostname: '127.0.0.1',
+    port,
+    path: '/',
+    logLevel: 'error',
+    capabilities: { 'wdio:enforceWebDriverClassic': true, ...capabilities },
+  });
+}
+
+/**
+ * Starts the driver of WebKitGTK on a display of its own. Both end with the process.
+ *
+ * @returns {Promise<{ port: number, capabilities: object }>} where it listens, and what a session asks for
+ */
+export async function startWebKit() {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -42,18 +59,8 @@ async function webkit() {
   helpers.push(spawn(webkitDriver, [`--port=${port}`], { stdio: 'ignore', env }));
   await listening(port);
   const binary = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
-  return webdriverLauncher({
-    automationProtocol: 'webdriver',
-    hostname: '127.0.0.1',
-    port,
-    path: '/',
-    logLevel: 'error',
-    capabilities: {
-      browserName: 'MiniBrowser',
-      'wdio:enforceWebDriverClassic': true,
-      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
-    },
-  });
+  const options = { binary, args: ['--automation'] };
+  return { port, capabilities: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } };
 }
 
 /** Xvfb selects a free display and writes its number to its file descriptor 3. */

@@ -27,6 +27,7 @@ export const testFiles = {
   conformance: ['test/conformance/whole/*.test.ts'],
   rehearse: ['test/rehearsal/*.test.ts'],
   runtimes: ['test/pack/runtimes/*.test.ts'],
+  engines: ['test/engines/*.test.ts'],
   static: ['test/storybook/*.test.ts', 'test/docs/built/*.test.ts'],
   hosts: ['test/hosts/*.test.ts'],
   journeys: ['test/journeys/**/*.test.ts'],
