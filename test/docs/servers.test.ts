@@ -40,6 +40,11 @@ async function expectRoutes(ask: (path: string, init?: RequestInit) => Promise<R
     headers: { 'content-type': 'application/json' },
   });
   expect(unsigned.status).toBe(401);
+  const post = (order: string) =>
+    ask('/checkout', { method: 'POST', body: new URLSearchParams({ order, card_id: 'card_1' }) });
+  expect((await post('none')).status).toBe(404);
+  // The customer of the page is not one of this sandbox.
+  expect(await (await post('1001')).json()).toEqual({ state: 'refused', message: expect.any(String) });
 }
 
 it.each(['node', 'express', 'fastify', 'hono'])('the server of the page of %s', async (name) => {

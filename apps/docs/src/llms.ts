@@ -23,6 +23,12 @@ export async function writeTextsForModels(outDir: string): Promise<void> {
   writeFileSync(join(outDir, 'llms-full.txt'), texts.map(({ text }) => text).join('\n---\n\n'));
 }
 
-/** Drawings and the site's own components say nothing to a reader of text. */
+/** Drawings and the site's own components say nothing to a reader of text; what is in code stays. */
 const withoutTags = (text: string): string =>
+  text
+    .split(/(^```[\s\S]*?^```$)/m)
+    .map((part, at) => (at % 2 ? part : withoutOwnTags(part)))
+    .join('');
+
+const withoutOwnTags = (text: string): string =>
   text.replaceAll(/<(svg|figure|script|style)\b.*?<\/\1>\n*/gs, '').replaceAll(/^<\/?[A-Z]\w*.*>\n/gm, '');

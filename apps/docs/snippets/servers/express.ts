@@ -1,11 +1,12 @@
 import { toNodeHandler } from '@datafono/server/pay-routes';
 import express from 'express';
-import { pay, receive } from './pay.ts';
+import { checkout, pay, receive } from './pay.ts';
 
 const app = express();
 
 // Before any body parser: they need the bodies as they came.
 app.use('/pay', toNodeHandler(pay));
+app.post('/checkout', toNodeHandler(checkout));
 app.post('/events', toNodeHandler(receive));
 
 app.use(express.json());

@@ -1,6 +1,6 @@
 import { type NodeHandler, toNodeHandler } from '@datafono/server/pay-routes';
 import fastify, { type FastifyInstance } from 'fastify';
-import { pay, receive } from './pay.ts';
+import { checkout, pay, receive } from './pay.ts';
 
 /** A scope whose bodies Fastify leaves unread. */
 const unparsed = (path: string, handle: NodeHandler) => async (scope: FastifyInstance) => {
@@ -14,6 +14,7 @@ const unparsed = (path: string, handle: NodeHandler) => async (scope: FastifyIns
 
 const app = fastify();
 app.register(unparsed('/pay/*', toNodeHandler(pay)));
+app.register(unparsed('/checkout', toNodeHandler(checkout)));
 app.register(unparsed('/events', toNodeHandler(receive)));
 await app.listen({ port: Number(process.env['PORT'] ?? 3000) });
 

@@ -1,8 +1,11 @@
 import { createServer } from 'node:http';
 import { toNodeHandler } from '@datafono/server/pay-routes';
-import { pay, receive } from './pay.ts';
+import { checkout, pay, receive } from './pay.ts';
 
-const handle = (request: Request): Promise<Response> =>
-  new URL(request.url).pathname === '/events' ? receive(request) : pay(request);
+function handle(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/checkout') return checkout(request);
+  return pathname === '/events' ? receive(request) : pay(request);
+}
 
 export const server = createServer(toNodeHandler(handle)).listen(Number(process.env['PORT'] ?? 3000));

@@ -1,6 +1,6 @@
 import type { OrderToPay } from '@datafono/server/orders';
 
-/** The service's id of the customer who is signed in. */
+/** The customer who is signed in: the id that `client.customers.create` returned, from your own table of customers. */
 export const customerOf = (_request: Request): string | undefined => 'cus_1';
 
 /** An order of that customer, with its price. */

@@ -15,10 +15,20 @@ function shopOf({ PAY_API, PAY_SECRET_KEY, PAY_WEBHOOK_SECRET }: Env) {
   const orders = createOrders({ client, store });
   const webhooks = createWebhooks({ secret: PAY_WEBHOOK_SECRET, store });
   const pay = payRoutes({ orders, customer: customerOf, getOrder: findOrder });
-  return (request: Request): Promise<Response> =>
-    new URL(request.url).pathname === '/events'
-      ? webhooks.handle(request, (event) => orders.settle(event))
-      : pay(request);
+
+  async function checkout(request: Request): Promise<Response> {
+    const form = await request.formData();
+    const order = findOrder(request, String(form.get('order')));
+    if (!order) return new Response('There is no such order.', { status: 404 });
+    const { state, message } = await orders.charge(order, { card_id: String(form.get('card_id')) });
+    return Response.json({ state, message: message.es }); // paid, declined, refused; or unknown: then take no other payment
+  }
+
+  return (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/checkout') return checkout(request);
+    return pathname === '/events' ? webhooks.handle(request, (event) => orders.settle(event)) : pay(request);
+  };
 }
 
 let shop: ReturnType<typeof shopOf> | undefined; // made once for all requests

@@ -1,0 +1,4 @@
+// app/checkout/route.ts
+import { checkout } from '../pay.ts';
+
+export { checkout as POST };
