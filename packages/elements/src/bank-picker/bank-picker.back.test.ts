@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { requires } from '../test-support/engine.driver.ts';
 import { serviceOfEachTest } from '../test-support/test-service.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 import { boxOf, isOpen, optionsOf, press, statesOf } from './bank-picker.driver.ts';
@@ -79,12 +80,14 @@ describe('pay-bank-picker after Back', () => {
     return page.picker;
   }
 
-  it('shows the bank that was chosen', async () => {
+  it('shows the bank that was chosen', async function () {
+    requires(this, 'a second window');
     const picker = await comeBack(true);
     expect([picker.value, boxOf(picker).value]).to.deep.equal(['bank_2', 'Davivienda']);
   });
 
-  it('shows no letters that chose none, and no list', async () => {
+  it('shows no letters that chose none, and no list', async function () {
+    requires(this, 'a second window');
     const picker = await comeBack(false);
     expect([picker.value, boxOf(picker).value, isOpen(picker), statesOf(picker)]).to.deep.equal([
       '',

@@ -2,6 +2,7 @@ import { aTimeout, expect, fixture, nextFrame, oneEvent } from '@open-wc/testing
 import { html, render } from 'lit';
 import { settled } from '../test-support/card-mode.driver.ts';
 import { hidingControls } from '../test-support/element-suite.driver.ts';
+import { requires } from '../test-support/engine.driver.ts';
 import { buttonOf, next, press } from '../test-support/submitted.driver.ts';
 import { cards, control, filledShop, fillIn, posting, ready, type Shop } from './card-form.driver.ts';
 
@@ -20,17 +21,18 @@ const drops: Readonly<Record<string, (page: Page) => void>> = {
   'a reset of the form': ({ form }) => form.reset(),
 };
 
-/** Lets the timers of this delay elapse when the returned function is called. */
-function timersOf(delay: number) {
-  const { setTimeout } = window;
+const { setTimeout } = window;
+afterEach(() => {
+  window.setTimeout = setTimeout;
+});
+
+/** Lets the last timer of this delay elapse when the returned function is called. */
+function timersOf(delay: number): () => void {
   const due: (() => void)[] = [];
   const fake = (callback: () => void, time: number) =>
     time === delay ? -due.push(callback) : setTimeout(callback, time);
   Object.assign(window, { setTimeout: fake });
-  return {
-    elapse: () => due.pop()?.(),
-    [Symbol.dispose]: () => void Object.assign(window, { setTimeout }),
-  };
+  return () => due.pop()?.();
 }
 
 describe('a form whose answer is shown in a frame', () => {
@@ -39,8 +41,9 @@ describe('a form whose answer is shown in a frame', () => {
     ['the target of its button', ({ pay }) => pay.setAttribute('formtarget', 'posts')],
     ['the target of its page', () => fixture(html`<base target="posts">`)],
   ] satisfies [string, (page: Page) => unknown][])
-    it(`by ${where} posts once for a second click and a held Enter, and again later`, async () => {
-      using timers = timersOf(1_000);
+    it(`by ${where} posts once for a second click and a held Enter, and again later`, async function () {
+      if (where === 'the target of its page') requires(this, 'requests of a page that is being left');
+      const elapse = timersOf(1_000);
       const { element, form, pay, ...page } = await posting();
       await target({ element, form, pay, ...page });
       pay.click();
@@ -48,7 +51,7 @@ describe('a form whose answer is shown in a frame', () => {
       await aTimeout(0);
       for (let count = 0; count < 3; count += 1) pay.click();
       expect(await cards.posts()).to.have.length(1);
-      timers.elapse();
+      elapse();
       const submitted = next(form, 'submit');
       pay.click();
       await submitted;
@@ -106,7 +109,8 @@ describe('a form of the method “dialog”', () => {
 
 describe('the card of a form that is on its way', () => {
   for (const [way, drop] of Object.entries(drops)) {
-    it(`is not dropped by ${way}, until the page is left`, async () => {
+    it(`is not dropped by ${way}, until the page is left`, async function () {
+      requires(this, 'requests of a page that is being left');
       const page = await onItsWay();
       drop(page);
       expect(page.element.value).to.equal('card_1');
@@ -119,11 +123,12 @@ describe('the card of a form that is on its way', () => {
     });
   }
 
-  it('is dropped after 30 seconds, since the answer did not replace the page', async () => {
-    using timers = timersOf(30_000);
+  it('is dropped after 30 seconds, since the answer did not replace the page', async function () {
+    requires(this, 'requests of a page that is being left');
+    const elapse = timersOf(30_000);
     const { element } = await onItsWay();
     element.reset();
-    timers.elapse();
+    elapse();
     expect(element.value).to.equal('card_1');
     element.reset();
     expect(element.card).to.equal(null);
@@ -141,7 +146,8 @@ describe('the card of a form that is on its way', () => {
     expect(element.card).to.equal(null);
   });
 
-  it('is not dropped either where controls have the names of the members of the form', async () => {
+  it('is not dropped either where controls have the names of the members of the form', async function () {
+    requires(this, 'requests of a page that is being left');
     const { element, form } = await posting();
     render(html`${hidingControls()}`, form);
     control(element, 'holder').focus();
@@ -151,7 +157,8 @@ describe('the card of a form that is on its way', () => {
     expect(element.value).to.equal('card_1');
   });
 
-  it('is dropped for another customer, whose card can be typed and cleared at once', async () => {
+  it('is dropped for another customer, whose card can be typed and cleared at once', async function () {
+    requires(this, 'requests of a page that is being left');
     const { element } = await onItsWay();
     element.customerId = 'cus_2';
     expect(element.card).to.equal(null);
@@ -163,7 +170,8 @@ describe('the card of a form that is on its way', () => {
     expect(control(element, 'number').value).to.equal('');
   });
 
-  it('is the same in a second click, Enter or requestSubmit(), which submit nothing until the page is left', async () => {
+  it('is the same in a second click, Enter or requestSubmit(), which submit nothing until the page is left', async function () {
+    requires(this, 'requests of a page that is being left');
     const { element, form, pay } = await onItsWay();
     form.addEventListener('submit', () => expect.fail('it was submitted'));
     pay.click();

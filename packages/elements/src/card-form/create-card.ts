@@ -18,6 +18,9 @@ const FIELDS: Readonly<Record<Exclude<keyof CardCreate, 'customer_id'>, CardFiel
   authorization: 'consent',
 };
 
+/** Chromium reports what a policy blocks after the failure, and Firefox from another process. In milliseconds. */
+const REPORT_TIME = 50;
+
 /**
  * Creates a card: one POST, never repeated (interface, "POST {cards_url}/v1/cards").
  *
@@ -52,7 +55,7 @@ export async function postCard(
     },
     (value) => readSafeCard(value, body.card_number),
   );
-  if ('problem' in answer) await new Promise((resolve) => setTimeout(resolve)); // Chromium reports it after the failure
+  if ('problem' in answer) await new Promise((resolve) => setTimeout(resolve, REPORT_TIME));
   watch.abort();
   if ('problem' in answer)
     throw answer.problem === 'connection' && isBlocked

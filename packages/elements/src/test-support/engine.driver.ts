@@ -26,6 +26,11 @@ const lacks = {
   'standard zoom': {
     webkit: 'WebKitGTK has no currentCSSZoom, and measures a zoomed part in pixels of its own',
   },
+  'requests of a page that is being left': {
+    webkit:
+      'WebKitGTK 2.50 fails every request of a page whose form is on its way, also that which asks what has arrived',
+  },
+  'a second window': { webkit: 'WebKitGTK focuses no second window where there is no window manager' },
   'repeated keys': { webkit: 'WebKitWebDriver does not repeat a key that is held down' },
 } as const satisfies Record<string, Partial<Record<typeof engine, string>>>;
 
