@@ -41,14 +41,15 @@ function isOtherAmount(
 }
 
 /**
- * Whether the shop said in the end that nothing was charged, or said so to the last click with the card: a click after it
- * may be what was charged.
+ * Whether the shop said in the end that nothing was charged, or said so to a click with the card. Another click that was under
+ * way meanwhile, or came later, may be what was charged.
  */
 function isDenied({ clicks, said }: Ending, { card }: EndingCharge): boolean {
   if (said === 'not charged') return true;
   const own = clicks.filter((click) => click.card === card);
-  return own.some(({ said: answer, answered }) => answer === 'not charged' && isLast(answered, own));
+  return own.some((click) => click.said === 'not charged' && isAlone(click, own));
 }
 
-const isLast = (answered: number | undefined, clicks: readonly Click[]): boolean =>
-  answered !== undefined && clicks.every(({ sent }) => sent < answered);
+/** Whether every other click had been answered before a click was sent. */
+const isAlone = (click: Click, all: readonly Click[]): boolean =>
+  all.every((other) => other === click || (other.answered ?? Number.POSITIVE_INFINITY) < click.sent);
