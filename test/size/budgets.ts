@@ -48,9 +48,9 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 34_233, esbuild: 34_863 },
+    limits: { vite: 34_233, esbuild: 34_867 },
   },
 ];
 
 /** The script of the card frame's page, with both languages and the marks, in bytes after brotli. */
-export const FRAME_PAGE = 16_731;
+export const FRAME_PAGE = 16_754;

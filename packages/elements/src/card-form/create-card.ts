@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<Exclude<keyof CardCreate, 'customer_id'>, CardFiel
 };
 
 /** Chromium reports what a policy blocks after the failure, and Firefox from another process. In milliseconds. */
-const REPORT_TIME = 150;
+const REPORT_TIME = 50;
 
 /**
  * Creates a card: one POST, never repeated (interface, "POST {cards_url}/v1/cards").
