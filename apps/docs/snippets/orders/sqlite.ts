@@ -5,7 +5,7 @@ import { sqlite } from '@datafono/server/sqlite';
 
 const { PAY_API, PAY_SECRET_KEY, SHOP_DB = 'shop.db' } = process.env;
 
-const db = new DatabaseSync(SHOP_DB);
+const db = new DatabaseSync(SHOP_DB, { timeout: 5_000 }); // while another process writes
 db.exec('create table if not exists orders (id text primary key, paid integer)');
 
 const store = sqlite(db, {

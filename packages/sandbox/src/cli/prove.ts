@@ -13,11 +13,13 @@ import { Wire } from '../prove/wire.ts';
 import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
 import { UsageError } from './command-error.ts';
 import { untilStopped } from './follow.ts';
-import { escapeControls, print } from './print.ts';
+import { escapeControls, print, report } from './print.ts';
 import { HELP, type ProveOptions, readProveOptions } from './prove-options.ts';
 
 /** The exit status when something was found. */
 const FOUND = 1;
+/** The exit status of a search that was stopped before anything was found. */
+const UNPROVED = 2;
 
 /** Schedules that are played side by side. */
 const LANES = 4;
@@ -121,6 +123,10 @@ async function searchFor(
   } finally {
     line.clear();
     await reportOn(progress, options, performance.now() - start);
+    if (stopped.aborted && progress.found.length === 0) {
+      report('Stopped before the end: nothing is proved.');
+      process.exitCode = UNPROVED;
+    }
   }
 }
 
@@ -148,10 +154,13 @@ function progressLine(start: number) {
   const write = (text: string) => stderr.isTTY && stderr.write(`\r\u001b[K${text}`);
   return {
     show: ({ schedules, found }: Progress) =>
-      write(`${schedules} schedules, ${found.length} findings, ${secondsOf(performance.now() - start)} s`),
+      write(`${schedules} schedules, ${countOf(found)}, ${secondsOf(performance.now() - start)} s`),
     clear: () => write(''),
   };
 }
+
+const countOf = ({ length }: readonly unknown[]): string =>
+  length === 1 ? '1 finding' : `${length || 'no'} findings`;
 
 const secondsOf = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
 
@@ -169,8 +178,12 @@ async function reportOn(
   else {
     for (const each of found) printFinding(each);
     const { seed, lateArrivalMs } = options;
-    const count = found.length === 1 ? '1 finding' : `${found.length || 'no'} findings`;
-    print(`${schedules} schedules, ${count}, ${secondsOf(ms)} s, seed ${seed}.`);
+    print(`${schedules} schedules, ${countOf(found)}, ${secondsOf(ms)} s, seed ${seed}.`);
+    const untried = [
+      ...(options.restart.length > 0 ? [] : ['a process that dies: give --restart']),
+      ...(options.webhook ? [] : ['events: give --webhook']),
+    ];
+    if (untried.length > 0) print(`Not tried: ${untried.join('; ')}.`);
     print(
       `A call was held for ${secondsOf(longestHoldMs)} s at most; of ${secondsOf(lateArrivalMs)} s that the shop must expect.`,
     );
