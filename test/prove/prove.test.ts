@@ -1,11 +1,7 @@
-import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { createClient } from '@datafono/server';
-import { fixtures } from '@datafono/server/testing';
 import { expect, it } from 'vitest';
+import { PageShop } from './support/page-shop.ts';
 import { Proof } from './support/prove.ts';
 
 // All careless shops and 10,000 schedules: `npm run prove`.
@@ -56,40 +52,16 @@ it('finds nothing in the demo shop, whose answers are pages', async () => {
 });
 
 it('prints what was found so far when it is stopped', async () => {
-  const key = 'sk_test_sandbox_0001';
-  const api = 20_000 + 10 * (process.pid % 1_000); // five ports below those that a system lends
-  const eight = Promise.withResolvers<void>();
-  let orders = 0;
-  // A shop of forms and pages in this process, which shows its key.
-  const server = createServer(async (request, response) => {
-    const body = await text(request);
-    if (request.url !== '/orders')
-      return void response.end(/^card=|^$/.test(body) ? `<p>Gracias, ${key}` : '');
-    const { id: customer_id } = await createClient({
-      ...{ baseUrl: `http://127.0.0.1:${api}`, secretKey: key },
-    }).customers.create(fixtures.newCustomer);
-    orders += 1;
-    if (orders === 8) eight.resolve();
-    response.end(JSON.stringify({ id: `${orders}`, customer_id }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const shop = `http://127.0.0.1:${Object(server.address()).port}`;
-  using proof = new Proof(() => ['--pay', shop, '--order', 'POST /orders', '--port', `${api}`]);
-  const told = { paid: 'text=Gracias' };
-  const config = {
-    pay: { send: 'POST /pay/{id}', form: { card: '{card}' }, told },
-    read: { send: 'GET /{id}', told },
-  };
-  writeFileSync(join(proof.folder, 'prove.json'), JSON.stringify(config));
+  await using shop = await PageShop.open({ saysKeyTo: 'customer' });
+  using proof = shop.proof();
   const { started, ended } = proof.start('--schedules', '1000000');
-  await eight.promise;
+  await shop.untilOrders(8);
   started.kill('SIGINT');
   const { status, out } = await ended;
-  server.close();
   expect(status).toBe(1);
   expect(out).toMatch(
     /^A SECRET OR A CARD IN AN ANSWER .+ has the secret key\..+\d+ schedules, 1 finding, .+ seed \d+\./s,
   );
-  expect(out).toContain('Not tried: a process that dies: give --restart; events: give --webhook.');
+  expect(out).toContain('Not tried: a process that dies: give --restart');
   expect(readdirSync(proof.folder)).toContain('a-secret-or-a-card-in-an-answer.prove.json');
 });

@@ -7,12 +7,19 @@ export interface Order {
   readonly customer_id: string;
 }
 
-// #region checkout
-export const checkoutPage = (order: Order): string => `<!doctype html>
-<html lang="en">
+const head = (title: string): string => `
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
-  <title>${order.title}</title>
+  <title>${title}</title>
+  <link rel="icon" href="data:,">
+  <style>
+    body { max-width: 28rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+    form button { width: 100%; min-height: 2.75rem; margin-top: 1rem; font: inherit; }
+  </style>`;
+
+// #region checkout
+export const checkoutPage = (order: Order): string => `<!doctype html>
+<html lang="en">${head(order.title)}
   <script type="module" src="/card-form.js"></script>
   <h1>${order.title}</h1>
   <form action="/checkout" method="post">
@@ -24,10 +31,7 @@ export const checkoutPage = (order: Order): string => `<!doctype html>
 // #endregion checkout
 
 export const resultPage = (message: string): string => `<!doctype html>
-<html lang="en">
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width">
-  <title>${message}</title>
+<html lang="en">${head(message)}
   <h1>${message}</h1>
-  <p><a href="/">Buy another one</a></p>
+  <p><a href="/">To the shop</a></p>
 </html>`;

@@ -1,4 +1,4 @@
-import type { Said, Shop, Visit } from '@datafono/sandbox/prove';
+import type { Received, Said, Shop, Visit } from '@datafono/sandbox/prove';
 import type { TestSandbox } from '@datafono/sandbox/testing';
 import { type Client, createClient, createWebhooks } from '@datafono/server';
 import { memoryStore, type OrderToPay } from '@datafono/server/orders';
@@ -66,10 +66,10 @@ export class ShopUnderProof implements Shop {
 
   restart = async (process: number): Promise<void> => this.#start(process);
 
-  receive = async (eventFor: (url: string) => Request): Promise<number> => {
+  receive = async (eventFor: (url: string) => Request): Promise<Received> => {
     const event = eventFor('http://localhost/webhooks');
     const answer = await this.#hooks.handle(event, (verified) => this.#process(0).hear(verified));
-    return answer.status;
+    return { status: answer.status, leaks: [] };
   };
 
   #start(process: number): void {

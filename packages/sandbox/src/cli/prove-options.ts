@@ -83,6 +83,10 @@ export function readProveOptions(args: readonly string[]): ProveOptions | undefi
   if (others.length > 1) throw new UsageError('--pay can be given twice, for two processes of the shop.');
   const { order, config, replay, json, restart = [], seed = newSeed() } = values;
   if (restart.length > 1 + others.length) throw new UsageError('--restart can be given once for each --pay.');
+  if (values.port === '0' && restart.length === 0)
+    throw new UsageError(
+      '--port 0 is for a shop that --restart starts: another cannot know the address of the sandbox.',
+    );
   const webhook = values.webhook === undefined ? undefined : loopbackUrl('--webhook', values.webhook);
   const time = values.time === undefined ? undefined : numberOf('--time', values.time, 1, 1_000_000);
   return {

@@ -14,7 +14,9 @@ async function shopWith(listener: RequestListener): Promise<string> {
 }
 
 const pay = ['--pay', 'http://127.0.0.1:9/pay'];
-const order = ['--order', 'POST /orders', '--port', '0'];
+/** Five ports below those that a system lends. */
+const port = `${15_000 + 10 * (process.pid % 500)}`;
+const order = ['--order', 'POST /orders', '--port', port];
 const stranger = { id: 'order-1', amount: 38_000, customer_id: 'cus_of_another_sandbox' };
 
 describe('datafono-sandbox prove', () => {
@@ -27,9 +29,10 @@ describe('datafono-sandbox prove', () => {
     [[...pay, '--schedules', 'many'], /^--schedules must be a whole number/],
     [pay, /^Say how an order is made: --order /],
     [[...pay, ...order, '--replay', 'none.json'], /^none\.json cannot be read \(ENOENT\)/],
+    [[...pay, '--order', 'POST /orders', '--port', '0'], /^--port 0 is for a shop that --restart starts/],
     [
       [...pay, ...order, '--restart', 'exit 3'],
-      /^--restart "exit 3" ended with status 3\. Run it to see why/,
+      /^--restart "exit 3" ended with status 3\. Run it, with PAY_API, .+, to see why/,
     ],
     [
       [...pay, ...order, '--restart', 'node -e "throw new TypeError(\'No database\')"'],
@@ -54,6 +57,11 @@ describe('datafono-sandbox prove', () => {
       /POST \/orders redirects to https:\/\/shop\.example, which is not the shop/,
     ],
     [
+      'an amount in words',
+      (_, response) => response.end(JSON.stringify({ ...stranger, amount: 'treinta mil' })),
+      /POST \/orders was answered with "treinta mil" at \$\.amount, which is no amount in pesos/,
+    ],
+    [
       'a customer of another sandbox',
       (_, response) => response.end(JSON.stringify(stranger)),
       /The customer of the shop’s order is not one of the sandbox at http:\/\/127\.0\.0\.1:\d+/,
@@ -70,6 +78,15 @@ describe('datafono-sandbox prove', () => {
       'It has "pai", which is no key of it: see the documents of @datafono/sandbox, under “prove”.',
     ],
     ['{ "pay": { "send": "POST" } }', 'pay.send: must be a method and a path, such as "POST /orders".'],
+    ['{ "pay": null }', 'pay: must be an object with "send".'],
+    [
+      '{ "pay": { "send": "POST /pay", "json": { "card": "{crad}" } } }',
+      'pay.json: has {crad}, which stands for nothing: write {id}, {card} or {customer}.',
+    ],
+    [
+      '{ "pay": { "send": "POST /pay/{id}" } }',
+      'pay: must have {card} in its path, its json or its form, where the shop expects the id of a card.',
+    ],
     ['{ "order": { "id": "id" } }', 'order.id: must be a place such as "$.id", or "/id=(\\d+)/".'],
     ['{ "order": { "id": "/(a))/" } }', 'order.id: is no regular expression.'],
     [

@@ -1,16 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { HttpShop } from '../prove/http-shop.ts';
 import { judge } from '../prove/judge.ts';
+import { payTwice } from '../prove/pay-twice.ts';
 import { play } from '../prove/play.ts';
 import { readProveConfig } from '../prove/prove-config.ts';
 import { type Replay, readReplay, replayFileOf } from '../prove/replay-file.ts';
 import { Restarter, untilAnswered } from '../prove/restarter.ts';
-import { type Found, isPlayable, type Progress, search } from '../prove/search.ts';
+import { CONFIRMATIONS, type Found, isPlayable, type Progress, search } from '../prove/search.ts';
 import { ShopError } from '../prove/shop-error.ts';
-import { CARD_NUMBERS, type Stage } from '../prove/stage.ts';
+import type { Stage } from '../prove/stage.ts';
 import { storyOf } from '../prove/story.ts';
 import { Wire } from '../prove/wire.ts';
-import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
+import { serveSandbox } from '../start/serve-sandbox.ts';
 import { UsageError } from './command-error.ts';
 import { untilStopped } from './follow.ts';
 import { escapeControls, print, report } from './print.ts';
@@ -49,11 +50,7 @@ async function proof(options: ProveOptions, stopped: AbortSignal): Promise<void>
   const wire = await Wire.connect(sandbox, fetch, webhook?.href);
   await wire.begin();
   const restarter = new Restarter(restart, pay, env, stopped);
-  const secrets = {
-    'the secret key': secretKey,
-    'the webhook secret': webhookSecret,
-    'a card number': CARD_NUMBERS.A,
-  };
+  const secrets = { 'the secret key': secretKey, 'the webhook secret': webhookSecret };
   const again = restart.length > 0 ? restarter.restart : undefined;
   const shop = new HttpShop({ pay, webhook, config, secrets, graceMs, restart: again, stopped });
   try {
@@ -61,7 +58,7 @@ async function proof(options: ProveOptions, stopped: AbortSignal): Promise<void>
     else await waitForShop(pay, stopped);
     const stage = { wire, shop, patienceMs: PATIENCE_MS };
     if (replay) await playAgain(stage, replay, options);
-    else await searchFor(stage, sandbox, options, stopped);
+    else await searchFor(stage, await payTwice({ ...stage, shop, config, api }), options, stopped);
   } catch (error) {
     if (!stopped.aborted) throw error;
   } finally {
@@ -106,11 +103,10 @@ async function playAgain(stage: Stage, { finding, schedule }: Replay, { json }: 
 
 async function searchFor(
   stage: Stage,
-  sandbox: ServedSandbox,
+  blind: readonly string[],
   options: ProveOptions,
   stopped: AbortSignal,
 ): Promise<void> {
-  await payOnce(stage, sandbox);
   const { seed, schedules, findings, lateArrivalMs, timeMs } = options;
   const start = performance.now();
   const limits = timeMs === undefined ? [] : [AbortSignal.timeout(timeMs)];
@@ -122,30 +118,12 @@ async function searchFor(
     await search(stage, { ...limit, onProgress: line.show }, progress);
   } finally {
     line.clear();
-    await reportOn(progress, options, performance.now() - start);
+    await reportOn(progress, blind, options, performance.now() - start);
     if (stopped.aborted && progress.found.length === 0) {
       report('Stopped before the end: nothing is proved.');
       process.exitCode = UNPROVED;
     }
   }
-}
-
-/** Pays an order as usual: a shop that cannot do that is not understood, and nothing would be found. */
-async function payOnce(stage: Stage, { api }: ServedSandbox): Promise<void> {
-  const ending = await play(stage, [{ does: 'pay', card: 'A', process: 0 }]).catch((cause: unknown) => {
-    if (cause instanceof ShopError) throw cause;
-    throw new ShopError(
-      `The customer of the shop’s order is not one of the sandbox at ${api}: let the shop use it, with its default keys.`,
-      { cause },
-    );
-  });
-  const [click] = ending.clicks;
-  if (click?.problem instanceof ShopError) throw click.problem;
-  if (judge(ending).length > 0 || ending.said === 'paid') return;
-  throw new ShopError(
-    `An order was paid with a good card, and the shop ${click?.said === undefined ? 'did not answer' : `says “${ending.said}” of it`}: ` +
-      'describe in prove.json how it is paid and read.',
-  );
 }
 
 /** A line on a terminal with how the search goes. */
@@ -169,6 +147,7 @@ const title = (finding: string): string => finding.toUpperCase();
 /** Prints what was found, and writes a file for each finding. */
 async function reportOn(
   { found, schedules, longestHoldMs }: Progress,
+  blind: readonly string[],
   options: ProveOptions,
   ms: number,
 ): Promise<void> {
@@ -182,17 +161,19 @@ async function reportOn(
     const untried = [
       ...(options.restart.length > 0 ? [] : ['a process that dies: give --restart']),
       ...(options.webhook ? [] : ['events: give --webhook']),
+      ...blind,
     ];
     if (untried.length > 0) print(`Not tried: ${untried.join('; ')}.`);
     print(
-      `A call was held for ${secondsOf(longestHoldMs)} s at most; of ${secondsOf(lateArrivalMs)} s that the shop must expect.`,
+      `The longest that a call was held: ${secondsOf(longestHoldMs)} s. Later calls, up to the ${secondsOf(lateArrivalMs)} s of --late-arrival, were not tried.`,
     );
   }
   if (found.length > 0) process.exitCode = FOUND;
 }
 
 function printFinding({ finding, schedule, ending, times: [times, played] }: Found): void {
-  print(`${title(finding)} (found ${times} of ${played} times)\n`);
+  const isCut = played < CONFIRMATIONS ? '; the search ended before it was played again' : '';
+  print(`${title(finding)} (found ${times} of ${played} times${isCut})\n`);
   for (const line of storyOf(schedule, ending)) print(escapeControls(`  ${line}`));
   print(`\n  To see it again, add to this command: --replay ${replayFileOf(finding)}\n`);
 }

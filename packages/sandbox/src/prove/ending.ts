@@ -34,6 +34,8 @@ export interface Ending {
   /** How the order stands in the end. */
   readonly said: Said;
   readonly leaks: readonly string[];
+  /** The number of events that the shop accepted. */
+  readonly events: number;
   /** The longest real time for which a call was held, in milliseconds. */
   readonly longestHoldMs: number;
 }

@@ -1,5 +1,6 @@
 import type { SentEvent } from '../core/control-shapes.ts';
 import type { Step } from './schedule.ts';
+import type { Received } from './shop.ts';
 import type { Stage } from './stage.ts';
 import type { Mark, WireCharge } from './wire.ts';
 
@@ -11,13 +12,14 @@ const ROUNDS = 3;
 /** The secret of somebody who does not know it. */
 const WRONG_SECRET = `whsec_${Buffer.from('not the secret of this shop').toString('base64')}`;
 
-/** Delivers the events about the charges of one schedule. Owns which of them the shop has accepted. */
+/** Delivers the events about the charges of one schedule. Owns which of them the shop has accepted, and what it gave away. */
 export class EventPost {
   readonly #stage: Stage;
   readonly #customer: string;
   readonly #mark: Mark;
   readonly #cards: Set<string>;
   readonly #accepted = new Set<string>();
+  readonly #leaks = new Set<string>();
   /** The charges that the prover made itself. */
   readonly #own = new Set<string>();
 
@@ -31,6 +33,16 @@ export class EventPost {
   /** Whether the prover made a charge. */
   isOwn(charge: string): boolean {
     return this.#own.has(charge);
+  }
+
+  /** The number of events that the shop has accepted. */
+  get accepted(): number {
+    return this.#accepted.size;
+  }
+
+  /** What the shop's answers should not have had in them. */
+  get leaks(): readonly string[] {
+    return [...this.#leaks];
   }
 
   /** The charges of the schedule's cards; oldest first. */
@@ -83,14 +95,16 @@ export class EventPost {
 
   async #send(events: readonly SentEvent[]): Promise<void> {
     for (const event of events) {
-      const status = await this.#receive(event);
-      if (status !== undefined && status >= 200 && status < 300) this.#accepted.add(event.id);
+      const received = await this.#receive(event);
+      if (received && received.status >= 200 && received.status < 300) this.#accepted.add(event.id);
     }
   }
 
-  async #receive(event: Pick<SentEvent, 'id' | 'body'>, secret?: string): Promise<number | undefined> {
+  async #receive(event: Pick<SentEvent, 'id' | 'body'>, secret?: string): Promise<Received | undefined> {
     const { wire, shop } = this.#stage;
-    return shop.receive?.((url) => wire.deliveryOf(event, url, secret));
+    const received = await shop.receive?.((url) => wire.deliveryOf(event, url, secret));
+    for (const leak of received?.leaks ?? []) this.#leaks.add(leak);
+    return received;
   }
 }
 

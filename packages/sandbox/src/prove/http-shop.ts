@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Call, type ProveConfig, saidBy, valueIn } from './prove-config.ts';
+import { leaksIn, type Secrets } from './leaks.ts';
+import { type Call, PLACEHOLDER, type ProveConfig, saidBy, valueIn } from './prove-config.ts';
 import { type Answer, type Message, send } from './send.ts';
 import type { PayRequest, Said, Shop, ShopOrder, Visit } from './shop.ts';
 import { ShopError } from './shop-error.ts';
@@ -10,8 +11,8 @@ export interface HttpShopOptions {
   readonly pay: readonly [URL, ...URL[]];
   readonly webhook: URL | undefined;
   readonly config: ProveConfig;
-  /** What no answer may have in it, by its name in a report. */
-  readonly secrets: Readonly<Record<string, string>>;
+  /** What no answer may have in it. */
+  readonly secrets: Secrets;
   /** How long the shop may take, after all events, to say that an order is paid, in milliseconds. */
   readonly graceMs: number;
   readonly restart: ((process: number) => Promise<void>) | undefined;
@@ -27,6 +28,8 @@ export class HttpShop implements Shop {
   readonly processes: number;
   readonly restart?: (process: number) => Promise<void>;
   readonly receive?: NonNullable<Shop['receive']>;
+  /** The last answer to each call, such as `GET /orders/1 was answered with 404 text/html`. */
+  readonly answered: Answered = {};
   readonly #options: HttpShopOptions;
 
   constructor(options: HttpShopOptions) {
@@ -42,14 +45,19 @@ export class HttpShop implements Shop {
           headers: Object.fromEntries(event.headers),
           body: await event.text(),
         };
-        return (await send(webhook, message, stopped)).status;
+        const answer = await send(webhook, message, stopped);
+        this.answered.event = described('POST', webhook, answer);
+        return { status: answer.status, leaks: leaksIn(wholeOf(answer), options.secrets) };
       };
   }
 
   async open(): Promise<Visit> {
-    return HttpVisit.begin(this.#options);
+    return HttpVisit.begin(this.#options, this.answered);
   }
 }
+
+/** What was answered, by the call. */
+type Answered = Partial<Record<'pay' | 'read' | 'event', string>>;
 
 type Values = Readonly<Record<string, string>>;
 
@@ -58,14 +66,16 @@ class HttpVisit implements Visit {
   readonly #options: HttpShopOptions;
   readonly #cookies = new Map<string, string>();
   readonly #leaks = new Set<string>();
+  readonly #answered: Answered;
   #order: ShopOrder = { id: '', customer: '' };
 
-  private constructor(options: HttpShopOptions) {
+  private constructor(options: HttpShopOptions, answered: Answered) {
     this.#options = options;
+    this.#answered = answered;
   }
 
-  static async begin(options: HttpShopOptions): Promise<HttpVisit> {
-    const visit = new HttpVisit(options);
+  static async begin(options: HttpShopOptions, answered: Answered): Promise<HttpVisit> {
+    const visit = new HttpVisit(options, answered);
     const { order } = options.config;
     const answer = await visit.#call(order, {}).catch((cause: unknown) => {
       throw cause instanceof ShopError
@@ -81,11 +91,13 @@ class HttpVisit implements Visit {
           `without ${id === undefined ? order.id : order.customer}: the id of the order and that of its customer at the ` +
           'service must be there. Name the places in prove.json.',
       );
-    visit.#order = {
-      id: `${id}`,
-      customer: `${customer}`,
-      amount: amount === undefined ? undefined : pesosOf(amount),
-    };
+    const pesos = amount === undefined ? undefined : pesosOf(amount);
+    if (Number.isNaN(pesos))
+      throw new ShopError(
+        `${order.send} was answered with ${JSON.stringify(amount)} at ${order.amount}, which is no amount in pesos: name in ` +
+          'prove.json, as order.amount, the place of what the customer pays.',
+      );
+    visit.#order = { id: `${id}`, customer: `${customer}`, amount: pesos };
     return visit;
   }
 
@@ -99,12 +111,16 @@ class HttpVisit implements Visit {
 
   async pay({ card, process, follows }: PayRequest): Promise<Said> {
     const { pay } = this.#options.config;
-    return saidBy(await this.#call(pay, { card }, process, follows), pay.told);
+    const answer = await this.#call(pay, { card }, process, follows);
+    this.#answered.pay = answer.described;
+    return saidBy(answer, pay.told);
   }
 
   async read(process: number): Promise<Said> {
     const { read } = this.#options.config;
-    return saidBy(await this.#call(read, {}, process), read.told);
+    const answer = await this.#call(read, {}, process);
+    this.#answered.read = answer.described;
+    return saidBy(answer, read.told);
   }
 
   async outcome(isCharged: boolean): Promise<Said> {
@@ -117,7 +133,7 @@ class HttpVisit implements Visit {
   }
 
   /** Sends a call, and follows redirects as a browser does. */
-  async #call(call: Call, more: Values, process = 0, follows = true): Promise<Answer> {
+  async #call(call: Call, more: Values, process = 0, follows = true): Promise<Described> {
     const [first] = this.#options.pay;
     const base = this.#options.pay[process] ?? first;
     const values = { id: this.#order.id, customer: this.#order.customer, ...more };
@@ -133,7 +149,7 @@ class HttpVisit implements Visit {
         );
       answer = await this.#send(url, { method: 'GET' });
     }
-    return answer;
+    return { ...answer, described: described(method, new URL(full, base), answer) };
   }
 
   async #send(url: URL, { headers, ...message }: Message): Promise<Answer> {
@@ -149,12 +165,20 @@ class HttpVisit implements Visit {
       const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
       if (name !== undefined && value !== undefined) this.#cookies.set(name.trim(), value);
     }
-    const said = `${JSON.stringify(answer.headers)} ${answer.text}`;
-    for (const [name, secret] of Object.entries(this.#options.secrets))
-      if (said.includes(secret)) this.#leaks.add(name);
+    for (const leak of leaksIn(wholeOf(answer), this.#options.secrets)) this.#leaks.add(leak);
     return answer;
   }
 }
+
+/** An answer, and a sentence about it. */
+interface Described extends Answer {
+  readonly described: string;
+}
+
+const described = (method: string, { pathname, search }: URL, { status, headers }: Answer): string =>
+  `${method} ${pathname}${search} was answered with ${status} ${headers['content-type'] ?? 'without a type'}`;
+
+const wholeOf = ({ headers, text }: Answer): string => `${JSON.stringify(headers)} ${text}`;
 
 /** Whole pesos, which a page writes as `38.000`, and a database as `38000.00`. */
 const pesosOf = (amount: unknown): number =>
@@ -164,9 +188,7 @@ const isRedirect = ({ status, headers }: Answer): boolean =>
   [301, 302, 303, 307, 308].includes(status) && headers.location !== undefined;
 
 const filled = (text: string, values: Values, encode = (value: string) => value): string =>
-  text.replaceAll(/\{(id|card|customer)\}/g, (all, name) =>
-    values[name] === undefined ? all : encode(values[name]),
-  );
+  text.replaceAll(PLACEHOLDER, (all, name) => (values[name] === undefined ? all : encode(values[name])));
 
 function bodyOf({ json, form }: Call, values: Values): Pick<Message, 'headers' | 'body'> {
   if (form) {

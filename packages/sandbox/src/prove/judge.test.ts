@@ -12,6 +12,7 @@ const endingOf = (
   reads: [],
   said: 'paid',
   leaks: [],
+  events: 0,
   longestHoldMs: 0,
 });
 

@@ -92,7 +92,8 @@ class Play {
       clicks: this.#clicks,
       reads: this.#reads,
       said,
-      leaks,
+      leaks: [...new Set([...leaks, ...this.#post.leaks])],
+      events: this.#post.accepted,
       longestHoldMs: this.#longestHoldMs,
     };
   }

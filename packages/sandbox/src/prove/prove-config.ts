@@ -26,14 +26,30 @@ const Place = z.string().check(
   z.refine((place) => !place.startsWith('/') || isExpression(place), 'is no regular expression'),
 );
 
+/** What stands for a value in a path and in the texts of a body. */
+export const PLACEHOLDER = /\{(id|card|customer)\}/g;
+/** Such as `{crad}`, which no value replaces. */
+const MISSPELT = /\{(?!(?:id|card|customer|pay)\})\w+\}/;
+
+const isSpelt = z.refine((value: unknown) => !MISSPELT.test(JSON.stringify(value)), {
+  error: ({ input }) =>
+    `has ${MISSPELT.exec(JSON.stringify(input))?.[0]}, which stands for nothing: write {id}, {card} or {customer}`,
+});
+
 const call = {
-  send: Send,
+  send: Send.check(isSpelt),
   /** The body; `{id}`, `{card}` and `{customer}` are replaced in its texts. */
-  json: z.optional(z.record(z.string(), z.unknown())),
-  form: z.optional(z.record(z.string(), z.string())),
+  json: z.optional(z.record(z.string(), z.unknown()).check(isSpelt)),
+  form: z.optional(z.record(z.string(), z.string()).check(isSpelt)),
 };
 const Call = z.strictObject(call);
 export type Call = z.infer<typeof Call>;
+
+const isPaidByCard = z.refine(
+  (pay: unknown) => JSON.stringify(pay).includes('{card}'),
+  'must have {card} in its path, its json or its form, where the shop expects the id of a card',
+);
+const AN_OBJECT = 'must be an object with "send"';
 
 const Told = z.strictObject({
   paid: Patterns,
@@ -53,9 +69,9 @@ const Config = z.strictObject({
     }),
   ),
   /** How an order is paid by card. */
-  pay: z.optional(z.strictObject({ ...call, told: z.optional(Told) })),
+  pay: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT).check(isPaidByCard)),
   /** How its state is read. */
-  read: z.optional(z.strictObject({ ...call, told: z.optional(Told) })),
+  read: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
 });
 
 /** What a shop says, by what its answer is like. */

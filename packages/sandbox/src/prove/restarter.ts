@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,10 +11,15 @@ import { ShopError } from './shop-error.ts';
 const LONGEST_START_MS = 20_000;
 const PAUSE_MS = 20;
 
+/** How long a process may take to end after the command has returned, in milliseconds. */
+const LONGEST_END_MS = 3_000;
+/** Answers of a proxy that cannot reach the server. */
+const PROXY_ONLY = [502, 503, 504];
+
 /** Whether a server answers at an address by itself, and not a proxy that cannot reach it. */
 async function answers(url: URL, stopped: AbortSignal): Promise<boolean> {
   try {
-    return ![502, 503, 504].includes((await send(url, { method: 'GET' }, stopped, 2_000)).status);
+    return !PROXY_ONLY.includes((await send(url, { method: 'GET' }, stopped, 2_000)).status);
   } catch {
     return false;
   }
@@ -72,7 +78,7 @@ export class Restarter {
     const command = this.#commands[at] ?? '';
     const urls = this.#commands.length > 1 ? this.#urls.slice(at, at + 1) : this.#urls;
     await this.#kill(at);
-    const isForeign = await this.#anyAnswers(urls);
+    const replaced = this.#replaced(await this.#answering(urls));
     // A file and no pipe, which would end a shop that outlives the prover.
     const written = join(this.#folder, `${at}.txt`);
     const output = openSync(written, 'w');
@@ -87,10 +93,10 @@ export class Restarter {
     const ended = once(child, 'exit');
     const fail = new AbortController();
     child.on('exit', (code) => code !== 0 && fail.abort());
-    const late = sleep(LONGEST_START_MS, 'late', { ref: false });
-    if (isForeign && (await Promise.race([ended, late])) === 'late')
+    if (!(await replaced(ended)))
       throw new ShopError(
-        `Another process answers at ${urls[0]?.href}, and ${shown(command)} does not replace it: end that process.`,
+        `Another process answered at ${urls[0]?.href} before ${shown(command)}, and answers still: end that process, or let ` +
+          'the command end it before it starts the shop.',
       );
     const isReady = Promise.all(
       urls.map((url) => untilAnswered(url, AbortSignal.any([this.#stopped, fail.signal]))),
@@ -125,9 +131,49 @@ export class Restarter {
     await ended;
   }
 
-  async #anyAnswers(urls: readonly URL[]): Promise<boolean> {
+  async #answering(urls: readonly URL[]): Promise<readonly URL[]> {
     const all = await Promise.all(urls.map((url) => answers(url, this.#stopped)));
-    return all.includes(true);
+    return urls.filter((_, at) => all[at]);
+  }
+
+  /** Watches the processes that answer before a command is run. @returns a function that says whether all have ended */
+  #replaced(urls: readonly URL[]): (commandEnded: Promise<unknown>) => Promise<boolean> {
+    const watch = new AbortController();
+    const gone = Promise.all(
+      urls.map((url) => untilGone(url, AbortSignal.any([watch.signal, this.#stopped]))),
+    );
+    return async (commandEnded) => {
+      const late = sleep(LONGEST_START_MS, false, { ref: false });
+      const over = commandEnded.then(() => sleep(LONGEST_END_MS, false, { ref: false }));
+      const isGone = await Promise.race([gone.then(() => true), late, over]);
+      watch.abort();
+      return isGone || this.#stopped.aborted;
+    };
+  }
+}
+
+/**
+ * Resolves once the process behind an address has ended: its connection closes, or nobody takes a new one. A process that is
+ * replaced at once is seen by the former, one behind a proxy by the latter.
+ */
+async function untilGone(url: URL, watching: AbortSignal): Promise<void> {
+  const { hostname, port } = url;
+  const connection = connect(Number(port || 80), hostname.replace(/^\[|\]$/g, ''));
+  connection.on('error', () => {}); // and closes
+  try {
+    while (!connection.destroyed && !watching.aborted && !(await isDown(url, watching)))
+      await sleep(PAUSE_MS);
+  } finally {
+    connection.destroy();
+  }
+}
+
+/** Whether nobody answers at an address. One who is slow to answer is there. */
+async function isDown(url: URL, watching: AbortSignal): Promise<boolean> {
+  try {
+    return PROXY_ONLY.includes((await send(url, { method: 'GET' }, watching, 2_000)).status);
+  } catch (error) {
+    return !['AbortError', 'TimeoutError'].includes(Object(error).name);
   }
 }
 
@@ -139,5 +185,7 @@ function reason(file: string): string {
     .split('\n')
     .filter((line) => line.trim() !== '');
   const line = lines.find((it) => /^[\w.]*(Error|Exception)\b/.test(it)) ?? lines.at(-1);
-  return line === undefined ? '. Run it to see why.' : `: ${line.trim()}`;
+  return line === undefined
+    ? '. Run it, with PAY_API, PAY_SECRET_KEY and PAY_WEBHOOK_SECRET, to see why.'
+    : `: ${line.trim()}`;
 }

@@ -43,7 +43,7 @@ export interface SearchOptions {
 }
 
 /** How often a finding is played in the end, and must be found. */
-const CONFIRMATIONS = 5;
+export const CONFIRMATIONS = 5;
 
 const abilitiesOf = ({ processes, restart, receive }: Shop): Abilities => ({
   processes,
@@ -102,9 +102,9 @@ class Hunt {
 
   /** Plays schedules side by side, and considers what came of them. @returns whether the search goes on */
   async play(batch: readonly Schedule[]): Promise<boolean> {
-    const { signal, findings, onProgress } = this.#options;
+    const { signal, onProgress } = this.#options;
     const { progress } = this;
-    if (signal.aborted || progress.found.length >= findings) return false;
+    if (signal.aborted || !this.#isOpen) return false;
     const endings = await Promise.all(batch.map((schedule) => play(this.#stage, schedule))).catch(
       (error: unknown) => {
         if (signal.aborted) return [];
@@ -118,11 +118,16 @@ class Hunt {
     return true;
   }
 
+  /** Whether more findings are looked for. */
+  get #isOpen(): boolean {
+    return this.progress.found.length < this.#options.findings;
+  }
+
   /** Adds what did not come back each time, and did not come of another schedule. */
   end(): Progress {
     const { found } = this.progress;
     for (const unsure of this.#unsure.values())
-      if (found.every(({ finding }) => finding !== unsure.finding)) found.push(unsure);
+      if (this.#isOpen && found.every(({ finding }) => finding !== unsure.finding)) found.push(unsure);
     return this.progress;
   }
 
@@ -130,7 +135,7 @@ class Hunt {
   async #consider(schedule: Schedule, ending: Ending): Promise<void> {
     const { found } = this.progress;
     const finding = this.#judge(ending).find((name) => !found.some((known) => known.finding === name));
-    if (finding === undefined || this.#options.signal.aborted) return;
+    if (finding === undefined || !this.#isOpen || this.#options.signal.aborted) return;
     const seen: Found = {
       finding,
       schedule,

@@ -35,14 +35,22 @@ export interface Visit {
   readonly leaks: readonly string[];
 }
 
+/** What a shop answered to an event. */
+export interface Received {
+  /** The HTTP status. */
+  readonly status: number;
+  /** What the answer should not have had in it. */
+  readonly leaks: readonly string[];
+}
+
 /** A shop, wherever it runs. */
 export interface Shop {
   /** The number of its processes. */
   readonly processes: number;
   /** A new customer makes an order. */
   open(): Promise<Visit>;
-  /** Delivers an event to the address that its maker is given. @returns the HTTP status of the answer; `undefined` without one */
-  readonly receive?: (eventFor: (url: string) => Request) => Promise<number | undefined>;
+  /** Delivers an event to the address that its maker is given. */
+  readonly receive?: (eventFor: (url: string) => Request) => Promise<Received>;
   /** Kills a process and starts it again; resolves once it serves requests. */
   readonly restart?: (process: number) => Promise<void>;
 }

@@ -14,11 +14,17 @@ export function storyOf(schedule: Schedule, ending: Ending): readonly string[] {
   return [
     ...steps,
     'In the end all calls arrive, all events are delivered, and the order is read.',
-    `Charged: ${charges.length > 0 ? charges.join(', ') : 'nothing'}.`,
+    `Charged: ${charges.length > 0 ? charges.join(', ') : 'nothing'}${ofOrder(ending)}.`,
     `The shop says of the order: ${quoted(ending.said)}.`,
     ...ending.leaks.map((leak) => `An answer of the shop has ${leak}.`),
   ];
 }
+
+/** The amount of the order, where another one was charged. */
+const ofOrder = ({ orderAmount, charges }: Ending): string =>
+  charges.every(({ amount }) => amount === orderAmount) || orderAmount === undefined
+    ? ''
+    : `; the order is of ${orderAmount} pesos`;
 
 const quoted = (said: Said): string => (said === 'unknown' ? 'that it does not know' : `“${said}”`);
 

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listen } from '../test-support/service.ts';
 import { type NodeHandler, toNodeHandler } from './to-node-handler.ts';
 
@@ -45,10 +45,14 @@ describe('a handler in Node’s http', () => {
     expect(calls).toEqual([]);
   });
 
-  it('that throws is answered with 500, without the error', async () => {
-    const { url } = await serve(() => Promise.reject(new Error('CANARY')));
+  it('that throws is reported, and answered with 500, without the error', async () => {
+    const failure = new Error('CANARY');
+    const report = vi.spyOn(console, 'error').mockReturnValue();
+    const { url } = await serve(() => Promise.reject(failure));
     const response = await fetch(url);
     expect([response.status, await response.text()]).toEqual([500, '']);
+    expect(report.mock.calls).toEqual([[failure]]);
+    report.mockRestore();
   });
 
   it('that throws passes the error to the framework, if there is one', async () => {

@@ -1,3 +1,4 @@
+import { report } from '../errors/report.ts';
 import { markBodyParsed } from '../webhooks/parsed-body-mark.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -50,18 +51,24 @@ export type NodeHandler = (
  * `body`, then answer `body_was_parsed`.
  *
  * @param handle such as `payRoutes(…)`
+ * @param options `report` is called with an error that `handle` throws, where no framework takes it; `console.error` by default. The
+ *   answer is then 500, without the error
  * @example
  * createServer(toNodeHandler(pay));
  * app.use('/pay', toNodeHandler(pay)); // Express
  */
-export function toNodeHandler(handle: (request: Request) => Promise<Response>): NodeHandler {
+export function toNodeHandler(
+  handle: (request: Request) => Promise<Response>,
+  options: { readonly report?: (error: unknown) => unknown } = {},
+): NodeHandler {
   return async (incoming, outgoing, next) => {
     try {
       const request = requestOf(incoming);
       await write(request ? await handle(request) : new Response(null, { status: 400 }), outgoing);
     } catch (error) {
-      if (next) next(error);
-      else await write(new Response(null, { status: 500 }), outgoing);
+      if (next) return next(error);
+      report(options, error);
+      await write(new Response(null, { status: 500 }), outgoing);
     }
   };
 }

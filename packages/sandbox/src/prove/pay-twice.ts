@@ -1,0 +1,80 @@
+import type { Ending } from './ending.ts';
+import type { HttpShop } from './http-shop.ts';
+import { play } from './play.ts';
+import type { ProveConfig } from './prove-config.ts';
+import type { Card } from './schedule.ts';
+import { ShopError } from './shop-error.ts';
+import type { Stage } from './stage.ts';
+
+/** A shop over HTTP, with how it is described and the address of the sandbox that it must use. */
+interface Described extends Stage {
+  readonly shop: HttpShop;
+  readonly config: ProveConfig;
+  readonly api: string;
+}
+
+/**
+ * Pays an order with a good card, and one with a card that is declined: a shop that is described wrongly would be accused, or
+ * acquitted, of everything.
+ *
+ * @returns what cannot be found of the shop, each with what to do
+ * @throws {ShopError} when the shop is not understood
+ */
+export async function payTwice(stage: Described): Promise<readonly string[]> {
+  const { config, shop } = stage;
+  const paid = await pay(stage, 'A');
+  understandGood(stage, paid);
+  if (shop.receive && paid.events === 0)
+    throw new ShopError(
+      `The shop accepts no event: ${shop.answered.event ?? '--webhook was not answered'}. Correct --webhook, and let the shop ` +
+        'verify events with PAY_WEBHOOK_SECRET and answer with a status of 2xx.',
+    );
+  const declined = await pay(stage, 'declined');
+  understandDeclined(stage, declined);
+  const isDenialKnown = [config.pay, config.read].some(({ told }) => told['not charged'] !== undefined);
+  return [
+    ...(paid.orderAmount === undefined ? ['amounts: name order.amount in prove.json'] : []),
+    ...(isDenialKnown ? [] : ['told “not charged” and charged: name it under told in prove.json']),
+  ];
+}
+
+async function pay(stage: Described, card: Card): Promise<Ending> {
+  const ending = await play(stage, [{ does: 'pay', card, process: 0 }]).catch((cause: unknown) => {
+    if (cause instanceof ShopError) throw cause;
+    throw new ShopError(
+      `The customer of the shop’s order is not one of the sandbox at ${stage.api}: let the shop use it, with its default keys.`,
+      { cause },
+    );
+  });
+  const [click] = ending.clicks;
+  if (click?.problem instanceof ShopError) throw click.problem;
+  return ending;
+}
+
+function understandGood({ shop, config, api }: Described, { charges, clicks, said }: Ending): void {
+  const payment = shop.answered.pay ?? `${config.pay.send} was not answered`;
+  if (charges.length === 0)
+    throw new ShopError(
+      `An order was paid with a good card, and nothing was charged: ${payment}. Describe in prove.json how it is paid, and let ` +
+        `the shop use the sandbox at ${api}.`,
+    );
+  if (said === 'paid') return;
+  const [click] = clicks;
+  const told = click?.said === undefined ? 'did not answer the payment' : `says “${said}” of it`;
+  throw new ShopError(
+    `An order was paid with a good card, and the shop ${told}: ${payment}, and ${shop.answered.read ?? `${config.read.send} was not answered`}, ` +
+      'which is like no read.told.paid. Describe in prove.json how an order is read.',
+  );
+}
+
+/** Where the shop is said to tell that nothing was charged, it must do so of a card that is declined, or have the order open. */
+function understandDeclined({ shop, config }: Described, { clicks, said }: Ending): void {
+  for (const [name, heard] of [
+    ['pay', clicks[0]?.said],
+    ['read', said],
+  ] as const)
+    if (heard === 'unknown' && config[name].told['not charged'] !== undefined)
+      throw new ShopError(
+        `A card was declined, and ${shop.answered[name]}, which is like nothing in ${name}.told: correct its "not charged" in prove.json.`,
+      );
+}
