@@ -62,6 +62,7 @@ it('prints what was found so far when it is stopped', async () => {
   expect(out).toMatch(
     /^A SECRET OR A CARD IN AN ANSWER .+ has the secret key\..+\d+ schedules, 1 finding, .+ seed \d+\./s,
   );
-  expect(out).toContain('Not tried: a process that dies: give --restart');
+  expect(out).toContain('times; the search ended before it was played again)');
+  expect(out).toContain('Not tried: a process that dies: give --restart; events: give --webhook.');
   expect(readdirSync(proof.folder)).toContain('a-secret-or-a-card-in-an-answer.prove.json');
 });

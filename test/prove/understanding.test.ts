@@ -42,8 +42,9 @@ it.each<[what: string, describe: (shop: PageShop) => void, message: RegExp]>([
 
 it('proves nothing of a shop that accepts no event', async () => {
   await using shop = await PageShop.open();
-  using proof = shop.proof('/hooks');
-  const { status, error } = await proof.start('--schedules', '8').ended;
+  using proof = shop.proof();
+  const webhook = ['--webhook', `${shop.address}/hooks`];
+  const { status, error } = await proof.start('--schedules', '8', ...webhook).ended;
   expect(status).toBe(2);
   expect(error).toMatch(/The shop accepts no event: POST \/hooks was answered with 404 .+ Correct --webhook/);
 });
@@ -53,15 +54,31 @@ it('says what it cannot see where the description leaves it out', async () => {
   Object.assign(shop.described.order, { amount: '$.total' });
   shop.described.pay.told = { paid: 'text=Gracias' };
   using proof = shop.proof();
-  const { out } = await proof.start('--schedules', '1').ended;
-  expect(out).toContain('amounts: name order.amount in prove.json');
-  expect(out).toContain('told “not charged” and charged: name it under told in prove.json');
+  expect(await proof.run('--schedules', '1')).toMatchObject({
+    not_tried: [
+      'a process that dies: give --restart',
+      'events: give --webhook',
+      'amounts: name order.amount in prove.json',
+      'told “not charged” and charged: name it under told in prove.json',
+    ],
+  });
+});
+
+it('tells the amount of the order where another one was charged', async () => {
+  await using shop = await PageShop.open();
+  Object.assign(shop.described.order, { amount: '$.before' });
+  using proof = shop.proof();
+  const { out } = await proof.start('--first', '--schedules', '4').ended;
+  expect(out).toMatch(
+    /^CHARGED ANOTHER AMOUNT .+Charged: 38000 pesos with card A .+; the order is of 45000 pesos\./s,
+  );
 });
 
 it('finds the secret key in the answer to an event', async () => {
   await using shop = await PageShop.open({ saysKeyTo: 'sender of events' });
   using proof = shop.proof();
-  const { status, findings } = await proof.run('--first', '--schedules', '4');
+  const webhook = ['--webhook', `${shop.address}/webhooks`];
+  const { status, findings } = await proof.run('--first', '--schedules', '4', ...webhook);
   expect({ status, findings: findings.map(({ finding }) => finding) }).toEqual({
     status: 1,
     findings: ['a secret or a card in an answer'],

@@ -53,11 +53,10 @@ export class PageShop implements AsyncDisposable {
     return `http://127.0.0.1:${Object(this.#server.address()).port}`;
   }
 
-  /** A proof of this shop, by its description. @param webhook the path of its endpoint */
-  proof(webhook = '/webhooks'): Proof {
+  /** A proof of this shop, by its description. */
+  proof(): Proof {
     const proof = new Proof(() => [
       ...['--pay', this.address, '--order', 'POST /orders', '--port', `${this.#port}`],
-      ...['--webhook', this.address + webhook],
     ]);
     writeFileSync(join(proof.folder, 'prove.json'), JSON.stringify(this.described));
     return proof;
@@ -89,7 +88,7 @@ export class PageShop implements AsyncDisposable {
     const id = `${this.#orders.size + 1}`;
     this.#orders.set(id, { customer_id, isPaid: false });
     for (const [count, resolve] of this.#waiting) if (count <= this.#orders.size) resolve();
-    return Response.json({ id, customer_id, amount: 38_000, words: 'treinta y ocho mil' });
+    return Response.json({ id, customer_id, amount: 38_000, before: 45_000, words: 'treinta y ocho mil' });
   }
 
   async #pay(id: string, card_id: string): Promise<Response> {

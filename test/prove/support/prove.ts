@@ -35,6 +35,7 @@ export const mistakes = {
 const Result = z.object({
   schedules: z.number(),
   longest_hold_ms: z.number(),
+  not_tried: z.array(z.string()),
   findings: z.array(
     z.object({
       finding: z.string(),

@@ -39,7 +39,7 @@ export function noArguments([first]: readonly string[], command: string): void {
     throw new UsageError(`Unknown argument ${JSON.stringify(first)}. See ${command} --help.`);
 }
 
-/** The first of the four ports of a sandbox started without `--port`, if they are free. */
+/** The first of the five ports of a sandbox started without `--port`, if they are free. */
 export const DEFAULT_PORT = 4_010;
 
 /** Address and key of the control API of a running sandbox. */
@@ -109,7 +109,7 @@ const keyIn = (hash: string): string | undefined =>
 
 /**
  * The first port for a sandbox started without `--port`: the default one, at which the other commands look for a
- * sandbox; 0, for any free ports, when another process uses one of the four.
+ * sandbox; 0, for any free ports, when another process uses one of the five.
  */
 export async function defaultPort(host: string): Promise<number> {
   for (const offset of [0, 1, 2, 3]) if (!(await isFree(DEFAULT_PORT + offset, host))) return 0;

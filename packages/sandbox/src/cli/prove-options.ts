@@ -25,7 +25,7 @@ http://127.0.0.1:${DEFAULT_PORT} with the default keys. Only addresses of this m
   --late-arrival MS    the shop's lateArrivalMs: a call that was held for longer is not judged
                        (default: 120000)
   --grace MS           how long a paid order may stay open after all events (default: 1000)
-  --port N             first port of the sandbox (default: ${DEFAULT_PORT}); 0: any, for a shop that --restart starts
+  --port N             first port of the sandbox (default: ${DEFAULT_PORT}); 0: free ones, for a shop that --restart starts
   --replay FILE        plays only the schedule of a finding
   --json               print the result as one line of JSON
   -h, --help           print this help

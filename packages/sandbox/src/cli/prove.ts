@@ -58,7 +58,10 @@ async function proof(options: ProveOptions, stopped: AbortSignal): Promise<void>
     else await waitForShop(pay, stopped);
     const stage = { wire, shop, patienceMs: PATIENCE_MS };
     if (replay) await playAgain(stage, replay, options);
-    else await searchFor(stage, await payTwice({ ...stage, shop, config, api }), options, stopped);
+    else {
+      const unseen = await payTwice({ ...stage, shop, config, api });
+      await searchFor(stage, [...untriedWith(options), ...unseen], options, stopped);
+    }
   } catch (error) {
     if (!stopped.aborted) throw error;
   } finally {
@@ -103,7 +106,7 @@ async function playAgain(stage: Stage, { finding, schedule }: Replay, { json }: 
 
 async function searchFor(
   stage: Stage,
-  blind: readonly string[],
+  untried: readonly string[],
   options: ProveOptions,
   stopped: AbortSignal,
 ): Promise<void> {
@@ -118,7 +121,7 @@ async function searchFor(
     await search(stage, { ...limit, onProgress: line.show }, progress);
   } finally {
     line.clear();
-    await reportOn(progress, blind, options, performance.now() - start);
+    await reportOn(progress, untried, options, performance.now() - start);
     if (stopped.aborted && progress.found.length === 0) {
       report('Stopped before the end: nothing is proved.');
       process.exitCode = UNPROVED;
@@ -144,25 +147,26 @@ const secondsOf = (milliseconds: number): string => (milliseconds / 1_000).toFix
 
 const title = (finding: string): string => finding.toUpperCase();
 
+/** What a proof does not try without more options, each with what to do. */
+const untriedWith = ({ restart, webhook }: ProveOptions): readonly string[] => [
+  ...(restart.length > 0 ? [] : ['a process that dies: give --restart']),
+  ...(webhook ? [] : ['events: give --webhook']),
+];
+
 /** Prints what was found, and writes a file for each finding. */
 async function reportOn(
   { found, schedules, longestHoldMs }: Progress,
-  blind: readonly string[],
+  untried: readonly string[],
   options: ProveOptions,
   ms: number,
 ): Promise<void> {
   for (const { finding, schedule } of found)
     await writeFile(replayFileOf(finding), `${JSON.stringify({ finding, schedule }, null, 2)}\n`);
-  if (options.json) print(JSON.stringify(jsonOf({ found, schedules, longestHoldMs }, options, ms)));
+  if (options.json) print(JSON.stringify(jsonOf({ found, schedules, longestHoldMs }, untried, options, ms)));
   else {
     for (const each of found) printFinding(each);
     const { seed, lateArrivalMs } = options;
     print(`${schedules} schedules, ${countOf(found)}, ${secondsOf(ms)} s, seed ${seed}.`);
-    const untried = [
-      ...(options.restart.length > 0 ? [] : ['a process that dies: give --restart']),
-      ...(options.webhook ? [] : ['events: give --webhook']),
-      ...blind,
-    ];
     if (untried.length > 0) print(`Not tried: ${untried.join('; ')}.`);
     print(
       `The longest that a call was held: ${secondsOf(longestHoldMs)} s. Later calls, up to the ${secondsOf(lateArrivalMs)} s of --late-arrival, were not tried.`,
@@ -172,14 +176,16 @@ async function reportOn(
 }
 
 function printFinding({ finding, schedule, ending, times: [times, played] }: Found): void {
-  const isCut = played < CONFIRMATIONS ? '; the search ended before it was played again' : '';
-  print(`${title(finding)} (found ${times} of ${played} times${isCut})\n`);
+  const isCut = times === played && played < CONFIRMATIONS;
+  const note = isCut ? '; the search ended before it was played again' : '';
+  print(`${title(finding)} (found ${times} of ${played} times${note})\n`);
   for (const line of storyOf(schedule, ending)) print(escapeControls(`  ${line}`));
   print(`\n  To see it again, add to this command: --replay ${replayFileOf(finding)}\n`);
 }
 
 function jsonOf(
   { found, schedules, longestHoldMs }: Progress,
+  untried: readonly string[],
   { seed, lateArrivalMs }: ProveOptions,
   ms: number,
 ) {
@@ -192,5 +198,5 @@ function jsonOf(
     file: replayFileOf(finding),
   }));
   const holds = { longest_hold_ms: Math.round(longestHoldMs), late_arrival_ms: lateArrivalMs };
-  return { seed, schedules, ms: Math.round(ms), ...holds, findings };
+  return { seed, schedules, ms: Math.round(ms), ...holds, not_tried: untried, findings };
 }

@@ -58,7 +58,7 @@ export const HELP = `Usage: datafono-sandbox [options]
 Runs a sandbox of the payments service on this machine, or a command with a running one.
 
   --port N             first of five consecutive ports: API, cards, pages, control, frame
-                       (default: ${DEFAULT_PORT}, or any free ports when one of its four is in use)
+                       (default: ${DEFAULT_PORT}, or any free ports when one of the five is in use)
   --host HOST          host name or IP address to listen at (default: 127.0.0.1); 0.0.0.0 lets
                        other machines connect
   --allowed-host HOST  another host name that requests may use besides localhost; repeatable

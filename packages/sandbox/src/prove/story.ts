@@ -1,5 +1,5 @@
 import { chargeFaults, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
-import type { Click, Ending } from './ending.ts';
+import type { Click, Ending, EndingCharge } from './ending.ts';
 import type { Schedule, Step } from './schedule.ts';
 import type { Said } from './shop.ts';
 
@@ -14,15 +14,15 @@ export function storyOf(schedule: Schedule, ending: Ending): readonly string[] {
   return [
     ...steps,
     'In the end all calls arrive, all events are delivered, and the order is read.',
-    `Charged: ${charges.length > 0 ? charges.join(', ') : 'nothing'}${ofOrder(ending)}.`,
+    `Charged: ${charges.length > 0 ? charges.join(', ') : 'nothing'}${ofOrder(ending, taken)}.`,
     `The shop says of the order: ${quoted(ending.said)}.`,
     ...ending.leaks.map((leak) => `An answer of the shop has ${leak}.`),
   ];
 }
 
 /** The amount of the order, where another one was charged. */
-const ofOrder = ({ orderAmount, charges }: Ending): string =>
-  charges.every(({ amount }) => amount === orderAmount) || orderAmount === undefined
+const ofOrder = ({ orderAmount }: Ending, taken: readonly EndingCharge[]): string =>
+  taken.every(({ amount }) => amount === orderAmount) || orderAmount === undefined
     ? ''
     : `; the order is of ${orderAmount} pesos`;
 

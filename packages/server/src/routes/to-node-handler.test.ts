@@ -47,12 +47,11 @@ describe('a handler in Node’s http', () => {
 
   it('that throws is reported, and answered with 500, without the error', async () => {
     const failure = new Error('CANARY');
-    const report = vi.spyOn(console, 'error').mockReturnValue();
+    using report = vi.spyOn(console, 'error').mockReturnValue();
     const { url } = await serve(() => Promise.reject(failure));
     const response = await fetch(url);
     expect([response.status, await response.text()]).toEqual([500, '']);
     expect(report.mock.calls).toEqual([[failure]]);
-    report.mockRestore();
   });
 
   it('that throws passes the error to the framework, if there is one', async () => {

@@ -51,8 +51,8 @@ export type NodeHandler = (
  * `body`, then answer `body_was_parsed`.
  *
  * @param handle such as `payRoutes(…)`
- * @param options `report` is called with an error that `handle` throws, where no framework takes it; `console.error` by default. The
- *   answer is then 500, without the error
+ * @param options `report` is called with an error that `handle` throws, where no framework takes the error; `console.error` by
+ *   default. The answer is then 500, without the error
  * @example
  * createServer(toNodeHandler(pay));
  * app.use('/pay', toNodeHandler(pay)); // Express
