@@ -14,6 +14,7 @@ const head = (title: string): string => `
   <link rel="icon" href="data:,">
   <style>
     body { max-width: 28rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+    h1 { font-size: 1.5rem; line-height: 1.25; }
     form button { width: 100%; min-height: 2.75rem; margin-top: 1rem; font: inherit; }
   </style>`;
 
