@@ -61,8 +61,11 @@ export class Recording {
   }
 }
 
-/** Whether a text holds a number however it is grouped; digits of a longer run or of hexadecimal do not count. */
+/**
+ * Whether a text holds a number however it is grouped. Digits of a longer run, of hexadecimal, or after the point of a time in
+ * seconds since 1970 do not count: such times are in reports of errors, and one in a thousand ends with the digits of a code.
+ */
 export function containsDigits(text: string, digits: string): boolean {
   const grouped = [...digits].join(String.raw`[\s.\-+]?`);
-  return new RegExp(`(?<![0-9a-f])${grouped}(?![0-9a-f])`, 'i').test(text);
+  return new RegExp(String.raw`(?<![0-9a-f]|\d{10}\.)${grouped}(?![0-9a-f])`, 'i').test(text);
 }
