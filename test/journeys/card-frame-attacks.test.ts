@@ -3,9 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ServiceCalls } from '../tools/service-calls.ts';
+import { visa } from './support/cards.ts';
 import { openFrame } from './support/frame-host.ts';
 import { Person } from './support/person.ts';
-import { openAccount } from './support/sandbox.ts';
+import { type Account, openAccount } from './support/sandbox.ts';
 import { Recording } from './support/traces.ts';
 
 /** Where somebody would like to send a card. */
@@ -17,12 +19,14 @@ const theme = {
   ...{ size: 16, height: 44, radius: 6, gap: 12, weight: 500, letters: 0, words: 0 },
 };
 const view = {
+  publicKey: 'pk_test_1',
   ...{ lang: 'es', dir: 'ltr', phase: 'editing', disabled: false, required: true, again: false },
   ...{ test: true, accepted: '', marks: false, theme },
 };
 const init = { datafono: 'card-frame', version: 1, view };
 
 const person = new Person();
+let account: Account;
 let address = '';
 /** The origin of a page that the frame lists, and of one that it does not. */
 let [listed, unlisted] = ['', ''];
@@ -31,7 +35,8 @@ let recording: Recording;
 let arrived: string[] = [];
 
 beforeAll(async () => {
-  address = await openFrame((await openAccount()).cards);
+  account = await openAccount();
+  address = await openFrame(account.cards);
   [listed, unlisted] = await Promise.all([openPage('127.0.0.1'), openPage('localhost')]);
 });
 
@@ -292,6 +297,43 @@ describe('a page that the frame lists', () => {
     await frame.locator('#number').waitFor();
     expect(await frame.locator('body').textContent()).not.toContain(words);
   });
+});
+
+it('a page that asks on its own, a hundred times at once and with used ids, gets one card for each code that is typed', async () => {
+  const opened = await open(listed);
+  const { page, frame } = opened;
+  const customerId = await new ServiceCalls(account).customer();
+  await answerTo(opened, { ...init, view: { ...view, publicKey: account.publicKey } });
+  const type = (field: string, text: string) => frame.locator(`#${field}`).pressSequentially(text);
+  const typeCard = async () => {
+    for (const field of ['number', 'expiry', 'code', 'holder'] as const) await type(field, visa[field]);
+  };
+  await typeCard();
+  const ask = (ids: readonly number[]) =>
+    page.evaluate(
+      ([all, customer]) => {
+        const { port }: { readonly port?: MessagePort } = window as object;
+        for (const id of all)
+          port?.postMessage({ type: 'send', id, customerId: customer, authorization: true });
+      },
+      [ids, customerId] as const,
+    );
+  const sent = async () =>
+    (await answersOf(page)).flatMap((answer) =>
+      Reflect.get(Object(answer), 'type') === 'sent' ? [answer] : [],
+    );
+  await ask([1, 1, -1, 0, ...Array.from({ length: 99 }, (_, at) => at + 2)]);
+  await expect.poll(async () => (await sent()).length).toBe(100);
+  const [first, ...others] = await sent();
+  expect(first).toMatchObject({ id: 1, card: { lastFour: '5556' }, error: null });
+  const again = { card: null, error: { code: 'invalid', fields: { code: expect.any(String) } } };
+  for (const other of others) expect(other).toMatchObject(again);
+  const posts = () => recording.requests.filter((request) => request.method() === 'POST').length;
+  expect([posts(), await frame.locator('#code').inputValue()]).toEqual([1, '']);
+  await typeCard();
+  await ask([7, 101]);
+  await expect.poll(async () => (await sent()).length).toBe(101);
+  expect(posts()).toBe(2);
 });
 
 it('what is typed cannot be sent anywhere from the frame, whatever runs in it', async () => {

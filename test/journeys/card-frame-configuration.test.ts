@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
+import { Recording } from './support/traces.ts';
 import { useStage } from './support/use-stage.ts';
 
 const stage = useStage({ card: 'frame' });
@@ -47,15 +48,37 @@ describe('a frame address', () => {
     await checkout.arriveAt('Pago aprobado');
   });
 
-  it('beside a cards address sends nothing, and says which to remove', async () => {
-    const { checkout, page, world } = stage;
+  it('beside a cards address shows no form, and says which to remove', async () => {
+    const { checkout, page } = stage;
     await page.addInitScript(record);
     await checkout.order();
     await element().evaluate((form) => form.setAttribute('cards-url', 'https://cards.example'));
+    await page.locator('pay-card-form:state(lost)').waitFor();
+    expect(await told()).toMatchObject([
+      { code: 'configuration', text: expect.stringContaining('cards-url: remove it') },
+    ]);
+    await element().evaluate((form) => form.removeAttribute('cards-url'));
     await checkout.payWith(visa);
-    await expect
-      .poll(told)
-      .toMatchObject([{ code: 'configuration', text: expect.stringContaining('cards-url: remove it') }]);
+    await checkout.arriveAt('Pago aprobado');
+  });
+
+  it('whose frame takes no cards for the key of the page says so before anything is typed, and sends nothing', async () => {
+    const { checkout, context, page, world } = stage;
+    const { console } = new Recording(page);
+    await context.route('http://localhost:*/frame', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        'name="public-keys" content=""',
+        'name="public-keys" content="pk_test_other"',
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.addInitScript(record);
+    await checkout.order();
+    const text = 'public-key: the frame takes no cards for it';
+    await expect.poll(() => console).toContainEqual(expect.stringContaining(text));
+    await checkout.payWith(visa);
+    await expect.poll(told).toContainEqual({ code: 'configuration', outcome: 'none', text });
     expect(world.cardCalls).toHaveLength(0);
   });
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
 import { phone } from './support/person.ts';
 import { useStage } from './support/use-stage.ts';
@@ -96,6 +96,36 @@ it.each(Object.entries(screens))(
     }
   },
 );
+
+it.each([280, 320, 700])('a page of %i px without any margin does not scroll sideways', async (width) => {
+  const { checkout, page } = stages.frame;
+  await page.setViewportSize({ width, height: 900 });
+  await checkout.order();
+  const [scrolled, visible] = await page.locator('pay-card-form').evaluate((form) => {
+    document.body.replaceChildren(form);
+    document.body.style.cssText = 'margin: 0; padding: 0; max-width: none';
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth];
+  });
+  expect(scrolled).toBe(visible);
+});
+
+describe.each([360, 1280])('at %i px', (width) => {
+  it('every field is where it is without a frame, to the pixel', async () => {
+    const places = async ({ checkout, page }: Stage) => {
+      await page.setViewportSize({ width, height: 900 });
+      await checkout.order();
+      const host = (await page.locator('pay-card-form').boundingBox()) ?? { x: 0, y: 0, height: 0 };
+      const boxes: Record<string, unknown> = { height: host.height };
+      for (const field of ['number', 'expiry', 'code', 'holder', 'consent'] as const) {
+        const box = await checkout.card.field(field).boundingBox();
+        boxes[field] = box && [box.x - host.x, box.y - host.y, box.width, box.height].map(Math.round);
+      }
+      return boxes;
+    };
+    expect(await places(stages.frame)).toEqual(await places(stages.page));
+  });
+});
 
 declare global {
   interface Window {

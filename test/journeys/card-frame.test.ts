@@ -134,6 +134,7 @@ describe('a person without a frame', () => {
 
   it('reads that there is no form, sees what the page offers instead, and pays once the frame is back', async () => {
     const { checkout, context, page, world } = stage;
+    const { console } = new Recording(page);
     await context.route('http://localhost:*/frame', (route) => route.abort());
     await checkout.visit();
     await page.getByRole('button', { name: 'Comprar' }).click();
@@ -150,6 +151,14 @@ describe('a person without a frame', () => {
     expect(await element().evaluate((form: HTMLInputElement) => form.validationMessage)).toContain(LOST);
     await element().getByRole('button', { name: 'Reintentar' }).and(page.locator(':focus')).waitFor();
     expect(world.cardCalls).toHaveLength(0);
+    const lost = page.locator('pay-card-form:state(lost)');
+    await page.keyboard.press('Enter');
+    await lost.waitFor({ state: 'detached' });
+    await lost.waitFor();
+    await element().getByRole('button', { name: 'Reintentar' }).and(page.locator(':focus')).waitFor();
+    expect(console).toContainEqual(
+      expect.stringContaining('frame: no card frame answers at http://localhost'),
+    );
     await context.unroute('http://localhost:*/frame');
     await element().getByRole('button', { name: 'Reintentar' }).click();
     await checkout.payWith(visa);
@@ -232,6 +241,9 @@ describe('a person without a frame', () => {
     expect(new Set(outcomes)).toEqual(new Set(['unknown']));
     world.cards.release();
     if (end !== navigate) return; // the frame came back by itself
+    await page.locator('pay-card-form:state(lost)').waitFor();
+    expect((await told(page)).map(({ code, outcome }) => `${code} ${outcome}`)).toContain('frame unknown');
+    await element().getByRole('button', { name: 'Pagar con otro medio' }).waitFor();
     await element().getByRole('button', { name: 'Reintentar' }).click(); // there is one alone
     await checkout.card.status.filter({ hasText: EMPTIED }).waitFor();
     await checkout.payWith(visa);
@@ -252,6 +264,17 @@ describe('a page that moves the form', () => {
     await checkout.card.status.filter({ hasText: EMPTIED }).waitFor();
     expect(await told(page)).toMatchObject([{ code: 'emptied' }]);
     expect(await checkout.card.entry()).toEqual(empty);
+    await checkout.payWith(visa);
+    await checkout.arriveAt('Pago aprobado');
+  });
+
+  it('by a copy has one frame in it, which pays', async () => {
+    const { checkout, page } = stage;
+    await checkout.order();
+    await checkout.card.fill(visa);
+    await element().evaluate((form) => form.replaceWith(form.cloneNode(true)));
+    await page.locator('pay-card-form:not(:state(loading))').waitFor();
+    expect(await page.locator('iframe').count()).toBe(1);
     await checkout.payWith(visa);
     await checkout.arriveAt('Pago aprobado');
   });
@@ -346,24 +369,5 @@ describe('keys and focus', () => {
     await checkout.arriveAt('Pago aprobado');
     expect(world.cardCalls).toHaveLength(1);
     expect(world.charges).toHaveLength(1);
-  });
-});
-
-describe.each([360, 1280])('at %i px', (width) => {
-  const inline = useStage();
-
-  it('every field is where it is without a frame, to the pixel', async () => {
-    const places = async ({ checkout, page }: typeof stage) => {
-      await page.setViewportSize({ width, height: 900 });
-      await checkout.order();
-      const host = (await page.locator('pay-card-form').boundingBox()) ?? { x: 0, y: 0, height: 0 };
-      const boxes: Record<string, unknown> = { height: host.height };
-      for (const field of ['number', 'expiry', 'code', 'holder', 'consent'] as const) {
-        const box = await checkout.card.field(field).boundingBox();
-        boxes[field] = box && [box.x - host.x, box.y - host.y, box.width, box.height].map(Math.round);
-      }
-      return boxes;
-    };
-    expect(await places(stage)).toEqual(await places(inline));
   });
 });

@@ -10,6 +10,7 @@ const theme = {
   ...{ size: 16, height: 44, radius: 6, gap: 12, weight: 500, letters: 0, words: 0 },
 };
 const view = {
+  publicKey: 'pk_test_1',
   ...{ lang: 'es', dir: 'ltr', phase: 'editing', disabled: false, required: true, again: false },
   ...{ test: true, accepted: '', marks: true, theme },
 };
@@ -30,7 +31,7 @@ const guards: readonly (readonly [string, (value: unknown) => unknown, LazySchem
       { type: 'view', view },
       { type: 'command', seq: 1, command: 'clear' },
       { type: 'focus', at: 'error', preventScroll: false },
-      { type: 'send', id: 1, publicKey: 'pk_test_1', customerId: 'cus_1', authorization: true },
+      { type: 'send', id: 1, customerId: 'cus_1', authorization: true },
     ],
   ],
   [

@@ -45,6 +45,7 @@ const theme: Rules = {
 };
 
 const view: Readonly<Record<keyof FrameView, Rule>> = {
+  publicKey: 'string',
   lang: 'string',
   dir: ['ltr', 'rtl'],
   phase: ['editing', 'submitting', 'failed', 'unknown', 'held'],
@@ -75,7 +76,7 @@ export const readToFrame = (value: unknown): ToFrame | undefined =>
     view: { view: isView },
     command: { seq: 'number', command: ['clear', 'show', 'refuse'] },
     focus: { at: ['first', 'error'], preventScroll: 'boolean' },
-    send: { id: 'number', publicKey: 'string', customerId: 'string', authorization: 'boolean' },
+    send: { id: 'number', customerId: 'string', authorization: 'boolean' },
   })
     ? (value as ToFrame) // checked
     : undefined;

@@ -37,6 +37,8 @@ export type FrameTheme = ValueOf<typeof FrameTheme>;
 /** What the frame shows: always the whole of it. It has no text of the page but the names of brands, which are looked up. */
 export const FrameView = lazily(() =>
   z.object({
+    /** The public key with which a card is created. */
+    publicKey: z.string(),
     /** Tag of the language of the messages. */
     lang: z.string(),
     dir: z.enum(['ltr', 'rtl']),
@@ -76,8 +78,8 @@ export const ToFrame = lazily(() =>
     z.object({ type: z.literal('focus'), at: z.enum(['first', 'error']), preventScroll: z.boolean() }),
     z.object({
       type: z.literal('send'),
+      /** Greater than that of each request before. */
       id: z.number(),
-      publicKey: z.string(),
       customerId: z.string(),
       authorization: z.boolean(),
     }),

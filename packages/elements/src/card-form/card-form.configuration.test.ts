@@ -72,9 +72,6 @@ describe('the configuration of pay-card-form', () => {
     ['an unknown brand', { 'accepted-brands': 'visa vsa' }, /accepted-brands.*vsa/],
     ['customerid', { customerid: 'cus_1' }, /customerid.*customer-id/],
     ['customer_id', { customer_id: 'cus_1' }, /customer_id.*customer-id/],
-    ...(isFramed
-      ? [['cards-url', { 'cards-url': 'https://cards.example' }, /cards-url: remove/] as const]
-      : []),
     ['a secret key', { 'public-key': 'sk_test_canary' }, /public-key.*secret.*revoke/],
   ];
   for (const [name, attributes, line] of wrong)
@@ -90,6 +87,7 @@ describe('the configuration of pay-card-form', () => {
         'frame at a relative address': [{ frame: '/frame' }, /frame/],
         'frame at an insecure address': [{ frame: 'http://cards.example' }, /frame/],
         'frame at an address with a user': [{ frame: 'https://a:b@cards.example' }, /frame/],
+        'a cards address beside the frame': [{ 'cards-url': 'https://cards.example' }, /cards-url: remove/],
         'frame at an address of the page itself': [{ frame: `${location.origin}/frame` }, /frame.*origin/],
       } satisfies Modes)
     : ({ 'frame: the fields were to be in one': [{ frame: '' }, /frame.*card-form-frame/] } satisfies Modes);

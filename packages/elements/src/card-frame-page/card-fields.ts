@@ -1,4 +1,4 @@
-import { type Brand, brandIds, digitsOf, possibleBrands } from '@datafono/card';
+import { type Brand, digitsOf } from '@datafono/card';
 import {
   FRAME_VERSION,
   type FrameState,
@@ -21,6 +21,7 @@ import { refusalText } from '../internal/submission/result-text.ts';
 import { applyTheme, readableTheme } from './apply-theme.ts';
 import { type CardFieldsMessageKey, cardFieldsLanguages } from './card-fields.messages.ts';
 import { styles } from './card-fields.styles.ts';
+import { misconfigurationOf } from './misconfiguration.ts';
 
 type Send = Extract<ToFrame, { type: 'send' }>;
 type Sent = Extract<FromFrame, { type: 'sent' }>;
@@ -54,6 +55,9 @@ export class PayCardFields extends PayElement {
   #edits = 0;
   /** Whether a field was edited since the last request; only the first edit is told. */
   #isEdited = false;
+  /** The id of the last request, and the end of what it asked for: one request is sent at a time. */
+  #lastId = 0;
+  #sent: Promise<void> = Promise.resolve();
   /** What is wrong with the configuration, so that no card can be created. */
   #misconfigured = '';
   #wrong = '';
@@ -97,18 +101,15 @@ export class PayCardFields extends PayElement {
   receive(message: ToFrame): void {
     if (message.type === 'view') this.show(message.view);
     else if (message.type === 'focus') this.#focus(message);
-    else if (message.type === 'send') void this.#send(message).then((answer) => this.#post(answer));
+    else if (message.type === 'send') this.#queue(message);
     else this.#carryOut(message);
   }
 
   /** Shows what the page wants. What could not be read in its look is replaced, and said to be wrong. */
   show(view: FrameView): void {
     this.#view = view;
-    const [unknown] = brandIds(view.accepted).unknown;
     const { theme, wrong } = readableTheme(view.theme);
-    this.#misconfigured = unknown
-      ? `accepted-brands: unknown brand “${unknown}”; write ${possibleBrands('').map(({ id }) => id)}`
-      : '';
+    this.#misconfigured = misconfigurationOf(view, this.publicKeys);
     this.#wrong = this.#misconfigured || (wrong && `the look of the page is not that of a form: ${wrong}`);
     applyTheme(this, theme);
     this.#rules.acceptedBrands = view.accepted;
@@ -174,10 +175,15 @@ export class PayCardFields extends PayElement {
     this.#seq = seq;
     if (command === 'clear') this.#clear();
     else if (command === 'show') this.#fields.showErrors();
-    else if (this.#refused)
-      this.#fields.showRefusal(this.#refused, (text) => refusalText(text, this.messagesTag, this.#localize));
+    else this.#showRefusal();
     this.update();
     this.#tell();
+  }
+
+  /** Shows what the service has answered, and clears a code that was sent. */
+  #showRefusal(): void {
+    const error = this.#refused;
+    if (error) this.#fields.showRefusal(error, (text) => refusalText(text, this.messagesTag, this.#localize));
   }
 
   #clear(): void {
@@ -205,16 +211,30 @@ export class PayCardFields extends PayElement {
     (wrong || this.renderRoot.querySelector('input'))?.focus({ preventScroll });
   }
 
+  /** Sends one request after the other, each id once. A code is for one request, so that a page makes one card of it. */
+  #queue(request: Send): void {
+    if (request.id <= this.#lastId) return;
+    this.#lastId = request.id;
+    this.#sent = this.#sent.then(async () => {
+      const { code } = this.#fields.entry;
+      const answer = await this.#send(request);
+      this.#post(answer);
+      if (code !== this.#fields.entry.code) return; // of another card, after a reset
+      if (answer.card) this.#fields.clear();
+      else this.#showRefusal();
+      this.update();
+    });
+  }
+
   /** Creates the card. What was typed is checked once more: the page may not have heard of the last key. */
-  async #send({ id, publicKey, customerId, authorization }: Send): Promise<Sent> {
+  async #send({ id, customerId, authorization }: Send): Promise<Sent> {
+    const publicKey = this.#view?.publicKey ?? '';
     this.#isEdited = false;
     this.update();
     try {
       const fields = this.#errorsOf(cardFields);
       if (Object.keys(fields).length) throw new ElementError<CardField>('invalid', { fields });
       if (this.#misconfigured) throw new ElementError('configuration', {}, this.#misconfigured);
-      if (this.publicKeys.length && !this.publicKeys.includes(publicKey))
-        throw new ElementError('configuration', {}, 'public-key: the frame takes no cards for it');
       const body = { ...this.#fields.body(customerId), authorization };
       const { brand } = this.#fields;
       const card = await postCard({ publicKey, cardsUrl: this.cardsUrl }, this.messagesTag, body, brand?.id);

@@ -14,6 +14,10 @@ export const styles =
   markStyles +
   probeStyles +
   css`
+  /* The frame is wider than the element, and makes no page scroll sideways. */
+  [part='fields'] {
+    contain: layout;
+  }
   .ghost {
     display: grid;
     grid-row: span 3;

@@ -1,12 +1,14 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { CardView } from '../card-form/card-view.ts';
 import { heldCardTemplate } from '../card-form/held-card.template.ts';
-import { savingTemplate } from '../internal/submission/saving-template.ts';
+import { buttonTemplate, savingTemplate } from '../internal/submission/saving-template.ts';
 import type { CardFormFrameMessageKey } from './card-form-frame.messages.ts';
 
 export interface CardFormFrameView extends CardView<CardFormFrameMessageKey> {
   readonly obstacle: 'loading' | 'lost' | '';
   readonly reload: () => void;
+  /** Whether a card that was sent may have been saved. */
+  readonly isUnknown: boolean;
   /** The look of the page has changed. */
   readonly themeChanged: () => void;
 }
@@ -19,5 +21,7 @@ export const cardFormFrameTemplate = (view: CardFormFrameView): TemplateResult =
   );
 
 /** Over the ghosts of the fields. A page offers another way to pay there. */
-const lostTemplate = ({ localize, reload, disabled, result, left }: CardFormFrameView) =>
-  html`<div class="lost"><span part="result error" aria-hidden=${!left}>${result}</span><button type="button" part="button retry" class="quiet" ?disabled=${disabled} @click=${reload}>${localize('retry')}</button><slot name="fallback"></slot></div>`;
+const lostTemplate = (view: CardFormFrameView) => {
+  const { localize, reload, disabled, result, left, isUnknown } = view;
+  return html`<div class="lost"><span part="result error" aria-hidden=${!left}>${result}</span><button type="button" part="button retry" class="quiet" ?disabled=${disabled} @click=${reload}>${localize('retry')}</button>${isUnknown ? buttonTemplate('dismiss', view) : ''}<slot name="fallback"></slot></div>`;
+};

@@ -11,6 +11,7 @@ import { pressed } from '../internal/fields/field-listeners.ts';
 import { type CardFormFrameMessageKey, cardFormFrameLanguages } from './card-form-frame.messages.ts';
 import { styles } from './card-form-frame.styles.ts';
 import { cardFormFrameTemplate } from './card-form-frame.template.ts';
+import { escapeFrom } from './escape-from.ts';
 import { FrameFields, type FrameProblem } from './frame-fields.ts';
 import { type FrameFailure, FrameLink } from './frame-link.ts';
 import { themeOf } from './theme.ts';
@@ -40,7 +41,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   readonly #link = new FrameLink({
     view: () => this.#frameView(),
     state: (state) => void (pressed?.then(() => this.#receive(state)) ?? this.#receive(state)),
-    key: (key) => (key === 'Enter' ? this.gate.submitImplicitly() : this.#escape()),
+    key: (key) => (key === 'Enter' ? this.gate.submitImplicitly() : escapeFrom(this)),
     restarted: () => this.#restart(),
     lost: (problem) => this.#lose(problem),
   });
@@ -54,7 +55,8 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
 
   /** @internal */
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (name === 'frame' && before !== after && this.fields.obstacle === 'lost') this.fields.lose('loading');
+    const isAddress = name === 'frame' || name === 'cards-url';
+    if (isAddress && before !== after && this.fields.obstacle === 'lost') this.fields.lose('loading');
     super.attributeChangedCallback(name, before, after);
   }
 
@@ -122,15 +124,10 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     super.begin();
   }
 
-  protected override wrongAttribute(): string | undefined {
-    const wrong = super.wrongAttribute();
-    if (wrong) return wrong;
-    if (this.hasAttribute('cards-url')) return 'cards-url: remove it; the cards address is that of the frame';
-    return this.wrongAddress;
-  }
-
   protected override get wrongAddress(): string | undefined {
-    if (!isSafeUrl(this.frame)) return 'frame: must be the https: address of a card frame';
+    if (this.hasAttribute('cards-url')) return 'cards-url: remove it; the cards address is that of the frame';
+    if (!isSafeUrl(this.frame))
+      return 'frame: must be the https: address of a card frame, without query or fragment';
     return new URL(this.frame).origin === location.origin
       ? 'frame: must be on another origin than the page, which could read it'
       : undefined;
@@ -155,6 +152,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     return cardFormFrameTemplate({
       ...view,
       obstacle: fields.obstacle,
+      isUnknown: this.submission.phase === 'unknown',
       reload: () => {
         fields.lose('loading');
         this.update();
@@ -176,8 +174,8 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   }
 
   protected override async send({ authorization }: FrameRequest): Promise<HeldCard> {
-    const { publicKey, customerId } = this;
-    const { name, brand, ...card } = await this.#link.send({ publicKey, customerId, authorization });
+    const { customerId } = this;
+    const { name, brand, ...card } = await this.#link.send({ customerId, authorization });
     this.#heldBrand = brand ? { id: brand, name } : undefined;
     if (this.marks !== 'none') void loadMarks().then(() => this.update()); // for the card alone: the frame has its own
     return { ...card, brand: brand || undefined };
@@ -248,11 +246,22 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   }
 
   #frameView(): FrameView {
-    const { view, acceptedBrands: accepted, marks } = this;
+    const { view, publicKey, acceptedBrands: accepted, marks } = this;
     const { lang, phase, disabled, required, codeAgain: again, test } = view;
-    const dir = this.matches(':dir(rtl)') ? 'rtl' : 'ltr';
+    const dir = getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr';
     const theme = themeOf(this.renderRoot.querySelector('.probe') ?? this); // it is always there
-    return { lang, dir, phase, disabled, required, again, test, accepted, marks: marks !== 'none', theme };
+    const shown = {
+      lang,
+      dir,
+      phase,
+      disabled,
+      required,
+      again,
+      test,
+      marks: marks !== 'none',
+      theme,
+    } as const;
+    return { ...shown, publicKey, accepted };
   }
 
   /** The page has moved the element, or another document has come into the frame. */
@@ -262,9 +271,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     this.#isEmptied ||= isEmptied;
     if (isEmptied) this.fields.left = undefined; // so that it is announced
     this.update();
-    if (!isEmptied) return;
-    const outcome = this.submission.phase === 'submitting' ? 'unknown' : 'none';
-    this.dispatchEvent(new PayCardErrorEvent(new ElementError<CardField>('emptied', { outcome })));
+    if (isEmptied) this.#tell('emptied');
   }
 
   #lose(problem: FrameFailure | 'wrong'): void {
@@ -274,26 +281,19 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     this.#link.remove();
     this.fields.lose('lost');
     const text = {
-      absent: '',
+      absent: `frame: no card frame answers at ${this.frame}`,
       blocked: 'frame: must be in frame-src of the page’s policy',
       version: 'frame: its page is of another version than this script',
       wrong: this.wrongAddress,
     }[problem];
     this.update();
     if (isInside) this.#focusRetry();
-    const error = text
-      ? new ElementError<CardField>('configuration', {}, this.report(text))
-      : new ElementError<CardField>('frame');
-    this.dispatchEvent(new PayCardErrorEvent(error));
+    this.#tell(problem === 'absent' ? 'frame' : 'configuration', text && this.report(text));
   }
 
-  /** Does what Escape in a field does to the page around it. */
-  #escape(): void {
-    const event = { key: 'Escape', bubbles: true, composed: true, cancelable: true };
-    if (!this.dispatchEvent(new KeyboardEvent('keydown', event))) return;
-    const around = this.closest<HTMLElement>('dialog:modal, [popover]:not([popover=manual]):popover-open');
-    if (around instanceof HTMLDialogElement && around.matches(':modal')) {
-      if (around.dispatchEvent(new Event('cancel', { cancelable: true }))) around.close();
-    } else around?.hidePopover();
+  /** Tells the page that the fields are gone. What was sent before may have been carried out nevertheless. */
+  #tell(code: 'emptied' | 'frame' | 'configuration', text?: string): void {
+    const outcome = ['submitting', 'unknown'].includes(this.submission.phase) ? 'unknown' : 'none';
+    this.dispatchEvent(new PayCardErrorEvent(new ElementError<CardField>(code, { outcome }, text)));
   }
 }

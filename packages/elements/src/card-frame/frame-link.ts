@@ -27,7 +27,7 @@ export interface FrameHost {
   key(key: 'Enter' | 'Escape'): void;
   /** Another document is in the frame: nothing of the one before counts. */
   restarted(): void;
-  /** There is no frame. */
+  /** There is no frame: the host removes it. */
   lost(problem: FrameFailure): void;
 }
 
@@ -73,6 +73,8 @@ export class FrameLink {
     if (frame.parentNode === parent && before && before === frame.contentWindow && frame.src === url) return;
     this.close();
     if (frame.src !== url) frame.src = url;
+    // That of an element of which a page has made a copy.
+    for (const other of parent.querySelectorAll('iframe[slot=frame]')) if (other !== frame) other.remove();
     if (frame.parentNode !== parent) parent.append(frame);
     this.#window = frame.contentWindow;
     this.#wait(TO_LOAD);
@@ -167,7 +169,7 @@ export class FrameLink {
   }
 
   #lose(problem: FrameFailure): void {
-    this.remove();
+    this.close();
     this.#host.lost(problem);
   }
 }

@@ -97,5 +97,5 @@ const unknownTemplate = (view: SavingView) =>
   </div>`;
 
 /** In a form, the page's button is the main one. */
-const buttonTemplate = (action: Action, view: SavingView) =>
+export const buttonTemplate = (action: Action, view: SavingView) =>
   html`<button type="button" part="button ${action}" class=${view.standsAlone ? '' : 'quiet'} ?disabled=${view.disabled} @click=${view.actions[action]}>${view.localize(action === 'submit' && view.phase === 'submitting' ? 'submitting' : action)}</button>`;
