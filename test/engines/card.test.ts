@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visa } from '../journeys/support/cards.ts';
 import { cardPlaces } from '../journeys/support/use-stage.ts';
 import { openWorld, type World } from '../journeys/support/world.ts';
+import { cardFormIsReady, enterCard, isCardForm } from './support/card.ts';
 import { type Driver, engines, openEngine } from './support/driver.ts';
 
 describe.each(engines)('in %s,', (engine) => {
@@ -12,8 +13,7 @@ describe.each(engines)('in %s,', (engine) => {
   afterAll(() => person?.[Symbol.asyncDispose]());
 
   const readText = async () => String(await person.read('document.body.innerText'));
-  const state = (name: string) =>
-    person.read(`document.querySelector('pay-card-form')?.matches(':state(${name})')`);
+  const state = (name: string) => isCardForm(person, name);
 
   describe.each(cardPlaces)('with the card in a %s,', (place) => {
     let world: World;
@@ -25,10 +25,7 @@ describe.each(engines)('in %s,', (engine) => {
       await person.resize(1000, 900);
       await person.open(`${world.shop.url}/?lang=es-CO`);
       await person.read(`document.querySelector('form[action="/orders"]').requestSubmit()`);
-      await expect
-        .poll(() => person.read(`!!document.querySelector('pay-card-form')?.matches(':defined')`))
-        .toBe(true);
-      await expect.poll(() => state('loading')).toBe(false);
+      await cardFormIsReady(person);
       expect(await state('lost')).toBe(false);
       await person.read(listen);
     });
@@ -40,27 +37,8 @@ describe.each(engines)('in %s,', (engine) => {
         addEventListener(type, ({ key, data }) => { window.heard += key ?? data ?? ''; }, true);
     })()`;
 
-    async function enterCard(): Promise<void> {
-      await person.read(`document.querySelector('pay-card-form').focus()`);
-      if (place === 'frame') {
-        await expect.poll(() => person.read('document.activeElement.tagName')).toBe('IFRAME');
-        // WebKit focuses no field of a frame of another origin by script, before a person has used the frame; Tab does.
-        // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/dom/Element.cpp
-        if (engine === 'webkit') await person.press('Tab');
-      }
-      for (const text of [visa.number, '0435', visa.code, visa.holder]) {
-        await person.type(text);
-        await person.press('Tab');
-      }
-      const focused = () =>
-        person.read(`document.querySelector('pay-card-form').shadowRoot.activeElement?.id`);
-      await expect.poll(focused).toBe('consent');
-      await person.press('Space');
-      await expect.poll(() => state('complete')).toBe(true);
-    }
-
     it('a card is typed by keys alone, and paid once though Enter is pressed twice; Back shows the receipt', async () => {
-      await enterCard();
+      await enterCard(person, engine, place, visa);
       const heard = String(await person.read('window.heard'));
       expect(heard.includes('4') && heard.includes('5')).toBe(place === 'page');
       await person.press('Enter');
@@ -73,11 +51,10 @@ describe.each(engines)('in %s,', (engine) => {
     });
 
     it('Back to a form that was filled in finds no digit', async () => {
-      await enterCard();
+      await enterCard(person, engine, place, visa);
       await person.open(`${world.shop.url}/?lang=es-CO`);
       await person.back();
-      await expect.poll(() => person.read(`!!document.querySelector('pay-card-form:defined')`)).toBe(true);
-      await expect.poll(() => state('loading')).toBe(false);
+      await cardFormIsReady(person);
       expect(await state('complete')).toBe(false);
       expect(await person.read('document.documentElement.innerHTML')).not.toContain(visa.number);
     });

@@ -1,30 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { visa } from './support/cards.ts';
+import { watchedCard as card, leaksOf, publishedLeaks } from './support/published-leaks.ts';
 import { recordersScript } from './support/recorders.ts';
 import { channels, install, leakEverywhere, type Seen, searchPage, spy, worker } from './support/spy.ts';
-import { containsDigits } from './support/traces.ts';
-import { type CardPlace, cardPlaces, useStage } from './support/use-stage.ts';
-
-/** Digits that stand nowhere else. */
-const card = { ...visa, code: '847' };
-
-/** The list of the page “Security”: what a script of the page sees where the fields are in the page. */
-const [, list = ''] =
-  /a script of the page sees them[^:]*:\n\n((?:- [^\n]+\n)+)/.exec(
-    readFileSync(new URL('../../apps/docs/pages/security.md', import.meta.url), 'utf8'),
-  ) ?? [];
-const published = [...list.matchAll(/^- (.+)$/gm)].map(([, channel = '']) => channel);
-
-const expected: Readonly<Record<CardPlace, readonly string[]>> = { page: published, frame: [] };
+import { cardPlaces, useStage } from './support/use-stage.ts';
 
 const recorders = await recordersScript();
-
-/** The channels in which a script of the page found the number or the code. */
-const leaksOf = (seen: Seen): readonly string[] =>
-  Object.entries(seen)
-    .filter(([, text]) => [card.number, card.code].some((digits) => containsDigits(text, digits)))
-    .map(([channel]) => channel);
 
 /**
  * A person on a page that everybody watches who can be in it. The page has no policy: a strict one, as the shop's, keeps out
@@ -62,7 +42,7 @@ describe.each(cardPlaces)('a script of the page, with the card in a %s,', (place
     const seen: Seen = await page.evaluate(() => window.spied);
     world.cards.release();
     await checkout.arriveAt('Pago aprobado');
-    expect([...leaksOf(seen)].sort()).toEqual([...expected[place]].sort());
+    expect(leaksOf(seen)).toEqual([...publishedLeaks[place]].sort());
     const session = await context.newCDPSession(page);
     expect(leaksOf({ tree: JSON.stringify(await session.send('Accessibility.getFullAXTree')) })).toEqual([]);
   });
@@ -75,7 +55,7 @@ describe('the spy', () => {
     const { page } = await beWatched(stage);
     await page.evaluate(leakEverywhere, card.number);
     await page.evaluate(searchPage);
-    expect([...leaksOf(await page.evaluate(() => window.spied))].sort()).toEqual([...channels].sort());
-    expect(published.every((channel) => channels.includes(channel))).toBe(true);
+    expect(leaksOf(await page.evaluate(() => window.spied))).toEqual([...channels].sort());
+    expect(publishedLeaks.page.every((channel) => channels.includes(channel))).toBe(true);
   });
 });

@@ -75,7 +75,9 @@ export function spy(): void {
     property('blockedURI')(event),
     property('sample')(event),
   ]);
-  new ReportingObserver((reports) => see('reports of the browser', reports), { buffered: true }).observe();
+  if ('ReportingObserver' in window)
+    // Chromium has one
+    new ReportingObserver((reports) => see('reports of the browser', reports), { buffered: true }).observe();
   listen(
     [
       'pay-ready',
@@ -205,6 +207,7 @@ export async function leakEverywhere(text: string): Promise<void> {
   field.dispatchEvent(new InputEvent('beforeinput', { ...to, data: text }));
   field.dispatchEvent(new InputEvent('input', { ...to, data: text }));
   field.dispatchEvent(new ClipboardEvent('paste', { ...to, clipboardData }));
+  field.dispatchEvent(new DragEvent('drop', { ...to, dataTransfer: clipboardData })); // Firefox makes no paste with data
   dispatchEvent(new ErrorEvent('error', { message: text }));
   dispatchEvent(Object.assign(new Event('pay-card-error'), { error: { text } }));
   dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', { sample: text }));
