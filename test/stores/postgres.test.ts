@@ -268,6 +268,40 @@ describe.skipIf(!hasPostgres && !isRequired)('a store in PostgreSQL', () => {
       });
     });
 
+    it.each([
+      ['jsonb in place of text', (schema: string) => schema.replace('attempt text', 'attempt jsonb')],
+      [
+        'an id that is a number',
+        (schema: string) => schema.replace('order_id text collate "C"', 'order_id bigint'),
+      ],
+      ['no key', (schema: string) => schema.replaceAll(' primary key', '')],
+      [
+        'a column that must not be empty',
+        (schema: string) => schema.replace('revision', 'shop text not null, revision'),
+      ],
+    ])('with a table that has %s', async (_, change) => {
+      await admin.query(reset);
+      const store = postgres(pool());
+      await admin.query(change(store.schema));
+      await expect(store.migrate()).rejects.toMatchObject({
+        code: 'other_table',
+        message: expect.stringContaining('Rename it, or set another tablePrefix'),
+      });
+      expect((await admin.query('select * from datafono_order_attempts')).rows).toEqual([]);
+    });
+
+    it('that may only be read', async () => {
+      await admin.query(reset);
+      const options = { options: '-c default_transaction_read_only=on' };
+      await expect(postgres(pool(options)).migrate()).rejects.toMatchObject({ code: 'denied' });
+      await postgres(pool()).migrate();
+      for (const call of [postgres(pool(options)).migrate, () => postgres(pool(options)).finish('e')])
+        await expect(call()).rejects.toMatchObject({
+          code: 'denied',
+          message: expect.stringContaining('may only be read'),
+        });
+    });
+
     it('whose pool lends nothing in time', async () => {
       const small = pool({ max: 1 });
       small.options.connectionTimeoutMillis = 0;
@@ -293,7 +327,8 @@ describe.skipIf(!hasPostgres && !isRequired)('a store in PostgreSQL', () => {
       const client = new pg.Client(server.address);
       onTestFinished(() => client.end());
       const store = postgres(Object(client));
-      await expect(store.write('o', undefined, attemptOf())).rejects.toThrow('needs a Pool');
+      for (const _ of ['not connected', 'connected'])
+        await expect(store.write('o', undefined, attemptOf())).rejects.toThrow('needs a Pool');
     });
   });
 });

@@ -86,6 +86,27 @@ export const statementsOf = (prefix: string, { now }: Dialect) => ({
 
 export type Statements = ReturnType<typeof statementsOf>;
 
+/** Every statement with values, in an order in which each finds its row. Whoever tries them out undoes what they write. */
+export const rehearsalOf = (
+  sql: Statements,
+): readonly (readonly [string, readonly (string | number | null)[]])[] => {
+  const id = 'datafono-migrate';
+  return [
+    [sql.insert, [1, 'open', id, id, id, '{}', id]],
+    [sql.update, [2, 'open', id, null, id, '{}', id, 1]],
+    [sql.read, [id]],
+    [sql.findOpen, [id]],
+    [sql.findByCharge, [id]],
+    [sql.findStale, [id, 1]],
+    [sql.claim, [id, id, 1]],
+    [sql.renew, [1, id, id]],
+    [sql.finish, [id]],
+    [sql.findDone, [id]],
+    [sql.release, [id, id]],
+    [sql.prune, [Number.MAX_SAFE_INTEGER]],
+  ];
+};
+
 /** The values of `insert`; `update` has the revision that it replaces besides. */
 export const valuesOf = (orderId: string, next: OrderAttempt): readonly (string | number | null)[] => [
   next.revision,

@@ -6,8 +6,10 @@ export type StoreErrorCode =
   | 'denied'
   /** A table is missing. */
   | 'not_migrated'
-  /** A table of the same name has other columns: it is older, or of another program. */
-  | 'other_table';
+  /** A table of the same name does not take what the store writes: it is older, or of another program. */
+  | 'other_table'
+  /** The connection is in a transaction of the shop. */
+  | 'in_transaction';
 
 /** A database that does not serve as a store: the message says what to do, `cause` is the error of its driver. */
 export class StoreError extends Error {
@@ -21,6 +23,26 @@ export class StoreError extends Error {
     super(message, { cause });
     this.code = code;
   }
+}
+
+/** Why a database does not serve, and what to do. */
+export type Meaning = readonly [StoreErrorCode, string];
+
+/** Of a table that is there, and does not take a statement of the store. */
+export const OTHER_TABLE: Meaning = [
+  'other_table',
+  'A table of the store does not take what it writes: it is older, or of another program. Rename it, or set another tablePrefix.',
+];
+
+/** Of a database in which nothing can be written. */
+export const READ_ONLY: Meaning = [
+  'denied',
+  'The database may only be read: check the rights of its file, or connect to the one that may be written.',
+];
+
+/** Of a statement that was tried out. @throws {StoreError} */
+export function refuseTables(error: unknown): never {
+  throw error instanceof StoreError ? error : new StoreError(...OTHER_TABLE, error);
 }
 
 /** @throws {StoreError} where a table that exists lacks a column */

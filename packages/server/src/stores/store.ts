@@ -17,7 +17,7 @@ export interface DatabaseStore extends Store {
   /**
    * Creates the tables where they are missing, in any number of processes at once. Call it before the first order.
    *
-   * @throws {StoreError} where a table of the same name has other columns, and without the right to create one
+   * @throws {StoreError} where a table of the same name does not take what the store writes, and without the right to create one
    */
   readonly migrate: () => Promise<void>;
   /** The SQL of the tables, for shops that migrate by other means. */
@@ -38,7 +38,12 @@ export const beginsAttempt = (before: OrderAttempt | undefined, next: OrderAttem
 export const endsPaid = (before: OrderAttempt | undefined, next: OrderAttempt): boolean =>
   next.state === 'paid' && before?.state !== 'paid';
 
-/** @throws {ConfigurationError} for a duration that is none */
-export function checkPrune({ olderThan }: PruneOptions): void {
-  if (!(olderThan >= 0)) throw misconfigured('prune: olderThan must be milliseconds, 0 or more.');
+/** @returns the milliseconds. @throws {ConfigurationError} for a duration that is none */
+export function checkPrune(given: PruneOptions): number {
+  const olderThan: unknown = Object(given).olderThan;
+  if (typeof olderThan !== 'number' || !(olderThan >= 0 && olderThan <= Number.MAX_SAFE_INTEGER))
+    throw misconfigured(
+      'prune: olderThan must be milliseconds, 0 or more, such as { olderThan: 604_800_000 }.',
+    );
+  return Math.ceil(olderThan);
 }

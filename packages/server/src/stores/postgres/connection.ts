@@ -1,6 +1,6 @@
 import { misconfigured } from '../../errors/errors.ts';
 import type { Row } from '../statements.ts';
-import { StoreError } from '../store-error.ts';
+import { type Meaning, OTHER_TABLE, READ_ONLY, StoreError } from '../store-error.ts';
 
 /** What runs SQL with values for `$1`, `$2` …, such as a client of `pg`. */
 export interface PostgresTransaction {
@@ -33,6 +33,10 @@ export interface PostgresInProcess extends PostgresTransaction {
 /** What `postgres` accepts. An object with `query` alone has no transactions, and so no `onPaid` and no `onAttempt`. */
 export type PostgresDatabase = PostgresPool | PostgresInProcess | PostgresTransaction;
 
+/** Whether a database can undo what was written. */
+export const hasTransactions = (db: PostgresDatabase): db is PostgresPool | PostgresInProcess =>
+  'connect' in db || 'transaction' in db;
+
 type Run<Result> = (transaction: PostgresTransaction) => Promise<Result>;
 
 /**
@@ -40,8 +44,8 @@ type Run<Result> = (transaction: PostgresTransaction) => Promise<Result>;
  * connection breaks, it is not known whether it was committed, and the error is thrown.
  */
 export async function inTransaction<Result>(db: PostgresDatabase, run: Run<Result>): Promise<Result> {
+  if (!hasTransactions(db)) return run(db);
   if ('connect' in db) return inTransactionOfPool(db, run);
-  if (!('transaction' in db)) return run(db);
   return db.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level read committed');
     return run(transaction);
@@ -74,20 +78,22 @@ async function inTransactionOfPool<Result>(pool: PostgresPool, run: Run<Result>)
 }
 
 async function lend(pool: PostgresPool): Promise<PostgresClient> {
-  const client = await explained(() => pool.connect());
+  const client = await explained(() => pool.connect()).catch((error: unknown) => {
+    if (!/already been connected/.test(String(Object(error).message))) throw error; // by a Client
+  });
   if (typeof client?.release !== 'function')
     throw misconfigured('postgres needs a Pool: the transactions of a single Client would mix.');
   return client;
 }
 
 /** A cut is never a lost race: the commit may have come through. */
-const CUT: readonly [StoreError['code'], string] = [
+const CUT: Meaning = [
   'unreachable',
   'The connection to the database was cut: what was not confirmed may or may not be written.',
 ];
 
 /** What the codes of a driver mean, by the code or its class (its first two characters). */
-const meanings: Readonly<Record<string, readonly [StoreError['code'], string]>> = {
+const meanings: Readonly<Record<string, Meaning>> = {
   '42P01': [
     'not_migrated',
     'A table of the store is missing: call migrate() before the first order, or run its schema.',
@@ -96,9 +102,18 @@ const meanings: Readonly<Record<string, readonly [StoreError['code'], string]>> 
     'not_migrated',
     'The database has no schema for the tables of the store: create one, or set search_path.',
   ],
-  '42703': [
-    'other_table',
-    'A table of the store has other columns: it is older, or of another program. Call migrate().',
+  '42703': OTHER_TABLE,
+  '42P10': OTHER_TABLE,
+  '42804': OTHER_TABLE,
+  '42883': OTHER_TABLE,
+  '22': OTHER_TABLE,
+  '23502': OTHER_TABLE,
+  '23503': OTHER_TABLE,
+  '23514': OTHER_TABLE,
+  '25006': READ_ONLY,
+  '53300': [
+    'unreachable',
+    'The database has no connection left: lower the limit of the pool, or raise max_connections.',
   ],
   '42501': [
     'denied',
@@ -149,7 +164,7 @@ function explain(error: unknown): unknown {
 }
 
 /** What errors of `pg` and PGlite without a code mean. */
-function meaningOf(message: string): (typeof meanings)[string] | undefined {
+function meaningOf(message: string): Meaning | undefined {
   if (/connection (was )?terminated|not queryable|read timeout/i.test(message)) return CUT;
   if (/timeout exceeded|timeout expired/i.test(message))
     return [

@@ -8,17 +8,19 @@ import {
   creationOf,
   orderIdsIn,
   type Row,
+  rehearsalOf,
   type Statements,
   statementsOf,
   stored,
   TABLES,
   valuesOf,
 } from '../statements.ts';
-import { beginsAttempt, checkPrune, type DatabaseStore, endsPaid } from '../store.ts';
-import { checkColumns } from '../store-error.ts';
+import { beginsAttempt, checkPrune, type DatabaseStore, endsPaid, type PruneOptions } from '../store.ts';
+import { checkColumns, refuseTables } from '../store-error.ts';
 import {
   codeOf,
   explained,
+  hasTransactions,
   inTransaction,
   isConflict,
   type PostgresDatabase,
@@ -94,12 +96,12 @@ export function postgres(db: PostgresDatabase, options: PostgresOptions = {}): D
       }
     },
     ...deliveryQueries(sql, query, change),
-    migrate: () => migrate(db, tablePrefix),
-    schema: `${creationOf(tablePrefix, dialect).join(';\n')};\n`,
-    prune: async (given: { readonly olderThan: number }) => {
-      checkPrune(given);
-      return (await change(sql.prune, [Math.ceil(given.olderThan)])).length;
+    migrate: async () => {
+      await migrate(db, tablePrefix);
+      if (hasTransactions(db)) await rehearse(db, sql);
     },
+    schema: `${creationOf(tablePrefix, dialect).join(';\n')};\n`,
+    prune: async (given: PruneOptions) => (await change(sql.prune, [checkPrune(given)])).length,
   });
 }
 
@@ -109,7 +111,7 @@ function checkOptions(db: PostgresDatabase, options: PostgresOptions): void {
   if (typeof Object(db).query !== 'function')
     throw misconfigured('postgres needs a Pool of pg, PGlite, or what has their query.');
   const hook = options.onPaid ? 'onPaid' : options.onAttempt && 'onAttempt';
-  if (hook && !('connect' in db) && !('transaction' in db))
+  if (hook && !hasTransactions(db))
     throw misconfigured(`postgres: ${hook} needs a database with transactions, such as a Pool of pg.`);
 }
 
@@ -183,6 +185,24 @@ end $migrate$`;
     await explained(() => db.query(block));
   } catch (error) {
     if (!CREATED_MEANWHILE.includes(codeOf(error) ?? '') || !(await isMigrated(db, prefix))) throw error;
+  }
+}
+
+/** Ends a transaction without an error. */
+class Undone extends Error {}
+
+/** Tries the tables out: another type, key or column is told before the first order. @throws {StoreError} */
+async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
+  try {
+    await inTransaction(db, async (transaction) => {
+      for (const [text, values] of rehearsalOf(sql)) {
+        const { rows } = await explained(() => transaction.query(text, [...values]));
+        if (text === sql.read) attemptIn(rows);
+      }
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) refuseTables(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -131,7 +131,32 @@ describe('the tables in SQLite', () => {
     expect(await store.claim('handled', 'b', 60_000)).toBe('claimed');
     expect(await store.claim('running', 'b', 60_000)).toBe('running');
     expect(await store.read('o')).toEqual(FIRST);
-    await expect(store.prune({ olderThan: Number.NaN })).rejects.toThrow('olderThan must be milliseconds');
+    for (const given of [
+      { olderThan: Number.NaN },
+      { olderThan: Number.POSITIVE_INFINITY },
+      { days: 7 },
+      undefined,
+    ])
+      await expect(Reflect.apply(store.prune, store, [given])).rejects.toThrow(
+        'olderThan must be milliseconds',
+      );
+  });
+
+  it.each([
+    ['without its key', (schema: string) => schema.replaceAll(' primary key', '')],
+    [
+      'with a column that must not be empty',
+      (schema: string) => schema.replace('revision', 'shop text not null, revision'),
+    ],
+  ])('%s are refused before the first order, and left as they are', async (_, change) => {
+    const db = openAt(':memory:');
+    const store = sqlite(db);
+    db.exec(change(store.schema));
+    await expect(store.migrate()).rejects.toMatchObject({
+      code: 'other_table',
+      message: expect.stringContaining('Rename it, or set another tablePrefix'),
+    });
+    expect(db.prepare('select * from datafono_order_attempts').all()).toEqual([]);
   });
 });
 
@@ -156,10 +181,37 @@ it('a file that another process has locked says so, and nothing is written', asy
   expect(await store.write('o', undefined, FIRST)).toBe(true);
 });
 
+it('a file that may only be read, or is no database, says so', async () => {
+  const path = inFile();
+  await sqlite(openAt(path)).migrate();
+  const readOnly = new DatabaseSync(path, { readOnly: true });
+  onTestFinished(() => readOnly.close());
+  await expect(sqlite(readOnly).migrate()).rejects.toMatchObject({ code: 'denied' });
+  const text = inFile();
+  writeFileSync(text, 'id,amount\n1,38000\n'.repeat(100));
+  await expect(sqlite(openAt(text)).migrate()).rejects.toMatchObject({
+    code: 'unreachable',
+    message: expect.stringContaining('no database of SQLite'),
+  });
+  expect(readFileSync(text, 'utf8')).toContain('1,38000');
+});
+
+it('a connection in a transaction of the shop says so, and keeps it', async () => {
+  const db = openAt(':memory:');
+  const store = sqlite(db);
+  await store.migrate();
+  db.exec('begin; create table orders (id text)');
+  for (const call of [store.migrate, () => store.write('o', undefined, FIRST)])
+    await expect(call()).rejects.toMatchObject({ code: 'in_transaction' });
+  db.exec('commit');
+  expect(await store.write('o', undefined, FIRST)).toBe(true);
+});
+
 it('a database that was closed says so', async () => {
   const db = new DatabaseSync(':memory:');
   const store = sqlite(db);
   db.close();
+  expect(() => sqlite(db)).toThrow('was closed');
   await expect(store.read('o')).rejects.toMatchObject({ code: 'unreachable' });
   await expect(store.write('o', undefined, FIRST)).rejects.toMatchObject({ code: 'unreachable' });
 });

@@ -8,13 +8,22 @@ import {
   creationOf,
   orderIdsIn,
   type Row,
+  rehearsalOf,
+  type Statements,
   statementsOf,
   stored,
   TABLES,
   valuesOf,
 } from '../statements.ts';
-import { beginsAttempt, checkPrune, type DatabaseStore, endsPaid } from '../store.ts';
-import { checkColumns, StoreError } from '../store-error.ts';
+import { beginsAttempt, checkPrune, type DatabaseStore, endsPaid, type PruneOptions } from '../store.ts';
+import {
+  checkColumns,
+  type Meaning,
+  OTHER_TABLE,
+  READ_ONLY,
+  refuseTables,
+  StoreError,
+} from '../store-error.ts';
 
 /** A value of a row. */
 export type SqliteValue = string | number | null;
@@ -98,7 +107,7 @@ export function sqlite<Database extends SqliteDatabase>(
   checkOptions(db, options);
   const { tablePrefix = 'datafono_' } = options;
   checkPrefix(tablePrefix);
-  db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  explained(() => db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`));
   const sql = statementsOf(tablePrefix, dialect);
   const all = statementRunner(db);
   const write = (orderId: string, before: OrderAttempt | undefined, next: OrderAttempt): boolean => {
@@ -123,12 +132,9 @@ export function sqlite<Database extends SqliteDatabase>(
       all(sql.renew, [Math.ceil(leaseMs), stored(key), holder]).length > 0,
     finish: async (key: string) => all(sql.finish, [stored(key)]),
     release: async (key: string, holder: string) => all(sql.release, [stored(key), holder]),
-    migrate: async () => migrate(db, tablePrefix),
+    migrate: async () => migrate(db, tablePrefix, sql),
     schema: `${creationOf(tablePrefix, dialect).join(';\n')};\n`,
-    prune: async (given: { readonly olderThan: number }) => {
-      checkPrune(given);
-      return all(sql.prune, [Math.ceil(given.olderThan)]).length;
-    },
+    prune: async (given: PruneOptions) => all(sql.prune, [checkPrune(given)]).length,
   });
 }
 
@@ -144,23 +150,17 @@ function checkOptions(db: SqliteDatabase, options: object): void {
 function statementRunner(db: SqliteDatabase): (sql: string, values: readonly SqliteValue[]) => Row[] {
   const prepared = new Map<string, SqliteStatement>();
   return (sql, values) => {
-    try {
+    return explained(() => {
       const statement = prepared.get(sql) ?? db.prepare(sql.replaceAll(/\$\d+/g, '?'));
       prepared.set(sql, statement);
       return statement.all(...values).map(Object);
-    } catch (error) {
-      throw explain(error);
-    }
+    });
   };
 }
 
 /** Begins by locking the file: a transaction that reads first and writes later fails where another process has written. */
 function inTransaction<Result>(db: SqliteDatabase, run: () => Result): Result {
-  try {
-    db.exec('begin immediate');
-  } catch (error) {
-    throw explain(error);
-  }
+  explained(() => db.exec('begin immediate'));
   try {
     const result = run();
     db.exec('commit');
@@ -191,7 +191,7 @@ function call<Values extends readonly unknown[]>(
   throw misconfigured(`sqlite: ${name} must be synchronous.`);
 }
 
-function migrate(db: SqliteDatabase, prefix: string): void {
+function migrate(db: SqliteDatabase, prefix: string, sql: Statements): void {
   try {
     db.exec('pragma journal_mode = wal');
   } catch {
@@ -207,33 +207,56 @@ function migrate(db: SqliteDatabase, prefix: string): void {
         COLUMNS[table],
       );
     }
-    for (const statement of creationOf(prefix, dialect)) db.exec(statement);
+    for (const statement of creationOf(prefix, dialect)) explained(() => db.exec(statement));
   });
+  explained(() => db.exec('begin immediate'));
+  try {
+    for (const [text, values] of rehearsalOf(sql)) {
+      const rows = all(text, values);
+      if (text === sql.read) attemptIn(rows);
+    }
+  } catch (error) {
+    refuseTables(error);
+  } finally {
+    rollBack(db);
+  }
 }
 
-function explain(error: unknown): unknown {
-  const message = String(Object(error).message);
-  if (message.includes('no such table'))
-    return new StoreError(
-      'not_migrated',
-      'A table of the store is missing: call migrate() before the first order, or run its schema.',
-      error,
-    );
-  if (message.includes('no such column') || message.includes('has no column'))
-    return new StoreError(
-      'other_table',
-      'A table of the store has other columns: it is older, or of another program. Call migrate().',
-      error,
-    );
-  if (message.includes('is locked'))
-    return new StoreError(
-      'unreachable',
-      `Another process has locked the database for more than ${BUSY_TIMEOUT_MS} milliseconds. Nothing was written.`,
-      error,
-    );
-  if (message.includes('readonly'))
-    return new StoreError('denied', 'The database may only be read: check the rights of its file.', error);
-  return message.includes('is not open')
-    ? new StoreError('unreachable', 'The database was closed: keep it open while the shop runs.', error)
-    : error;
+/** What the messages of SQLite mean, by a part of each. */
+const meanings: Readonly<Record<string, Meaning>> = {
+  'no such table': [
+    'not_migrated',
+    'A table of the store is missing: call migrate() before the first order, or run its schema.',
+  ],
+  'no such column': OTHER_TABLE,
+  'has no column': OTHER_TABLE,
+  'constraint failed': OTHER_TABLE,
+  'does not match any': OTHER_TABLE,
+  'datatype mismatch': OTHER_TABLE,
+  'is locked': [
+    'unreachable',
+    `Another process has locked the database for more than ${BUSY_TIMEOUT_MS} milliseconds. Nothing was written.`,
+  ],
+  readonly: READ_ONLY,
+  'within a transaction': [
+    'in_transaction',
+    'The connection is in a transaction of the shop: end it first, or give the store a connection of its own.',
+  ],
+  'is not a database': [
+    'unreachable',
+    'The file is no database of SQLite, or is encrypted: check its path. It was left as it is.',
+  ],
+  'is full': ['unreachable', 'The disk is full: nothing was written.'],
+  'is not open': ['unreachable', 'The database was closed: keep it open while the shop runs.'],
+};
+
+/** Runs what is the store's own, and says what to do where the database cannot. */
+function explained<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    const message = String(Object(error).message);
+    const [, meaning] = Object.entries(meanings).find(([part]) => message.includes(part)) ?? [];
+    throw meaning ? new StoreError(...meaning, error) : error;
+  }
 }
