@@ -20,6 +20,7 @@ vi.stubEnv('PAY_WEBHOOK_SECRET', TEST_WEBHOOK_SECRET);
 vi.stubEnv('PORT', '0');
 vi.stubEnv('SHOP_DB', ':memory:');
 
+vi.spyOn(console, 'log').mockImplementation(() => {}); // the addresses of the shops
 vi.spyOn(console, 'error').mockImplementation(() => {}); // what they report of wrong deliveries, and of a database that ends
 
 const client = createClient({ baseUrl: served.api, secretKey: served.secretKey });
@@ -30,8 +31,10 @@ async function newOrder(id: string) {
   return { order, card: await sandbox.createCard({ customer_id }) };
 }
 
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
 /** The routes and the webhook of a page's server answer as they should. */
-async function expectRoutes(ask: (path: string, init?: RequestInit) => Promise<Response>) {
+async function expectRoutes(ask: Ask) {
   const banks = await ask('/pay/banks');
   expect([banks.status, await banks.json()]).toMatchObject([200, { data: expect.any(Array) }]);
   const unsigned = await ask('/events', {
@@ -40,18 +43,24 @@ async function expectRoutes(ask: (path: string, init?: RequestInit) => Promise<R
     headers: { 'content-type': 'application/json' },
   });
   expect(unsigned.status).toBe(401);
-  const post = (order: string) =>
-    ask('/checkout', { method: 'POST', body: new URLSearchParams({ order, card_id: 'card_1' }) });
-  expect((await post('none')).status).toBe(404);
-  // The customer of the page is not one of this sandbox.
-  expect(await (await post('1001')).json()).toEqual({ state: 'refused', message: expect.any(String) });
 }
 
-it.each(['node', 'express', 'fastify', 'hono'])('the server of the page of %s', async (name) => {
+const postTo = (ask: Ask, fields: Record<string, string>) =>
+  ask('/checkout', { method: 'POST', body: new URLSearchParams(fields) });
+
+it.each(['node', 'express', 'fastify', 'hono'])('the shop of the page of %s takes a card', async (name) => {
   const { server }: { readonly server: Server } = await import(`../../apps/docs/snippets/servers/${name}.ts`);
   onTestFinished(() => void server.close());
   if (!server.listening) await once(server, 'listening');
-  await expectRoutes((path, init) => fetch(`http://localhost:${Object(server.address()).port}${path}`, init));
+  const ask: Ask = (path, init) => fetch(`http://127.0.0.1:${Object(server.address()).port}${path}`, init);
+  await expectRoutes(ask);
+  const page = await (await ask('/')).text();
+  const [, order = ''] = /name="order" value="([^"]+)"/.exec(page) ?? [];
+  const [, customer_id = ''] = /customer-id="([^"]+)"/.exec(page) ?? [];
+  const withoutCard = await postTo(ask, { order });
+  expect([withoutCard.status, await withoutCard.text()]).toEqual([400, expect.stringContaining('no card')]);
+  const card_id = await sandbox.createCard({ customer_id });
+  expect(await (await postTo(ask, { order, card_id })).text()).toContain('<h1>Payment approved.</h1>');
 });
 
 it('the worker', async () => {
@@ -61,7 +70,12 @@ it('the worker', async () => {
     PAY_SECRET_KEY: served.secretKey,
     PAY_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
   };
-  await expectRoutes((path, init) => worker.fetch(new Request(`http://127.0.0.1${path}`, init), env));
+  const ask: Ask = (path, init) => worker.fetch(new Request(`http://127.0.0.1${path}`, init), env);
+  await expectRoutes(ask);
+  expect((await postTo(ask, { order: 'none', card_id: 'card_1' })).status).toBe(404);
+  // The customer of the page is not one of this sandbox.
+  const answer = await postTo(ask, { order: '1001', card_id: 'card_1' });
+  expect(await answer.json()).toEqual({ state: 'refused', message: expect.any(String) });
 });
 
 describe('an order is charged once, and closed by hand,', () => {
@@ -74,7 +88,8 @@ describe('an order is charged once, and closed by hand,', () => {
       message: expect.stringContaining('aprobado'),
       canPayAgain: false,
     });
-    expect(await sandbox.charges()).toMatchObject([{ status: 'succeeded' }]);
+    const charges = (await sandbox.charges()).filter(({ customer_id }) => customer_id === order.customer_id);
+    expect(charges).toMatchObject([{ status: 'succeeded' }]);
     expect(await sweep()).toBeDefined();
     expect(await closeAsPaid('order-1', 1, 'cha_1')).toMatchObject({ state: 'paid' });
   });

@@ -11,9 +11,24 @@ import { serve } from './support/pay-in-shop.ts';
 
 const { shop } = inject('packed');
 
-test('the shop of the page “Five minutes” is paid by card', async () => {
-  const folder = join(dirname(shop), 'docs-shop');
-  cpSync(fileURLToPath(new URL('../../apps/docs/shop', import.meta.url)), folder, { recursive: true });
+/** The files of a page, by their names there. */
+const pages: readonly (readonly [title: string, files: Readonly<Record<string, string>>])[] = [
+  ['Five minutes', { 'page.ts': 'shop/page.ts', 'server.ts': 'shop/server.ts' }],
+  [
+    'Node',
+    {
+      'shop.ts': 'snippets/servers/shop.ts',
+      'pay.ts': 'snippets/servers/pay.ts',
+      'site.ts': 'snippets/servers/site.ts',
+      'server.ts': 'snippets/servers/node.ts',
+    },
+  ],
+];
+
+test.each(pages)('the shop of the page “%s” is paid by card', async (title, files) => {
+  const folder = join(dirname(shop), `docs-${title}`);
+  for (const [name, file] of Object.entries(files))
+    cpSync(fileURLToPath(new URL(`../../apps/docs/${file}`, import.meta.url)), join(folder, name));
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ type: 'module', scripts: { dev: 'node server.ts' } }),

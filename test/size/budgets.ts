@@ -30,15 +30,15 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 17_456, 17_301),
+  one('card-form', 17_495, 17_367),
   english('card-form', 540),
-  one('card-form', 18_651, 18_507, 'with marks'),
-  one('card-form-frame', 16_162, 15_866),
+  one('card-form', 18_690, 18_573, 'with marks'),
+  one('card-form-frame', 16_162, 15_931),
   english('card-form-frame'),
   one('bank-picker', 11_553, 11_694),
   one('bank-picker', 20_124, 20_350, 'opened'),
   english('bank-picker'),
-  one('account-form', 19_674, 20_096),
+  one('account-form', 19_674, 20_162),
   english('account-form', 680),
   one('connect-link', 12_807, 13_053),
   english('connect-link'),
@@ -48,7 +48,7 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 34_233, esbuild: 34_867 },
+    limits: { vite: 34_286, esbuild: 34_912 },
   },
 ];
 

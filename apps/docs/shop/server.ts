@@ -35,8 +35,9 @@ async function newOrder(): Promise<Order> {
 // #region checkout
 async function checkout(form: FormData): Promise<string> {
   const order = shopOrders.get(String(form.get('order')));
-  if (!order) return 'This order does not exist.';
-  const outcome = await orders.charge(order, { card_id: String(form.get('card_id')) });
+  const card = form.get('card_id');
+  if (!order || !card) return 'There is no order or no card. Nothing was charged.';
+  const outcome = await orders.charge(order, { card_id: String(card) });
   return outcome.message.en; // 'paid', 'declined', 'refused' or 'unknown': outcome.state
 }
 // #endregion checkout

@@ -21,6 +21,8 @@ export const generated: Readonly<Record<string, (about: string) => string>> = {
   live: (about) => live(about),
   'test-cards': () => table(['Number', 'Brand', 'What happens'], testCards.map(cardRow)),
   changes: () => withoutTitle(read('CHANGELOG.md')).replaceAll(/^## /gm, '### '),
+  /** A text that several pages have, with snippets of its own: `part server-files`. */
+  part: (name) => read(`apps/docs/parts/${name}.md`).trim(),
   /** A Markdown file of the repository, without its title. */
   file: (path) => withoutTitle(read(path)),
 };

@@ -25,9 +25,6 @@ const GENERATED = /^<!-- generated: ([\w-]+)\s*([\s\S]*?)\s*-->$/gm;
  */
 export function resolvePage(text: string, page: string): string {
   return text
-    .replace(SNIPPET, (_, path: string, region?: string, title?: string) =>
-      snippet(page, path, region, title),
-    )
     .replace(GENERATED, (_, name: string, about = '') => {
       const make = generated[name] ?? fail(page, `there is no generated part “${name}”`);
       try {
@@ -35,7 +32,10 @@ export function resolvePage(text: string, page: string): string {
       } catch (error) {
         return fail(page, `${name} ${about}: ${String(error)}`);
       }
-    });
+    })
+    .replace(SNIPPET, (_, path: string, region?: string, title?: string) =>
+      snippet(page, path, region, title),
+    );
 }
 
 function snippet(page: string, path: string, region?: string, title?: string): string {

@@ -1,6 +1,7 @@
 import { type NodeHandler, toNodeHandler } from '@datafono/server/pay-routes';
 import fastify, { type FastifyInstance } from 'fastify';
 import { checkout, pay, receive } from './pay.ts';
+import { site } from './site.ts';
 
 /** A scope whose bodies Fastify leaves unread. */
 const unparsed = (path: string, handle: NodeHandler) => async (scope: FastifyInstance) => {
@@ -16,6 +17,7 @@ const app = fastify();
 app.register(unparsed('/pay/*', toNodeHandler(pay)));
 app.register(unparsed('/checkout', toNodeHandler(checkout)));
 app.register(unparsed('/events', toNodeHandler(receive)));
-await app.listen({ port: Number(process.env['PORT'] ?? 3000) });
+for (const path of ['/', '/card-form.js']) app.register(unparsed(path, toNodeHandler(site)));
+console.log(await app.listen({ port: Number(process.env['PORT'] ?? 3000), host: '127.0.0.1' }));
 
 export const { server } = app;

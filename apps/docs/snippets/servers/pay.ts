@@ -1,27 +1,31 @@
-import { createClient, createWebhooks } from '@datafono/server';
+import { createWebhooks } from '@datafono/server';
 import { createOrders, memoryStore } from '@datafono/server/orders';
 import { payRoutes } from '@datafono/server/pay-routes';
-import { customerOf, findOrder } from './shop.ts'; // your session and your database
+import { client, customerOf, findOrder } from './shop.ts';
 
-const { PAY_API, PAY_SECRET_KEY, PAY_WEBHOOK_SECRET = '' } = process.env;
-
+const { PAY_WEBHOOK_SECRET = '' } = process.env;
 const store = memoryStore(); // in production, that of your database
-const client = createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API });
 const orders = createOrders({ client, store });
 const webhooks = createWebhooks({ secret: PAY_WEBHOOK_SECRET, store });
 
 /** What the elements call, below `/pay`. */
 export const pay = payRoutes({ orders, customer: customerOf, getOrder: findOrder });
 
-/** Your form, with `card_id`: charges its order, once however often the form comes. */
+/** Your form, with `order` and `card_id`: charges the order, once however often the form comes. */
 export async function checkout(request: Request): Promise<Response> {
-  const form = await request.formData();
-  const order = findOrder(request, String(form.get('order')));
-  if (!order) return new Response('There is no such order.', { status: 404 });
-  const { state, message } = await orders.charge(order, { card_id: String(form.get('card_id')) });
-  return Response.json({ state, message: message.es }); // paid, declined, refused; or unknown: then take no other payment
+  const { order: id, card_id } = Object.fromEntries(await request.formData());
+  const order = id && (await findOrder(request, String(id)));
+  if (!order || !card_id) return html('There is no card. Nothing was charged.', 400);
+  const { message } = await orders.charge(order, { card_id: String(card_id) });
+  return html(message.en); // or message.es; the state is paid, declined, refused or unknown
 }
 
 /** The webhook: what the service calls. */
 export const receive = (request: Request): Promise<Response> =>
   webhooks.handle(request, (event) => orders.settle(event));
+
+const html = (text: string, status = 200): Response =>
+  new Response(`<!doctype html><title>${text}</title><h1>${text}</h1><a href="/">To the shop</a>`, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });

@@ -1,8 +1,27 @@
+import { createClient } from '@datafono/server';
 import type { OrderToPay } from '@datafono/server/orders';
 
-/** The customer who is signed in: the id that `client.customers.create` returned, from your own table of customers. */
-export const customerOf = (_request: Request): string | undefined => 'cus_1';
+const { PAY_API, PAY_SECRET_KEY } = process.env;
 
-/** An order of that customer, with its price. */
-export const findOrder = (_request: Request, id: string): OrderToPay | undefined =>
-  id === '1001' ? { id, title: 'Café de origen', amount: 38_000, customer_id: 'cus_1' } : undefined;
+export const client = createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API });
+
+const ana = {
+  user_type: 'natural',
+  first_name: 'Ana',
+  last_name: 'Gómez',
+  email: 'ana@example.com',
+  phone: '+573001234567',
+  document_type: 'CC',
+  document_number: '1020304050',
+} as const;
+
+/** The customer who is signed in. Here it is always Ana, who is created once. Your shop has sessions. */
+export async function customerOf(_request: Request): Promise<string> {
+  const { id } = await client.customers.create(ana, { idempotencyKey: 'ana' });
+  return id;
+}
+
+/** An order of that customer. Here it is always coffee. Yours comes from your database, with its price. */
+export async function findOrder(request: Request, id: string): Promise<OrderToPay | undefined> {
+  return { id, title: 'Café de origen', amount: 38_000, customer_id: await customerOf(request) };
+}

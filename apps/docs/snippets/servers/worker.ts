@@ -1,7 +1,7 @@
 import { createClient, createWebhooks } from '@datafono/server';
 import { createOrders, memoryStore } from '@datafono/server/orders';
 import { payRoutes } from '@datafono/server/pay-routes';
-import { customerOf, findOrder } from './shop.ts';
+import { customerOf, findOrder } from './worker-shop.ts';
 
 interface Env {
   readonly PAY_API: string;

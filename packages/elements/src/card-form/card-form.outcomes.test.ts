@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { errorsOfEachTest } from '../test-support/console.driver.ts';
 import { buttonOf, isIn, next, press, resultOf } from '../test-support/submitted.driver.ts';
 import {
   alone,
@@ -15,6 +16,9 @@ import {
   type,
 } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
+
+/** The lines that the page's developer has in the console. */
+const lines = errorsOfEachTest();
 
 const UNKNOWN = 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
 const CHECK = 'No se guardó la tarjeta. Revise los datos.';
@@ -82,9 +86,10 @@ describe('pay-card-form when the service refuses', () => {
     }
   });
 
-  it('does not ask for the code again after an answer that is the shop’s to correct', async () => {
-    const { element } = await failed('unauthorized', (pay) => pay.focus());
+  it('does not ask for the code again after an answer that is the shop’s to correct, and names it in the console', async () => {
+    const { element, error } = await failed('unauthorized', (pay) => pay.focus());
     expect(await shownIn(element)).not.to.contain(AGAIN);
+    expect(lines()).to.deep.equal([`<pay-card-form> 401: ${error.message}`]);
     expect(document.activeElement?.textContent).to.equal('Pagar');
   });
 });

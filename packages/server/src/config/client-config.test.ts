@@ -40,7 +40,7 @@ describe('invalid options are rejected', () => {
     [{ ...good, secretKey: 'sk_test_cañary' }, /must be a secret key/],
     [{ ...good, secretKey: 'pk_test_canary' }, /public key.*secret key/],
     [{ secretKey: 'sk_live_canary', baseUrl: 'https://127.1' }, /test key/],
-    [{ ...good, baseUrl: undefined }, /absolute/],
+    [{ ...good, baseUrl: undefined }, /absolute.*Is it set/],
     [{ ...good, baseUrl: 'api.test' }, /absolute/],
     [{ ...good, baseUrl: 'http://localhost.test' }, /https/],
     [{ ...good, baseUrl: 'https://canary:b@api.test' }, /user/],

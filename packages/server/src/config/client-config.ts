@@ -143,7 +143,7 @@ function readSecretKey(given: unknown, url: URL): string {
 function readBaseUrl(address: unknown): URL {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
   const problem = !url
-    ? 'be an absolute address, such as https://api.example.'
+    ? 'be an absolute address, such as https://api.example. Is it set?'
     : url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url))
       ? 'begin with https:, or be an address of this machine.'
       : url.username || url.password || /[?#]/.test(url.href)

@@ -58,6 +58,7 @@ export abstract class SavingControl<
     },
     received: (value) => this.#storeValue(value),
     failed: (error) => {
+      if (this.hiddenStatuses.includes(error.status ?? 0)) this.report(`${error.status}: ${error.message}`);
       this.fields.showRefusal(error, (text) => refusalText(text, this.messagesTag, this.localize));
       this.update();
       this.focusError();

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { customerOf } from './shop.ts';
+
+const { PAY_CARDS, PAY_PUBLIC_KEY } = process.env;
+
+/** The page with your form, at `/`, and the script of the card form. */
+export async function site(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/card-form.js') {
+    const script = new URL(import.meta.resolve('@datafono/elements/card-form.en.bundle.js'));
+    return new Response(await readFile(script), { headers: { 'content-type': 'text/javascript' } });
+  }
+  if (pathname !== '/') return new Response('Not found', { status: 404 });
+  const page = pageOf(randomUUID(), await customerOf(request));
+  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+const pageOf = (order: string, customer: string): string => `<!doctype html>
+<html lang="en">
+  <meta name="viewport" content="width=device-width">
+  <title>Café de origen</title>
+  <script type="module" src="/card-form.js"></script>
+  <form action="/checkout" method="post">
+    <input type="hidden" name="order" value="${order}">
+    <pay-card-form public-key="${PAY_PUBLIC_KEY}" cards-url="${PAY_CARDS}" customer-id="${customer}"></pay-card-form>
+    <button>Pay $ 38.000</button>
+  </form>
+</html>`;
