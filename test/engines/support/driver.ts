@@ -14,7 +14,7 @@ export interface Driver extends AsyncDisposable {
   read(expression: string): Promise<unknown>;
 }
 
-export type Key = 'Tab' | 'Enter' | 'Space' | 'ArrowDown';
+export type Key = 'Tab' | 'Enter' | 'Space' | 'ArrowDown' | 'ArrowRight';
 
 /** Those that `BROWSERS` names, such as `firefox`; all without it. */
 export const engines = (process.env['BROWSERS'] ?? 'chrome,firefox,webkit').split(',');
@@ -22,7 +22,11 @@ export const engines = (process.env['BROWSERS'] ?? 'chrome,firefox,webkit').spli
 export function openEngine(engine: string): Promise<Driver> {
   if (engine === 'webkit') return openWebKit();
   return engine === 'firefox'
-    ? openPuppeteer({ browser: 'firefox', executablePath: firefoxPath })
+    ? openPuppeteer({
+        browser: 'firefox',
+        executablePath: firefoxPath,
+        extraPrefsFirefox: { 'intl.accept_languages': 'es-CO' },
+      })
     : openPuppeteer({ executablePath: requireBrowser(), args: [...browserFlags] });
 }
 
@@ -46,6 +50,7 @@ const codes: Readonly<Record<Key, string>> = {
   Enter: '\uE007',
   Space: ' ',
   ArrowDown: '\uE015',
+  ArrowRight: '\uE014',
 };
 
 async function openWebKit(): Promise<Driver> {
