@@ -55,12 +55,15 @@ it.each(['node', 'express', 'fastify', 'hono'])('the shop of the page of %s take
   const ask: Ask = (path, init) => fetch(`http://127.0.0.1:${Object(server.address()).port}${path}`, init);
   await expectRoutes(ask);
   const page = await (await ask('/')).text();
-  const [, order = ''] = /name="order" value="([^"]+)"/.exec(page) ?? [];
+  const [, order_id = ''] = /name="order_id" value="([^"]+)"/.exec(page) ?? [];
   const [, customer_id = ''] = /customer-id="([^"]+)"/.exec(page) ?? [];
-  const withoutCard = await postTo(ask, { order });
-  expect([withoutCard.status, await withoutCard.text()]).toEqual([400, expect.stringContaining('no card')]);
+  const withoutCard = await postTo(ask, { order_id });
+  expect([withoutCard.status, await withoutCard.text()]).toEqual([
+    400,
+    expect.stringContaining('no order or no card'),
+  ]);
   const card_id = await sandbox.createCard({ customer_id });
-  expect(await (await postTo(ask, { order, card_id })).text()).toContain('<h1>Payment approved.</h1>');
+  expect(await (await postTo(ask, { order_id, card_id })).text()).toContain('<h1>Payment approved.</h1>');
 });
 
 it('the worker', async () => {

@@ -1,4 +1,5 @@
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cardForm } from '@datafono/elements/testing';
@@ -10,6 +11,8 @@ import { start } from './support/command.ts';
 import { serve } from './support/pay-in-shop.ts';
 
 const { shop } = inject('packed');
+
+const inDocs = (file: string): string => fileURLToPath(new URL(`../../apps/docs/${file}`, import.meta.url));
 
 /** The files of a page, by their names there. */
 const pages: readonly (readonly [title: string, files: Readonly<Record<string, string>>])[] = [
@@ -27,8 +30,7 @@ const pages: readonly (readonly [title: string, files: Readonly<Record<string, s
 
 test.each(pages)('the shop of the page “%s” is paid by card', async (title, files) => {
   const folder = join(dirname(shop), `docs-${title}`);
-  for (const [name, file] of Object.entries(files))
-    cpSync(fileURLToPath(new URL(`../../apps/docs/${file}`, import.meta.url)), join(folder, name));
+  for (const [name, file] of Object.entries(files)) cpSync(inDocs(file), join(folder, name));
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ type: 'module', scripts: { dev: 'node server.ts' } }),
@@ -56,4 +58,20 @@ test.each(pages)('the shop of the page “%s” is paid by card', async (title, 
   await cardForm(page).fill(visa);
   await page.getByRole('button', { name: 'Pay $ 38.000' }).click();
   await page.getByRole('heading', { name: 'Payment approved.' }).waitFor();
+  if (!('pay.ts' in files)) return;
+  // The page that stays, of the pages of front ends.
+  await page.goBack();
+  await page.reload();
+  const code = stripTypeScriptTypes(readFileSync(inDocs('snippets/front-ends/pay.ts'), 'utf8'));
+  await page.addScriptTag({ type: 'module', content: `${code}; window.pay = pay;` });
+  await page.locator('form').evaluate((form: HTMLFormElement) =>
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      form.append(await Reflect.get(window, 'pay')(form));
+    }),
+  );
+  await cardForm(page).fill({ ...visa, number: '4000000000009995' });
+  await page.getByRole('button', { name: 'Pay $ 38.000' }).click();
+  await page.getByText('Nothing was charged').waitFor();
+  await page.getByText('Visa 9995, declined').waitFor();
 });

@@ -24,8 +24,8 @@ export const checkoutPage = (order: Order): string => `<!doctype html>
   <script type="module" src="/card-form.js"></script>
   <h1>${order.title}</h1>
   <form action="/checkout" method="post">
-    <input type="hidden" name="order" value="${order.id}">
-    <pay-card-form public-key="${PAY_PUBLIC_KEY}" cards-url="${PAY_CARDS}" customer-id="${order.customer_id}"></pay-card-form>
+    <input type="hidden" name="order_id" value="${order.id}">
+    <pay-card-form public-key="${PAY_PUBLIC_KEY}" cards-url="${PAY_CARDS}" customer-id="${order.customer_id}">Turn on JavaScript to pay by card.</pay-card-form>
     <button>Pay $ ${order.amount.toLocaleString('es-CO')}</button>
   </form>
 </html>`;

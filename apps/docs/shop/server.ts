@@ -34,7 +34,7 @@ async function newOrder(): Promise<Order> {
 
 // #region checkout
 async function checkout(form: FormData): Promise<string> {
-  const order = shopOrders.get(String(form.get('order')));
+  const order = shopOrders.get(String(form.get('order_id')));
   const card = form.get('card_id');
   if (!order || !card) return 'There is no order or no card. Nothing was charged.';
   const outcome = await orders.charge(order, { card_id: String(card) });

@@ -11,11 +11,12 @@ const webhooks = createWebhooks({ secret: PAY_WEBHOOK_SECRET, store });
 /** What the elements call, below `/pay`. */
 export const pay = payRoutes({ orders, customer: customerOf, getOrder: findOrder });
 
-/** Your form, with `order` and `card_id`: charges the order, once however often the form comes. */
+/** Your form, with `order_id` and `card_id`: charges the order, once however often the form comes. */
 export async function checkout(request: Request): Promise<Response> {
-  const { order: id, card_id } = Object.fromEntries(await request.formData());
-  const order = id && (await findOrder(request, String(id)));
-  if (!order || !card_id) return html('There is no card. Nothing was charged.', 400);
+  if (request.method !== 'POST') return Response.redirect(new URL('/', request.url));
+  const { order_id, card_id } = Object.fromEntries(await request.formData());
+  const order = order_id && (await findOrder(request, String(order_id)));
+  if (!order || !card_id) return html('There is no order or no card. Nothing was charged.', 400);
   const { message } = await orders.charge(order, { card_id: String(card_id) });
   return html(message.en); // or message.es; the state is paid, declined, refused or unknown
 }

@@ -15,10 +15,12 @@ const ana = {
   document_number: '1020304050',
 } as const;
 
-/** The customer who is signed in. Here it is always Ana, who is created once. Your shop has sessions. */
+let anaId: string | undefined;
+
+/** The customer who is signed in. Here it is always Ana. Your shop reads its session from the cookies. */
 export async function customerOf(_request: Request): Promise<string> {
-  const { id } = await client.customers.create(ana, { idempotencyKey: 'ana' });
-  return id;
+  anaId ??= (await client.customers.create(ana, { idempotencyKey: 'ana' })).id;
+  return anaId;
 }
 
 /** An order of that customer. Here it is always coffee. Yours comes from your database, with its price. */

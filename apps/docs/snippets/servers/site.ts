@@ -20,10 +20,11 @@ const pageOf = (order: string, customer: string): string => `<!doctype html>
 <html lang="en">
   <meta name="viewport" content="width=device-width">
   <title>Café de origen</title>
+  <style>body { max-width: 28rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui } form > button { margin-top: 1rem }</style>
   <script type="module" src="/card-form.js"></script>
   <form action="/checkout" method="post">
-    <input type="hidden" name="order" value="${order}">
-    <pay-card-form public-key="${PAY_PUBLIC_KEY}" cards-url="${PAY_CARDS}" customer-id="${customer}"></pay-card-form>
+    <input type="hidden" name="order_id" value="${order}">
+    <pay-card-form public-key="${PAY_PUBLIC_KEY}" cards-url="${PAY_CARDS}" customer-id="${customer}">Turn on JavaScript to pay by card.</pay-card-form>
     <button>Pay $ 38.000</button>
   </form>
 </html>`;
