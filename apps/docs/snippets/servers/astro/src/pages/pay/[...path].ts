@@ -1,5 +1,4 @@
-// src/pages/pay/[...path].ts
-import { pay } from '../pay.ts';
+import { pay } from '../../pay.ts';
 
 export const prerender = false;
 export const ALL = ({ request }: { readonly request: Request }) => pay(request);

@@ -1,0 +1,2 @@
+// Where an Astro project has this file.
+export * from '../../pay.ts';

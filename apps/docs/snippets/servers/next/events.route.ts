@@ -1,4 +1,0 @@
-// app/events/route.ts
-import { receive } from '../pay.ts';
-
-export { receive as POST };
