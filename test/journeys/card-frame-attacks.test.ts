@@ -266,6 +266,16 @@ describe('a page that the frame lists', () => {
     expect(arrived).toEqual([]);
   });
 
+  it('cannot hide an error, nor cut off what is typed', async () => {
+    const hiding = { ground: 'rgb(255, 255, 255)', danger: 'rgb(250, 250, 250)', size: 40, height: 30 };
+    const answer = await answerTo(await open(listed), {
+      ...init,
+      view: { ...view, theme: { ...theme, ...hiding } },
+    });
+    const wrong = /height: 30 cuts off the text; danger: must have a contrast of 3:1/;
+    expect(answer).toMatchObject({ wrong: expect.stringMatching(wrong) });
+  });
+
   it.each([
     ['line', 'rgba(255, 255, 255, 0.25)'],
     ['line', 'rgba(0, 0, 0, 0)'],

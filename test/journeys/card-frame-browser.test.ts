@@ -148,6 +148,10 @@ it('takes over the look and the language of the page, also when they change, and
     label: 'Card number',
     value: '4000 0566 5566 5556',
   });
+  await element().evaluate((form) => {
+    form.style.fontFamily = 'monospace';
+  });
+  await expect.poll(shown).toMatchObject({ fontFamily: 'monospace' });
   const refused = page.waitForEvent('console', (message) => message.text().includes('contrast of 3:1'));
   await element().evaluate((form) => form.style.setProperty('--pay-text-color', '#124'));
   await refused;

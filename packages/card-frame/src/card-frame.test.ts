@@ -89,10 +89,16 @@ it.each([
   [{ cardsUrl: 'http://cards.example' }, 'cardsUrl: write the https: address'],
   [{ cardsUrl: '' }, 'cardsUrl'],
   [{ publicKeys: [] }, 'publicKeys: write public keys; leave it out'],
+  [{ publicKeys: null }, 'publicKeys: write public keys; leave it out'],
+  [{ parents: ['https://Shop.Example'] }, 'in small letters'],
+  [{ parents: ['https://shop.example:443'] }, 'as browsers do'],
+  [{ cardsUrl: 'https://a:b@cards.example' }, 'without user'],
+  [{ cardsUrl: 'https://cards.example/?a=1' }, 'without user, query'],
+  [{ isolated: 'false' }, 'isolated: write true or false'],
   [{ publickeys: ['pk_live_1'] }, 'publickeys: there is no such setting'],
   [{ publicKeys: ['sk_live_1'] }, 'publicKeys: write public keys'],
 ])('with %o nothing is served, and the error says what to write', (wrong, text) => {
-  const open = () => cardFrame({ ...configuration, ...wrong, script });
+  const open = () => Reflect.apply(cardFrame, undefined, [{ ...configuration, ...wrong, script }]);
   expect(open).toThrow(FrameConfigurationError);
   expect(open).toThrow(text);
 });

@@ -29,27 +29,37 @@ const LOCAL =
 
 const isOrigin = (text: string): boolean => LOCAL.test(text) || /^https:\/\/[\w.-]+(?::\d+)?$/.test(text);
 
+/** A browser compares the origin of a page with this text. `*` stands for a port. */
+const isAsBrowsersWrite = (origin: string): boolean => {
+  const url = origin.replace(':*', ':1');
+  return URL.canParse(url) && new URL(url).origin === url;
+};
+
 /**
  * Returns the configuration.
  *
  * @throws {FrameConfigurationError} when a frame with it would be of no use, or open to everyone
  */
 export function checked(configuration: FrameConfiguration): FrameConfiguration {
-  const { parents, cardsUrl, publicKeys } = configuration;
+  const { parents, cardsUrl, publicKeys, isolated } = configuration;
   const other = Object.keys(configuration).find((name) => !SETTINGS.includes(name));
   if (other) throw new FrameConfigurationError(`${other}: there is no such setting; remove it`);
   if (!Array.isArray(parents) || parents.length === 0)
     throw new FrameConfigurationError(
       'parents: write the origins of your pages, such as https://shop.example',
     );
-  const wrong = parents.find((parent) => !isOrigin(`${parent}`));
+  const wrong = parents.find((parent) => !isOrigin(`${parent}`) || !isAsBrowsersWrite(`${parent}`));
   if (wrong !== undefined)
     throw new FrameConfigurationError(
-      `parents: “${wrong}” is no https: origin, nor one of this machine; write one without a path, such as https://shop.example`,
+      `parents: “${wrong}” is no https: origin, nor one of this machine; write one as browsers do, in small letters and without a path, such as https://shop.example`,
     );
-  if (!URL.canParse(cardsUrl) || !isOrigin(new URL(cardsUrl).origin))
-    throw new FrameConfigurationError('cardsUrl: write the https: address of the service’s cards');
-  if (publicKeys && !(Array.isArray(publicKeys) && publicKeys.length))
+  if (!URL.canParse(cardsUrl) || !isOrigin(new URL(cardsUrl).origin) || /[@?#]/.test(cardsUrl))
+    throw new FrameConfigurationError(
+      'cardsUrl: write the https: address of the service’s cards, without user, query and fragment',
+    );
+  if (isolated !== undefined && typeof isolated !== 'boolean')
+    throw new FrameConfigurationError('isolated: write true or false, without quotes');
+  if (publicKeys !== undefined && !(Array.isArray(publicKeys) && publicKeys.length))
     throw new FrameConfigurationError('publicKeys: write public keys; leave it out to allow every key');
   if (publicKeys?.some((key) => !/^pk_[\w-]+$/.test(key)))
     throw new FrameConfigurationError('publicKeys: write public keys, which begin with pk_');

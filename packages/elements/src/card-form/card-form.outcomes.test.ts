@@ -86,6 +86,17 @@ describe('pay-card-form when the service refuses', () => {
     }
   });
 
+  it('is invalid without its code already for the listener of the failure', async () => {
+    const { element, form, pay } = await filledShop('wordless');
+    const valid = new Promise((resolve) => {
+      element.addEventListener('pay-card-error', () =>
+        resolve([element.checkValidity(), form.checkValidity()]),
+      );
+    });
+    pay.click();
+    expect(await valid).to.deep.equal([false, false]);
+  });
+
   it('does not ask for the code again after an answer that is the shop’s to correct, and names it in the console', async () => {
     const { element, error } = await failed('unauthorized', (pay) => pay.focus());
     expect(await shownIn(element)).not.to.contain(AGAIN);

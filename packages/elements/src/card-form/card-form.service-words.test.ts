@@ -38,6 +38,12 @@ describe('the words of the service', () => {
       expect(field.error.fields).to.deep.equal({ code: masked });
     });
 
+  it('are shown without any number, so that none of them tells which code was typed', async () => {
+    const { result, error } = await refused({ message: 'El código 861 no es válido, y tampoco lo es 864.' });
+    expect(result).to.equal('El código ••• no es válido, y tampoco lo es •••.');
+    expect(error.message).to.equal(result);
+  });
+
   for (const [lang, own, other] of [
     ['es-CO', SPANISH, ENGLISH],
     ['en-US', ENGLISH, SPANISH],

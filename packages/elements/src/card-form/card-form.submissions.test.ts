@@ -1,7 +1,8 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
+import { settled } from '../test-support/card-mode.driver.ts';
 import { fill, next, press } from '../test-support/submitted.driver.ts';
-import { cards, control, filledShop, type Shop, shop } from './card-form.driver.ts';
+import { autofillIn, cards, control, filledShop, type Shop, shop } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 import { holds } from './frame-differences.driver.ts';
 
@@ -66,6 +67,17 @@ describe('a submission of pay-card-form', () => {
       expect(results).to.deep.equal([code]);
       expect(await cards.calls()).to.be.empty;
     });
+
+  it('of the same card, typed again after a reset while the first is on its way, is another one', async () => {
+    const { element } = await sending();
+    element.reset();
+    await settled();
+    await autofillIn(element);
+    const second = element.submit();
+    await cards.release();
+    expect((await second).lastFour).to.equal('4242');
+    expect(await cards.calls()).to.have.length(2);
+  });
 
   const presses: Readonly<Record<string, (shop: Shop) => unknown>> = {
     'the button of the page': ({ pay }) => pay.click(),

@@ -33,18 +33,25 @@ export function readableTheme(given: FrameTheme): ReadableTheme {
     const nearest = Math.min(Math.max(theme[name], least), most);
     if (nearest !== theme[name]) replace(name, nearest, `${theme[name]} is not from ${least} to ${most}`);
   }
+  const line = Math.ceil(1.25 * theme.size);
+  if (theme.height < line) replace('height', line, `${theme.height} cuts off the text`);
   for (const name of ['text', 'quiet', 'ground', 'line', 'accent', 'danger'] as const)
     if (!COLOUR.test(theme[name])) replace(name, '', 'must be a colour');
-  for (const name of ['text', 'danger'] as const)
-    if (theme[name] && rgbaOf(theme[name])[3] < 0.5) replace(name, '', 'must not be transparent');
-  const ground = rgbaOf(theme.ground);
-  if (theme.text && ground[3] > 0.5 && contrast(rgbaOf(theme.text), ground) < 3)
-    replace('text', '', 'must have a contrast of 3:1 on the field');
+  for (const name of ['text', 'danger'] as const) {
+    const hidden = theme[name] && hiddenBy(rgbaOf(theme[name]), rgbaOf(theme.ground));
+    if (hidden) replace(name, '', hidden);
+  }
   if (!theme.text) Object.assign(theme, { text: 'CanvasText', ground: 'Canvas' }); // on every page
   if (!/^[\p{L}\p{N}\s",'.&-]{1,300}$/u.test(theme.font)) replace('font', '', 'must be names of fonts');
   if (!/^(normal|((only|light|dark) ?)+)$/.test(theme.scheme))
     replace('scheme', 'normal', 'must be light or dark');
   return { theme, wrong: wrong.join('; ') };
+}
+
+/** What keeps a colour from being seen on a ground; the empty string when nothing does. */
+function hiddenBy(colour: Rgba, ground: Rgba): string {
+  if (colour[3] < 0.5) return 'must not be transparent';
+  return ground[3] > 0.5 && contrast(colour, ground) < 3 ? 'must have a contrast of 3:1 on the field' : '';
 }
 
 /** Applies a readable look to the element with the fields and to its document. */

@@ -13,6 +13,7 @@ import { CardFields } from '../card-form/card-fields.ts';
 import { loadMarks } from '../card-form/card-form.marks.ts';
 import { postCard } from '../card-form/create-card.ts';
 import { markedBrands } from '../card-form/marked-brands.ts';
+import { rowHeights } from '../card-form/row-heights.ts';
 import { ElementError } from '../internal/base/element-error.ts';
 import { fill } from '../internal/base/languages.ts';
 import { PayElement } from '../internal/base/pay-element.ts';
@@ -55,9 +56,10 @@ export class PayCardFields extends PayElement {
   #edits = 0;
   /** Whether a field was edited since the last request; only the first edit is told. */
   #isEdited = false;
-  /** The id of the last request, and the end of what it asked for: one request is sent at a time. */
+  /** The id of the last request, the end of what it asked for, and how often the fields were cleared: which card is typed. */
   #lastId = 0;
   #sent: Promise<void> = Promise.resolve();
+  #card = 0;
   /** What is wrong with the configuration, so that no card can be created. */
   #misconfigured = '';
   #wrong = '';
@@ -187,6 +189,7 @@ export class PayCardFields extends PayElement {
   }
 
   #clear(): void {
+    this.#card += 1;
     this.#fields.clear();
     this.#refused = undefined;
     this.update();
@@ -216,10 +219,10 @@ export class PayCardFields extends PayElement {
     if (request.id <= this.#lastId) return;
     this.#lastId = request.id;
     this.#sent = this.#sent.then(async () => {
-      const { code } = this.#fields.entry;
+      const card = this.#card;
       const answer = await this.#send(request);
       this.#post(answer);
-      if (code !== this.#fields.entry.code) return; // of another card, after a reset
+      if (card !== this.#card) return; // it was cleared meanwhile, and another one is typed
       if (answer.card) this.#fields.clear();
       else this.#showRefusal();
       this.update();
@@ -289,10 +292,7 @@ export class PayCardFields extends PayElement {
   #measure(): void {
     const box = this.renderRoot.querySelector('[part=fields]');
     if (!box) return;
-    const rows =
-      getComputedStyle(box)
-        .gridTemplateRows.match(/[\d.]+(?=px)/g)
-        ?.map(Number) ?? [];
+    const rows = rowHeights(box);
     if (`${rows}` === `${this.#rows}`) return;
     this.#rows = rows;
     this.#tell();

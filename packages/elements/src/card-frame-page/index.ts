@@ -13,7 +13,7 @@ const parents = (settings.get('parents') ?? '').split(' ');
 
 /** Whether a page may have this frame. `http://localhost:*` stands for every port of this machine. */
 const isParent = (origin: string): boolean =>
-  parents.includes(origin) || parents.includes(origin.replace(/^(http:.+):\d+$/, '$1:*'));
+  parents.includes(origin) || parents.includes(origin.replace(/^(http:.+?)(:\d+)?$/, '$1:*'));
 
 const fields = new PayCardFields();
 fields.cardsUrl = settings.get('cards-url') ?? '';

@@ -5,6 +5,7 @@ import type { CardField } from '../card-form/card-field-names.ts';
 import { type HeldCard, PayCardErrorEvent } from '../card-form/card-form.events.ts';
 import { loadMarks } from '../card-form/card-form.marks.ts';
 import type { ShownBrand } from '../card-form/card-view.ts';
+import { rowHeights } from '../card-form/row-heights.ts';
 import { ElementError } from '../internal/base/element-error.ts';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
 import { pressed } from '../internal/fields/field-listeners.ts';
@@ -42,7 +43,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     view: () => this.#frameView(),
     state: (state) => void (pressed?.then(() => this.#receive(state)) ?? this.#receive(state)),
     key: (key) => (key === 'Enter' ? this.gate.submitImplicitly() : escapeFrom(this)),
-    restarted: () => this.#restart(),
+    restarted: () => (this.#outcome === 'unknown' ? this.#lose('sent') : this.#restart()),
     lost: (problem) => this.#lose(problem),
   });
   /** The brand of the form's card: of its number the page knows too little to tell. */
@@ -100,15 +101,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
 
   protected override connected(signal: AbortSignal): void {
     super.connected(signal);
-    const note = ({ effectiveDirective, disposition, blockedURI }: SecurityPolicyViolationEvent) => {
-      if (
-        effectiveDirective === 'frame-src' &&
-        disposition === 'enforce' &&
-        this.frame.startsWith(blockedURI)
-      )
-        this.#link.blocked();
-    };
-    addEventListener('securitypolicyviolation', note, { signal });
+    this.#link.watch(signal);
     // A page, or a framework, may empty the element.
     const observer = new MutationObserver(() => {
       if (this.#link.frame.parentNode !== this && this.fields.obstacle !== 'lost') this.update();
@@ -154,6 +147,8 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
       obstacle: fields.obstacle,
       isUnknown: this.submission.phase === 'unknown',
       reload: () => {
+        // The input of which the outcome is unknown is gone: what is typed now is another one.
+        if (this.submission.phase === 'unknown') this.submission.reset();
         fields.lose('loading');
         this.update();
         this.focus();
@@ -216,8 +211,6 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     this.fields.obstacle = '';
     this.#isAwaited = false;
     if (this.fields.receive(state)) {
-      // The input of which the outcome is unknown is gone: what is typed now is another one.
-      if (this.#isEmptied && this.submission.phase === 'unknown') this.submission.reset();
       this.#isEmptied = false;
       this.submission.edited();
     }
@@ -235,8 +228,8 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     const box = this.renderRoot.querySelector<HTMLElement>('[part=fields]');
     if (rows.length < 9 || this.card || !box) return;
     box.style.removeProperty('--_rows');
-    const own = getComputedStyle(box).gridTemplateRows.match(/[\d.]+(?=px)/g) ?? [];
-    if (!rows.some((row, at) => row > Number(own[at]) + 0.5)) return;
+    const own = rowHeights(box);
+    if (!rows.some((row, at) => row > (own[at] ?? 0) + 0.5)) return;
     const lines = rows.map((row, at) => `${at === 6 ? '[unknown] ' : ''}minmax(${row}px, auto)`);
     box.style.setProperty('--_rows', lines.join(' '));
   }
@@ -274,7 +267,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     if (isEmptied) this.#tell('emptied');
   }
 
-  #lose(problem: FrameFailure | 'wrong'): void {
+  #lose(problem: FrameFailure | 'wrong' | 'sent'): void {
     const { frame } = this.#link;
     const isInside = (this.getRootNode() as ShadowRoot).activeElement === frame; // or the document
     this.#isEmptied ||= !this.fields.obstacle && !this.fields.isUntouched;
@@ -285,15 +278,22 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
       blocked: 'frame: must be in frame-src of the page’s policy',
       version: 'frame: its page is of another version than this script',
       wrong: this.wrongAddress,
+      sent: '', // its error is told
     }[problem];
     this.update();
     if (isInside) this.#focusRetry();
-    this.#tell(problem === 'absent' ? 'frame' : 'configuration', text && this.report(text));
+    if (text) this.#tell(problem === 'absent' ? 'frame' : 'configuration', this.report(text));
   }
 
-  /** Tells the page that the fields are gone. What was sent before may have been carried out nevertheless. */
+  /** Of what was sent before: it may have been carried out though the fields are gone. */
+  get #outcome(): ElementError['outcome'] {
+    return ['submitting', 'unknown'].includes(this.submission.phase) ? 'unknown' : 'none';
+  }
+
+  /** Tells the page that the fields are gone. */
   #tell(code: 'emptied' | 'frame' | 'configuration', text?: string): void {
-    const outcome = ['submitting', 'unknown'].includes(this.submission.phase) ? 'unknown' : 'none';
-    this.dispatchEvent(new PayCardErrorEvent(new ElementError<CardField>(code, { outcome }, text)));
+    this.dispatchEvent(
+      new PayCardErrorEvent(new ElementError<CardField>(code, { outcome: this.#outcome }, text)),
+    );
   }
 }

@@ -112,7 +112,9 @@ export class FrameFields implements EnteredFields<CardField, FrameProblem> {
   showRefusal(error: ElementError<CardField>, shown: (message: string) => string): void {
     this.#consent.showRefusal(error, shown);
     const { consent: _, ...errors } = error.fields;
-    this.#mirror = { ...this.#mirror, errors };
+    const { code } = this.#empty.problems;
+    const isCleared = code && (error.status || error.outcome === 'unknown'); // in the frame
+    this.#mirror = { ...this.#mirror, ...(isCleared && { problems: { code }, missing: true }), errors };
     this.#command('refuse');
   }
 

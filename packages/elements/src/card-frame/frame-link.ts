@@ -99,9 +99,13 @@ export class FrameLink {
     this.frame.remove();
   }
 
-  /** The policy of the page has refused the frame. */
-  blocked(): void {
-    if (!this.#isReady) this.#lose('blocked');
+  /** Learns that the policy of the page has refused the frame. */
+  watch(signal: AbortSignal): void {
+    const note = ({ effectiveDirective, disposition, blockedURI }: SecurityPolicyViolationEvent) => {
+      const isEnforced = effectiveDirective === 'frame-src' && disposition === 'enforce';
+      if (isEnforced && !this.#isReady && this.frame.src.startsWith(blockedURI)) this.#lose('blocked');
+    };
+    addEventListener('securitypolicyviolation', note, { signal });
   }
 
   show(view: FrameView): void {
@@ -136,6 +140,7 @@ export class FrameLink {
     if (this.#port) {
       this.close();
       this.#host.restarted();
+      if (!this.#window) return; // the host has removed it
     }
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;

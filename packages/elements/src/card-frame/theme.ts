@@ -14,7 +14,7 @@ export const probeStyles = css`
     font-weight: var(--pay-label-weight, 500);
     height: var(--pay-field-height, 2.75em);
     position: absolute;
-    transition: all 1ms;
+    transition: all 1ms allow-discrete;
     visibility: hidden;
     width: 0;
   }
