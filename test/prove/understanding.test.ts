@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PageShop } from './support/page-shop.ts';
@@ -86,7 +87,7 @@ it('finds the secret key in the answer to an event', async () => {
 });
 
 it('proves nothing when the command leaves the process of before running', async () => {
-  using careless = await Proof.ofCareless('ts', 'key made per request');
+  using careless = await Proof.ofCareless('ts', 'none');
   const at = careless.shop.indexOf('--restart') + 1;
   const start = careless.shop[at]?.replace('exec ', '') ?? '';
   const pid = join(careless.folder, 'pid');
@@ -125,4 +126,57 @@ it('lets a command replace a process that runs on', async () => {
     once(before, 'exit'),
   ]);
   expect({ status, error }).toEqual({ status: 0, error: '' });
+});
+
+it.each(['SIGINT', 'SIGHUP'] as const)(
+  'that is stopped by %s before it has begun proves nothing',
+  async (signal) => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    using ends = new DisposableStack();
+    ends.defer(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const shop = `http://127.0.0.1:${Object(server.address()).port}`;
+    using proof = new Proof(() => [
+      '--pay',
+      shop,
+      '--order',
+      'POST /orders',
+      '--port',
+      `${13_000 + 10 * (process.pid % 200)}`,
+    ]);
+    const asked = new Promise<void>((resolve) => {
+      server.on('request', ({ url }, response) => (url === '/orders' ? resolve() : response.end()));
+    });
+    const { started, ended } = proof.start();
+    await asked;
+    started.kill(signal);
+    expect(await ended).toMatchObject({
+      status: 2,
+      out: '',
+      error: expect.stringContaining('nothing is proved'),
+    });
+  },
+);
+
+it('confirms what it saw in its time, and prints it where no file can be written', async () => {
+  using proof = await Proof.ofCareless('ts', 'key made per request');
+  mkdirSync(join(proof.folder, 'charged-twice.prove.json'));
+  const { status, out, error } = await proof.start('--time', '1', '--seed', '7').ended;
+  expect(status).toBe(1);
+  expect(out).toContain('CHARGED TWICE (found 5 of 5 times)');
+  expect(error).toContain('charged-twice.prove.json cannot be written (EISDIR)');
+});
+
+it('whose shop dies in the search proves nothing, in one sentence', async () => {
+  const shop = await PageShop.open();
+  using proof = shop.proof();
+  const { ended } = proof.start('--schedules', '4000');
+  await shop.untilOrders(12);
+  await shop[Symbol.asyncDispose]();
+  const { status, error } = await ended;
+  expect(status).toBe(2);
+  expect(error).toMatch(/^datafono-sandbox: .+ is (the shop|it still) running\?.*\n$/);
 });

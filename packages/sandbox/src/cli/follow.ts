@@ -57,7 +57,7 @@ export async function follow(
 }
 
 /**
- * Runs a command that ends when it is stopped: by Ctrl+C, SIGTERM, or, at its next line, the end of the program that
+ * Runs a command that ends when it is stopped: by Ctrl+C, SIGTERM, SIGHUP, or, at its next line, the end of the program that
  * reads its output.
  *
  * @param work returns soon after its signal is aborted
@@ -79,4 +79,5 @@ export async function untilStopped(work: (stopped: AbortSignal) => Promise<void>
   }
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** The last one: the terminal was closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -71,6 +71,26 @@ describe('datafono-sandbox prove', () => {
     expect(outcome).toEqual({ status: 2, out: '', error: expect.stringMatching(message) });
   });
 
+  it('sends nothing to an address that is not the shop, and says whose port is in use', async () => {
+    const shop = await shopWith((_, response) => response.end());
+    const elsewhere = await outcomeOf(
+      'prove',
+      '--pay',
+      shop,
+      '--order',
+      'POST //192.0.2.2/orders',
+      '--port',
+      port,
+    );
+    expect(elsewhere).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('leads to http://192.0.2.2, which is not the shop'),
+    });
+    const used = new URL(shop).port;
+    const inUse = await outcomeOf('prove', '--pay', shop, '--order', 'POST /orders', '--port', used);
+    expect(inUse).toMatchObject({ status: 2, error: expect.stringContaining(used) });
+  });
+
   it.each([
     ['{', 'It must be a JSON object with order, pay and read.'],
     [
@@ -78,6 +98,11 @@ describe('datafono-sandbox prove', () => {
       'It has "pai", which is no key of it: see the documents of @datafono/sandbox, under “prove”.',
     ],
     ['{ "pay": { "send": "POST" } }', 'pay.send: must be a method and a path, such as "POST /orders".'],
+    ['{ "order": "POST /orders" }', 'order: must be an object with "send".'],
+    [
+      '{ "pay": { "json": { "card": "{card}" } } }',
+      'pay.send: must be a method and a path, such as "POST /orders".',
+    ],
     ['{ "pay": null }', 'pay: must be an object with "send".'],
     [
       '{ "pay": { "send": "POST /pay", "json": { "card": "{crad}" } } }',

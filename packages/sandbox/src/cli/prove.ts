@@ -35,15 +35,30 @@ export async function prove(args: readonly string[]): Promise<void> {
   try {
     await untilStopped((stopped) => proof(options, stopped));
   } catch (error) {
-    throw error instanceof ShopError ? new UsageError(error.message, { cause: error }) : error;
+    throw usageErrorOf(error);
   }
+}
+
+/** What a person can mend: the shop, its description, or a port. */
+function usageErrorOf(cause: unknown): unknown {
+  if (cause instanceof ShopError) return new UsageError(cause.message, { cause });
+  const { code }: NodeJS.ErrnoException = Object(cause);
+  return /^E(CONN|PIPE|HOST)/.test(code ?? '')
+    ? new UsageError(`The shop no longer answers (${code}): is it still running? Nothing is proved.`, {
+        cause,
+      })
+    : cause;
 }
 
 async function proof(options: ProveOptions, stopped: AbortSignal): Promise<void> {
   const config = readProveConfig(await configText(options), options.config ?? CONFIG, options.order);
   const replay =
     options.replay === undefined ? undefined : readReplay(await textOf(options.replay), options.replay);
-  await using sandbox = await serveSandbox({ port: options.port, clock: 'frozen' });
+  await using sandbox = await serveSandbox({ port: options.port, clock: 'frozen' }).catch(
+    (cause: unknown) => {
+      throw new UsageError(messageOf(cause), { cause });
+    },
+  );
   const { api, secretKey, webhookSecret } = sandbox;
   const env = { PAY_API: api, PAY_SECRET_KEY: secretKey, PAY_WEBHOOK_SECRET: webhookSecret };
   const { pay, webhook, graceMs, restart } = options;
@@ -68,6 +83,9 @@ async function proof(options: ProveOptions, stopped: AbortSignal): Promise<void>
     await restarter.close();
     await wire.end();
   }
+  if (!stopped.aborted || process.exitCode) return;
+  report('Stopped before the end: nothing is proved.');
+  process.exitCode = UNPROVED;
 }
 
 const CONFIG = 'prove.json';
@@ -112,22 +130,21 @@ async function searchFor(
 ): Promise<void> {
   const { seed, schedules, findings, lateArrivalMs, timeMs } = options;
   const start = performance.now();
-  const limits = timeMs === undefined ? [] : [AbortSignal.timeout(timeMs)];
-  const signal = AbortSignal.any([stopped, ...limits]);
+  const timeUp = timeMs === undefined ? undefined : AbortSignal.timeout(timeMs);
   const line = progressLine(start);
-  const limit = { seed, schedules, findings, lanes: LANES, lateArrivalMs, signal };
+  const limit = { seed, schedules, findings, lanes: LANES, lateArrivalMs, signal: stopped, timeUp };
   const progress: Progress = { schedules: 0, longestHoldMs: 0, found: [] };
-  try {
-    await search(stage, { ...limit, onProgress: line.show }, progress);
-  } finally {
-    line.clear();
-    await reportOn(progress, untried, options, performance.now() - start);
-    if (stopped.aborted && progress.found.length === 0) {
-      report('Stopped before the end: nothing is proved.');
-      process.exitCode = UNPROVED;
-    }
-  }
+  const failure = await search(stage, { ...limit, onProgress: line.show }, progress).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  line.clear();
+  if (failure && progress.found.length === 0) throw failure.error;
+  await reportOn(progress, untried, options, performance.now() - start);
+  if (failure && !stopped.aborted) report(`The search ended before its end: ${messageOf(failure.error)}`);
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A line on a terminal with how the search goes. */
 function progressLine(start: number) {
@@ -153,15 +170,13 @@ const untriedWith = ({ restart, webhook }: ProveOptions): readonly string[] => [
   ...(webhook ? [] : ['events: give --webhook']),
 ];
 
-/** Prints what was found, and writes a file for each finding. */
+/** Prints what was found, then writes a file for each finding. */
 async function reportOn(
   { found, schedules, longestHoldMs }: Progress,
   untried: readonly string[],
   options: ProveOptions,
   ms: number,
 ): Promise<void> {
-  for (const { finding, schedule } of found)
-    await writeFile(replayFileOf(finding), `${JSON.stringify({ finding, schedule }, null, 2)}\n`);
   if (options.json) print(JSON.stringify(jsonOf({ found, schedules, longestHoldMs }, untried, options, ms)));
   else {
     for (const each of found) printFinding(each);
@@ -173,6 +188,12 @@ async function reportOn(
     );
   }
   if (found.length > 0) process.exitCode = FOUND;
+  for (const { finding, schedule } of found) {
+    const file = replayFileOf(finding);
+    await writeFile(file, `${JSON.stringify({ finding, schedule }, null, 2)}\n`).catch(({ code }) =>
+      report(`${file} cannot be written (${code}): run this in a folder of your own to replay the finding.`),
+    );
+  }
 }
 
 function printFinding({ finding, schedule, ending, times: [times, played] }: Found): void {

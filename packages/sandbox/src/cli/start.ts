@@ -7,7 +7,7 @@ import type { Command } from './read-command.ts';
 import { readState, seedAtStart } from './seed.ts';
 
 /**
- * Starts a sandbox and prints its addresses and keys. It ends on SIGINT and SIGTERM.
+ * Starts a sandbox and prints its addresses and keys. It ends on SIGINT, SIGTERM and SIGHUP.
  *
  * @param fail reports an error of its end
  */
@@ -19,7 +19,7 @@ export async function startSandbox(
   const state = seedFile === undefined ? undefined : await readState(seedFile);
   const served = await serve(options);
   // A terminal and a parent process may both send a signal; `close` runs once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       served.close().catch(fail);
     });

@@ -140,6 +140,10 @@ class HttpVisit implements Visit {
     const [method = '', path = ''] = call.send.split(' ');
     const full = filled(path.replace('{pay}', base.pathname.replace(/\/$/, '')), values, encodeURIComponent);
     let url = new URL(full, base);
+    if (url.origin !== base.origin)
+      throw new ShopError(
+        `${call.send} leads to ${url.origin}, which is not the shop: nothing is sent there.`,
+      );
     let answer = await this.#send(url, { method, ...bodyOf(call, values) });
     for (let hops = 0; follows && isRedirect(answer) && hops < MOST_REDIRECTS; hops += 1) {
       url = new URL(answer.headers.location ?? '', url);

@@ -4,9 +4,8 @@ import type { Said } from './shop.ts';
 import { ShopError } from './shop-error.ts';
 
 /** A method and a path, such as `POST /orders/{id}/pay`. `{pay}` is the path of `--pay`. */
-const Send = z
-  .string()
-  .check(z.regex(/^[A-Z]+ (?:\/|\{pay\})\S*$/, 'must be a method and a path, such as "POST /orders"'));
+const A_CALL = 'must be a method and a path, such as "POST /orders"';
+const Send = z.string(A_CALL).check(z.regex(/^[A-Z]+ (?:\/|\{pay\})\S*$/, A_CALL));
 /** How an answer is recognized: `status=402`, `$.state=paid` in its JSON, or `text=Gracias` somewhere in it. */
 const Pattern = z
   .string()
@@ -39,8 +38,8 @@ const isSpelt = z.refine((value: unknown) => !MISSPELT.test(JSON.stringify(value
 const call = {
   send: Send.check(isSpelt),
   /** The body; `{id}`, `{card}` and `{customer}` are replaced in its texts. */
-  json: z.optional(z.record(z.string(), z.unknown()).check(isSpelt)),
-  form: z.optional(z.record(z.string(), z.string()).check(isSpelt)),
+  json: z.optional(z.record(z.string(), z.unknown(), 'must be an object').check(isSpelt)),
+  form: z.optional(z.record(z.string(), z.string('must be a text'), 'must be an object').check(isSpelt)),
 };
 const Call = z.strictObject(call);
 export type Call = z.infer<typeof Call>;
@@ -60,13 +59,16 @@ const Told = z.strictObject({
 const Config = z.strictObject({
   /** How an order is made, and where its id, its amount in pesos and its customer at the service are in the answer. */
   order: z.optional(
-    z.strictObject({
-      ...call,
-      send: z.optional(Send),
-      id: z.optional(Place),
-      amount: z.optional(Place),
-      customer: z.optional(Place),
-    }),
+    z.strictObject(
+      {
+        ...call,
+        send: z.optional(Send.check(isSpelt)),
+        id: z.optional(Place),
+        amount: z.optional(Place),
+        customer: z.optional(Place),
+      },
+      AN_OBJECT,
+    ),
   ),
   /** How an order is paid by card. */
   pay: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT).check(isPaidByCard)),

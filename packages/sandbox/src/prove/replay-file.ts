@@ -18,7 +18,6 @@ export function readReplay(text: string, name: string): Replay {
   const { data, error } = Replay.safeParse(jsonOf(text));
   if (!error) return data;
   const [issue] = error.issues;
-  throw new ShopError(
-    `${name} is no file that prove has written: ${issue?.path.join('.')}: ${issue?.message}.`,
-  );
+  const path = issue?.path.join('.');
+  throw new ShopError(`${name} is no file that prove has written${path ? `: see ${path}` : ''}.`);
 }

@@ -39,6 +39,8 @@ export interface SearchOptions {
   readonly lateArrivalMs: number;
   /** Ends the search, with what was found. */
   readonly signal: AbortSignal;
+  /** Lets no further schedule begin: what was seen by then is played again, and made smaller. */
+  readonly timeUp?: AbortSignal | undefined;
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -102,9 +104,9 @@ class Hunt {
 
   /** Plays schedules side by side, and considers what came of them. @returns whether the search goes on */
   async play(batch: readonly Schedule[]): Promise<boolean> {
-    const { signal, onProgress } = this.#options;
+    const { signal, timeUp, onProgress } = this.#options;
     const { progress } = this;
-    if (signal.aborted || !this.#isOpen) return false;
+    if (signal.aborted || timeUp?.aborted || !this.#isOpen) return false;
     const endings = await Promise.all(batch.map((schedule) => play(this.#stage, schedule))).catch(
       (error: unknown) => {
         if (signal.aborted) return [];

@@ -11,7 +11,7 @@ import { checkOrderId, refuseChanged } from './order-changed.ts';
 import { HOUR_MS, type OrderSettings } from './order-settings.ts';
 import { type AttemptOutcome, outcomeOf } from './outcome.ts';
 import { inFlight, singleFlight } from './single-flight.ts';
-import { isAwaited, now, resubmit, submitFirst } from './submit-attempt.ts';
+import { isAwaited, now, resubmit, storeConflict, submitFirst } from './submit-attempt.ts';
 
 /** What an order is charged with besides its payment method. */
 export interface ChargeOptions {
@@ -142,6 +142,3 @@ export async function readOrder(
 /** Whether a resubmission can end an attempt whose answer was lost. */
 const isDue = (settings: OrderSettings, attempt: OrderAttempt): boolean =>
   !attempt.mismatch && !isAwaited(settings, attempt);
-
-const storeConflict = (orderId: string): Error =>
-  new Error(`Every write for order ${orderId} failed: check that the store’s write compares revisions.`);

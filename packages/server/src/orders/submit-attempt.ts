@@ -159,21 +159,29 @@ export function updateFor(
   return update;
 }
 
+/** How often an update is written again for another process that wrote meanwhile. */
+const MOST_RETRIES = 50;
+
+export const storeConflict = (orderId: string): Error =>
+  new Error(`Every write for order ${orderId} failed: check that the store’s write compares revisions.`);
+
 /** Writes an update, if the attempt is still open. @returns how the attempt stands after that */
 export async function saveUpdate(
   settings: OrderSettings,
   orderId: string,
   attempt: OrderAttempt,
   update: AttemptUpdate | undefined,
+  retries = 0,
 ): Promise<AttemptOutcome> {
   const { store } = settings;
   if (!update || isUnchanged(update, attempt)) return outcomeOf((await store.read(orderId)) ?? attempt);
   const next = revised(attempt, update, settings.now);
   if (await store.write(orderId, attempt, next)) return outcomeOf(next);
   const latest = await store.read(orderId);
+  if (retries === MOST_RETRIES) throw storeConflict(orderId);
   // A charge holds for every process. A refusal does not: another process may have received another answer.
   if (latest?.state === 'open' && latest.number === attempt.number && update.charge)
-    return saveUpdate(settings, orderId, latest, update);
+    return saveUpdate(settings, orderId, latest, update, retries + 1);
   if (update.state === 'paid' && update.charge && update.charge.id !== latest?.charge?.id)
     reportUnmatchedCharge(settings, update.charge.id, orderId);
   return outcomeOf(latest ?? attempt);

@@ -86,26 +86,45 @@ export const statementsOf = (prefix: string, { now }: Dialect) => ({
 
 export type Statements = ReturnType<typeof statementsOf>;
 
-/** Every statement with values, in an order in which each finds its row. Whoever tries them out undoes what they write. */
-export const rehearsalOf = (
-  sql: Statements,
-): readonly (readonly [string, readonly (string | number | null)[]])[] => {
-  const id = 'datafono-migrate';
+/** A statement that is tried out. */
+interface Trial {
+  readonly text: string;
+  readonly values: readonly (string | number | null)[];
+  /** Whether it writes or finds a row. */
+  readonly finds: boolean;
+}
+
+/**
+ * Every statement with values, in an order in which each finds its row. Whoever tries them out undoes what they write. Its ids
+ * are long, and two differ by the case of their letters: no table may cut or confuse them.
+ */
+export const rehearsalOf = (sql: Statements): readonly Trial[] => {
+  const id = `datafono-migrate-${'x'.repeat(180)}`;
+  const other = id.toUpperCase();
+  const finding = (text: string, ...values: Trial['values'][number][]) => ({ text, values, finds: true });
   return [
-    [sql.insert, [1, 'open', id, id, id, '{}', id]],
-    [sql.update, [2, 'open', id, null, id, '{}', id, 1]],
-    [sql.read, [id]],
-    [sql.findOpen, [id]],
-    [sql.findByCharge, [id]],
-    [sql.findStale, [id, 1]],
-    [sql.claim, [id, id, 1]],
-    [sql.renew, [1, id, id]],
-    [sql.finish, [id]],
-    [sql.findDone, [id]],
-    [sql.release, [id, id]],
-    [sql.prune, [Number.MAX_SAFE_INTEGER]],
+    finding(sql.insert, 1, 'open', id, id, id, '{}', id),
+    finding(sql.insert, 1, 'open', other, other, other, '{}', other),
+    finding(sql.update, 2, 'open', id, null, id, '{}', id, 1),
+    finding(sql.read, id),
+    finding(sql.findOpen, id),
+    finding(sql.findByCharge, other),
+    finding(sql.findStale, `${id}~`, 1),
+    finding(sql.claim, id, id, 60_000),
+    finding(sql.claim, other, other, 60_000),
+    finding(sql.renew, 60_000, id, id),
+    finding(sql.finish, id),
+    finding(sql.findDone, id),
+    finding(sql.release, other, other),
+    { text: sql.prune, values: [Number.MAX_SAFE_INTEGER], finds: false },
   ];
 };
+
+/** Checks what a trial has returned. @throws {Error} where it is not what the store needs */
+export function checkTrial({ text, finds }: Trial, rows: readonly Row[], sql: Statements): void {
+  if (finds && rows.length === 0) throw new Error(`Nothing was written or found by: ${text}`);
+  if (text === sql.read) attemptIn(rows);
+}
 
 /** The values of `insert`; `update` has the revision that it replaces besides. */
 export const valuesOf = (orderId: string, next: OrderAttempt): readonly (string | number | null)[] => [

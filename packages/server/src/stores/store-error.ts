@@ -1,3 +1,5 @@
+import { ConfigurationError } from '../errors/errors.ts';
+
 /** Why a database does not serve as a store. */
 export type StoreErrorCode =
   /** It cannot be reached, or the connection was cut. */
@@ -40,9 +42,11 @@ export const READ_ONLY: Meaning = [
   'The database may only be read: check the rights of its file, or connect to the one that may be written.',
 ];
 
-/** Of a statement that was tried out. @throws {StoreError} */
+/** Refuses tables that did not take a statement. @throws {StoreError} or what says more than that */
 export function refuseTables(error: unknown): never {
-  throw error instanceof StoreError ? error : new StoreError(...OTHER_TABLE, error);
+  throw error instanceof StoreError || error instanceof ConfigurationError
+    ? error
+    : new StoreError(...OTHER_TABLE, error);
 }
 
 /** @throws {StoreError} where a table that exists lacks a column */

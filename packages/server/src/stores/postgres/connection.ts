@@ -78,13 +78,13 @@ async function inTransactionOfPool<Result>(pool: PostgresPool, run: Run<Result>)
 }
 
 async function lend(pool: PostgresPool): Promise<PostgresClient> {
-  const client = await explained(() => pool.connect()).catch((error: unknown) => {
-    if (!/already been connected/.test(String(Object(error).message))) throw error; // by a Client
-  });
-  if (typeof client?.release !== 'function')
-    throw misconfigured('postgres needs a Pool: the transactions of a single Client would mix.');
+  const client = await explained(() => pool.connect());
+  if (typeof client?.release !== 'function') throw singleClient();
   return client;
 }
+
+export const singleClient = (): Error =>
+  misconfigured('postgres needs a Pool: the transactions of a single Client would mix.');
 
 /** A cut is never a lost race: the commit may have come through. */
 const CUT: Meaning = [
@@ -111,6 +111,15 @@ const meanings: Readonly<Record<string, Meaning>> = {
   '23503': OTHER_TABLE,
   '23514': OTHER_TABLE,
   '25006': READ_ONLY,
+  '42809': OTHER_TABLE,
+  '55P03': [
+    'unreachable',
+    'A table is locked by another connection for too long: try again when it is free.',
+  ],
+  '57014': [
+    'unreachable',
+    'The database did not answer within its statement_timeout: try again, or raise it.',
+  ],
   '53300': [
     'unreachable',
     'The database has no connection left: lower the limit of the pool, or raise max_connections.',
@@ -165,11 +174,16 @@ function explain(error: unknown): unknown {
 
 /** What errors of `pg` and PGlite without a code mean. */
 function meaningOf(message: string): Meaning | undefined {
-  if (/connection (was )?terminated|not queryable|read timeout/i.test(message)) return CUT;
+  if (/connection (was )?terminated|not queryable|read timeout|connection error/i.test(message)) return CUT;
   if (/timeout exceeded|timeout expired/i.test(message))
     return [
       'unreachable',
       'The pool lent no connection in time: its limit is too low, or the database does not answer.',
+    ];
+  if (/does not support SSL/.test(message))
+    return [
+      'unreachable',
+      'The server does not speak TLS: set ssl to false in the pool, or turn it on there.',
     ];
   return /after calling end|is closed/i.test(message)
     ? ['unreachable', 'The pool of the database was ended: keep it open while the shop runs.']

@@ -5,6 +5,7 @@ import {
   attemptIn,
   COLUMNS,
   checkPrefix,
+  checkTrial,
   creationOf,
   orderIdsIn,
   type Row,
@@ -25,6 +26,7 @@ import {
   isConflict,
   type PostgresDatabase,
   type PostgresTransaction,
+  singleClient,
 } from './connection.ts';
 
 /** Options of `postgres`. */
@@ -110,6 +112,7 @@ function checkOptions(db: PostgresDatabase, options: PostgresOptions): void {
   if (problem) throw misconfigured(`postgres: ${problem.join(' ')}.`);
   if (typeof Object(db).query !== 'function')
     throw misconfigured('postgres needs a Pool of pg, PGlite, or what has their query.');
+  if ('connectionParameters' in db) throw singleClient(); // of `pg`
   const hook = options.onPaid ? 'onPaid' : options.onAttempt && 'onAttempt';
   if (hook && !hasTransactions(db))
     throw misconfigured(`postgres: ${hook} needs a database with transactions, such as a Pool of pg.`);
@@ -143,7 +146,7 @@ async function write(
   ].filter((hook) => hook !== undefined);
   for (const hook of due) await hook(transaction, orderId, next);
   // Where a hook swallowed the error of a statement, a commit would undo all without an error: this statement fails.
-  if (due.length > 0) await transaction.query('select 1');
+  if (due.length > 0) await explained(() => transaction.query('select 1'));
   return true;
 }
 
@@ -195,9 +198,9 @@ class Undone extends Error {}
 async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
   try {
     await inTransaction(db, async (transaction) => {
-      for (const [text, values] of rehearsalOf(sql)) {
-        const { rows } = await explained(() => transaction.query(text, [...values]));
-        if (text === sql.read) attemptIn(rows);
+      for (const trial of rehearsalOf(sql)) {
+        const { rows } = await explained(() => transaction.query(trial.text, [...trial.values]));
+        checkTrial(trial, rows, sql);
       }
       throw new Undone();
     });

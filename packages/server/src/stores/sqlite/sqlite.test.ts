@@ -143,6 +143,10 @@ describe('the tables in SQLite', () => {
   });
 
   it.each([
+    [
+      'that confuse ids by case',
+      (schema: string) => schema.replace('order_id text', 'order_id text collate nocase'),
+    ],
     ['without its key', (schema: string) => schema.replaceAll(' primary key', '')],
     [
       'with a column that must not be empty',
@@ -196,12 +200,27 @@ it('a file that may only be read, or is no database, says so', async () => {
   expect(readFileSync(text, 'utf8')).toContain('1,38000');
 });
 
+it('an update that a trigger keeps from being written is told at the start, and ends no order in a loop', async () => {
+  const db = openAt(':memory:');
+  const store = sqlite(db);
+  await store.migrate();
+  db.exec(`create trigger t before update on datafono_order_attempts begin select raise(ignore); end`);
+  await expect(store.migrate()).rejects.toMatchObject({ code: 'other_table' });
+  expect(await store.write('o', undefined, FIRST)).toBe(true);
+  expect(await store.write('o', FIRST, after(FIRST))).toBe(false);
+});
+
 it('a connection in a transaction of the shop says so, and keeps it', async () => {
   const db = openAt(':memory:');
   const store = sqlite(db);
   await store.migrate();
   db.exec('begin; create table orders (id text)');
-  for (const call of [store.migrate, () => store.write('o', undefined, FIRST)])
+  const event = [
+    () => store.claim('e', 'a', 1),
+    () => store.finish('e'),
+    () => store.prune({ olderThan: 1 }),
+  ];
+  for (const call of [store.migrate, () => store.write('o', undefined, FIRST), ...event])
     await expect(call()).rejects.toMatchObject({ code: 'in_transaction' });
   db.exec('commit');
   expect(await store.write('o', undefined, FIRST)).toBe(true);

@@ -5,6 +5,7 @@ import {
   attemptIn,
   COLUMNS,
   checkPrefix,
+  checkTrial,
   creationOf,
   orderIdsIn,
   type Row,
@@ -110,6 +111,8 @@ export function sqlite<Database extends SqliteDatabase>(
   explained(() => db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`));
   const sql = statementsOf(tablePrefix, dialect);
   const all = statementRunner(db);
+  // Not in a transaction of the shop, which could undo it.
+  const change = (text: string, values: readonly SqliteValue[]) => inTransaction(db, () => all(text, values));
   const write = (orderId: string, before: OrderAttempt | undefined, next: OrderAttempt): boolean => {
     const values = [...valuesOf(orderId, next), ...(before ? [before.revision] : [])];
     if (all(before ? sql.update : sql.insert, values).length === 0) return false;
@@ -125,16 +128,16 @@ export function sqlite<Database extends SqliteDatabase>(
     write: async (orderId: string, before: OrderAttempt | undefined, next: OrderAttempt) =>
       inTransaction(db, () => write(orderId, before, next)),
     claim: async (key: string, holder: string, leaseMs: number) => {
-      if (all(sql.claim, [stored(key), holder, Math.ceil(leaseMs)]).length > 0) return 'claimed' as const;
+      if (change(sql.claim, [stored(key), holder, Math.ceil(leaseMs)]).length > 0) return 'claimed' as const;
       return all(sql.findDone, [stored(key)]).length > 0 ? ('done' as const) : ('running' as const);
     },
     renew: async (key: string, holder: string, leaseMs: number) =>
-      all(sql.renew, [Math.ceil(leaseMs), stored(key), holder]).length > 0,
-    finish: async (key: string) => all(sql.finish, [stored(key)]),
-    release: async (key: string, holder: string) => all(sql.release, [stored(key), holder]),
+      change(sql.renew, [Math.ceil(leaseMs), stored(key), holder]).length > 0,
+    finish: async (key: string) => change(sql.finish, [stored(key)]),
+    release: async (key: string, holder: string) => change(sql.release, [stored(key), holder]),
     migrate: async () => migrate(db, tablePrefix, sql),
     schema: `${creationOf(tablePrefix, dialect).join(';\n')};\n`,
-    prune: async (given: PruneOptions) => all(sql.prune, [checkPrune(given)]).length,
+    prune: async (given: PruneOptions) => change(sql.prune, [checkPrune(given)]).length,
   });
 }
 
@@ -163,7 +166,7 @@ function inTransaction<Result>(db: SqliteDatabase, run: () => Result): Result {
   explained(() => db.exec('begin immediate'));
   try {
     const result = run();
-    db.exec('commit');
+    explained(() => db.exec('commit'));
     return result;
   } catch (error) {
     rollBack(db);
@@ -211,10 +214,7 @@ function migrate(db: SqliteDatabase, prefix: string, sql: Statements): void {
   });
   explained(() => db.exec('begin immediate'));
   try {
-    for (const [text, values] of rehearsalOf(sql)) {
-      const rows = all(text, values);
-      if (text === sql.read) attemptIn(rows);
-    }
+    for (const trial of rehearsalOf(sql)) checkTrial(trial, all(trial.text, trial.values), sql);
   } catch (error) {
     refuseTables(error);
   } finally {
@@ -246,6 +246,10 @@ const meanings: Readonly<Record<string, Meaning>> = {
     'unreachable',
     'The file is no database of SQLite, or is encrypted: check its path. It was left as it is.',
   ],
+  malformed: ['unreachable', 'The file of the database is damaged: restore it from a backup.'],
+  'I/O error': ['unreachable', 'The disk could not be read or written.'],
+  'views may not': OTHER_TABLE,
+  'there is already': OTHER_TABLE,
   'is full': ['unreachable', 'The disk is full: nothing was written.'],
   'is not open': ['unreachable', 'The database was closed: keep it open while the shop runs.'],
 };
