@@ -228,6 +228,8 @@ describe('a person without a frame', () => {
   ])('that was %s while the card was on its way does not know whether it was saved', async (_, end) => {
     const { checkout, page, world } = stage;
     await checkout.order();
+    const height = async () => (await element().boundingBox())?.height;
+    const before = await height();
     world.cards.fail({ hold: true });
     const asked = world.cards.nextRequest();
     await checkout.payWith(visa);
@@ -244,6 +246,7 @@ describe('a person without a frame', () => {
     expect((await told(page)).map(({ code, outcome }) => `${code} ${outcome}`)).toEqual([
       'connection unknown',
     ]);
+    expect(await height()).toBe(before); // nothing below moves
     await element().getByRole('button', { name: 'Reintentar' }).and(page.locator(':focus')).waitFor();
     await element().getByRole('button', { name: 'Pagar con otro medio' }).waitFor();
     await element().getByRole('button', { name: 'Reintentar' }).click(); // there is one alone

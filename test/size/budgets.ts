@@ -33,7 +33,7 @@ export const budgets: readonly Budget[] = [
   one('card-form', 17_495, 17_367),
   english('card-form', 540),
   one('card-form', 18_690, 18_573, 'with marks'),
-  one('card-form-frame', 16_259, 15_966),
+  one('card-form-frame', 16_280, 15_990),
   english('card-form-frame'),
   one('bank-picker', 11_553, 11_694),
   one('bank-picker', 20_124, 20_350, 'opened'),

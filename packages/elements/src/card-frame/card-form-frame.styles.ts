@@ -24,8 +24,15 @@ export const styles =
     grid-template-rows: subgrid;
     visibility: hidden;
   }
+  .ghost:nth-of-type(1) {
+    grid-row: 1 / span 3;
+  }
   .half {
-    grid-column: auto;
+    grid-column: 1;
+    grid-row: 4 / span 3;
+  }
+  .half + .half {
+    grid-column: 2;
   }
   .ghost:nth-of-type(4) {
     grid-row: unknown / span 3;
