@@ -67,7 +67,7 @@ test.each(pages)('the shop of the page “%s” is paid by card', async (title, 
   await page.locator('form').evaluate((form: HTMLFormElement) =>
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
-      form.append(await Reflect.get(window, 'pay')(form));
+      form.append((await Reflect.get(window, 'pay')(form)).message);
     }),
   );
   await cardForm(page).fill({ ...visa, number: '4000000000009995' });

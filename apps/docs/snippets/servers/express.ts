@@ -11,7 +11,7 @@ app.post('/checkout', toNodeHandler(checkout));
 app.post('/events', toNodeHandler(receive));
 
 app.use(express.json());
-app.get(['/', '/card-form.js'], toNodeHandler(site));
+app.get(['/', '/card-form.js', '/order'], toNodeHandler(site));
 
 const port = Number(process.env['PORT'] ?? 3000);
 export const server = app.listen(port, '127.0.0.1', () => console.log(`http://127.0.0.1:${port}`));

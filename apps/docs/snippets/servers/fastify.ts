@@ -17,7 +17,7 @@ const app = fastify();
 app.register(unparsed('/pay/*', toNodeHandler(pay)));
 app.register(unparsed('/checkout', toNodeHandler(checkout)));
 app.register(unparsed('/events', toNodeHandler(receive)));
-for (const path of ['/', '/card-form.js']) app.register(unparsed(path, toNodeHandler(site)));
+for (const path of ['/', '/card-form.js', '/order']) app.register(unparsed(path, toNodeHandler(site)));
 console.log(await app.listen({ port: Number(process.env['PORT'] ?? 3000), host: '127.0.0.1' }));
 
 export const { server } = app;

@@ -4,15 +4,19 @@ import { customerOf } from './shop.ts';
 
 const { PAY_CARDS, PAY_PUBLIC_KEY } = process.env;
 
-/** The page with your form, at `/`, and the script of the card form. */
+/** The page with your form, at `/`, the script of the card form, and what a page of another server needs, at `/order`. */
 export async function site(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === '/card-form.js') {
     const script = new URL(import.meta.resolve('@datafono/elements/card-form.en.bundle.js'));
     return new Response(await readFile(script), { headers: { 'content-type': 'text/javascript' } });
   }
+  const order_id = randomUUID();
+  const customerId = await customerOf(request);
+  if (pathname === '/order')
+    return Response.json({ order_id, customerId, publicKey: PAY_PUBLIC_KEY, cardsUrl: PAY_CARDS });
   if (pathname !== '/') return new Response('Not found', { status: 404 });
-  const page = pageOf(randomUUID(), await customerOf(request));
+  const page = pageOf(order_id, customerId);
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
