@@ -4,10 +4,11 @@ export async function pay(event) {
   const form = event.target;
   const order = Object.fromEntries(new FormData(form)); // order_id, and card_id or account_id
   const output = form.querySelector('output');
+  output.textContent = 'Pagando…';
   try {
     let charge = await call('/pay/charges', { method: 'POST', body: JSON.stringify(order) });
-    while (charge.reason === 'pending') {
-      output.textContent = charge.message; // the bank of an account takes some time
+    while (charge.state === 'unknown') {
+      output.textContent = charge.message; // the bank of an account takes some time, or the answer was lost
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       charge = await call(`/pay/charges/${order.order_id}`);
     }
