@@ -31,7 +31,7 @@ function olderFile(): string {
 }
 
 it.each([
-  ['a file of another program', textFile, /shop\.db: file is not a database$/],
+  ['a file of another program', textFile, /shop\.db: The file is no database of SQLite/],
   ['a table of another shape', olderFile, /shop\.db: its table shop_orders .* older or of another program/],
   ['a folder that is a file', () => join(textFile(), 'shop.db'), /shop\.db: .*(EEXIST|ENOTDIR).*$/],
   [
