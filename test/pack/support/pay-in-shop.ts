@@ -21,7 +21,7 @@ export async function expectToPay(folder: string): Promise<void> {
   ]);
   const { api = '', cards = '', pages = '', control = '', frame = '', ...keys } = sandbox.output;
   const { publicKey = '', secretKey = '' } = keys;
-  const { charges } = connectSandbox({ api, cards, pages, control, frame, publicKey, secretKey });
+  const { charges, faults } = connectSandbox({ api, cards, pages, control, frame, publicKey, secretKey });
   await using server = await serve(folder, {
     PORT: '0',
     NODE_ENV: undefined, // of the test runner
@@ -32,16 +32,26 @@ export async function expectToPay(folder: string): Promise<void> {
   });
   await using visited = await visit('', '', { at: server.url });
   const { page, said } = visited;
+  const payByCard = async (ends: string) => {
+    await cardForm(page).fill(visa);
+    await form('pay-card-form').getByRole('button', { name: 'Pagar con tarjeta' }).click();
+    await expect.poll(() => form('pay-card-form').locator('output').textContent()).toContain(ends);
+  };
   const form = (element: string) => page.locator(`form:has(${element})`);
-  await cardForm(page).fill(visa);
-  await form('pay-card-form').getByRole('button', { name: 'Pagar con tarjeta' }).click();
-  await expect.poll(() => form('pay-card-form').locator('output').textContent()).toBe('Pago aprobado.');
+  await payByCard('Pago aprobado.');
   await page.reload(); // another order
   await accountForm(page).fill(savings);
   await form('pay-account-form').getByRole('button', { name: 'Pagar con cuenta' }).click();
   await expect.poll(() => form('pay-account-form').locator('output').textContent()).toBe('Pago aprobado.');
   const paid = { status: 'succeeded', amount: 38_000 };
   expect(await charges()).toMatchObject([paid, paid]);
+  await page.reload();
+  await faults.add({ route: 'POST /v1/charges', kind: 'resetAfterCommit' });
+  await payByCard('No pague de nuevo');
+  await faults.clear();
+  await page.reload(); // the same order
+  await payByCard('Pago aprobado.');
+  expect(await charges()).toMatchObject([paid, paid, paid]);
   expect(said.filter((line) => /^(error|uncaught)/.test(line))).toEqual([]);
 }
 

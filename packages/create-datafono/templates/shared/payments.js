@@ -19,7 +19,7 @@ const ana = {
 /** Everybody is Ana here, who is created once. Your shop has a customer for each person who signs in. */
 const customer = async () => (await client.customers.create(ana, { idempotencyKey: 'ana' })).id;
 
-/** What the page needs: an order, and where its card is sent. Here each visit is a new order; yours keeps its own after a reload. */
+/** What the page needs: a new order, and where its card is sent. */
 export const checkout = async () => ({
   orderId: randomUUID(),
   customerId: await customer(),
