@@ -30,17 +30,17 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 17_495, 17_367),
+  one('card-form', 17_490, 17_318),
   english('card-form', 540),
-  one('card-form', 18_690, 18_573, 'with marks'),
-  one('card-form-frame', 16_280, 15_990),
+  one('card-form', 18_685, 18_524, 'with marks'),
+  one('card-form-frame', 16_288, 16_029),
   english('card-form-frame'),
   one('bank-picker', 11_553, 11_694),
   one('bank-picker', 20_124, 20_350, 'opened'),
   english('bank-picker'),
   one('account-form', 19_674, 20_162),
   english('account-form', 680),
-  one('connect-link', 12_807, 13_053),
+  one('connect-link', 12_810, 13_072),
   english('connect-link'),
   one('payment-link', 12_643, 12_252),
   one('payment-link', 14_762, 14_430, 'with QR'),
@@ -48,7 +48,7 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 34_296, esbuild: 34_952 },
+    limits: { vite: 34_296, esbuild: 35_001 },
   },
 ];
 

@@ -88,13 +88,20 @@ describe('pay-card-form when the service refuses', () => {
 
   it('is invalid without its code already for the listener of the failure', async () => {
     const { element, form, pay } = await filledShop('wordless');
-    const valid = new Promise((resolve) => {
-      element.addEventListener('pay-card-error', () =>
-        resolve([element.checkValidity(), form.checkValidity()]),
-      );
+    const checks: unknown[] = [];
+    const failed = new Promise((resolve) => {
+      element.addEventListener('pay-card-error', ({ error }) => {
+        checks.push([error.code, element.checkValidity(), form.checkValidity()]);
+        if (error.code === 'refused') resolve(error);
+      });
     });
     pay.click();
-    expect(await valid).to.deep.equal([false, false]);
+    await failed;
+    // What a form checks for the page is what it checks before a submit: an event of its own, once.
+    expect(checks).to.deep.equal([
+      ['invalid', false, false],
+      ['refused', false, false],
+    ]);
   });
 
   it('does not ask for the code again after an answer that is the shop’s to correct, and names it in the console', async () => {

@@ -98,9 +98,10 @@ export abstract class FormControl extends PayElement {
   }
 
   #whileChecking<Result>(check: () => Result): Result {
+    const before = this.#isChecking; // a listener of its own event may check again
     this.#isChecking = true;
     const result = check();
-    this.#isChecking = false;
+    this.#isChecking = before;
     return result;
   }
 
