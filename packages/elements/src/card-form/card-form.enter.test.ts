@@ -8,6 +8,7 @@ import { alone, cards, control, filledShop, fillIn, focusedIn, posting } from '.
 describe('Enter in a field of pay-card-form', () => {
   it('leaves the card that it submitted, held down and pressed again during the submission and after it', async function () {
     requires(this, 'repeated keys');
+    requires(this, 'requests of a page that is being left');
     const { element } = await posting('held');
     control(element, 'holder').focus();
     await hold('Enter', 5);

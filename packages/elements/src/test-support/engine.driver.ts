@@ -27,6 +27,7 @@ const lacks = {
     webkit: 'WebKitGTK has no currentCSSZoom, and measures a zoomed part in pixels of its own',
   },
   'requests of a page that is being left': {
+    firefox: 'Firefox 153 closes the WebSocket of the test runner when a form of its page is on its way',
     webkit:
       'WebKitGTK 2.50 fails every request of a page whose form is on its way, also that which asks what has arrived',
   },
