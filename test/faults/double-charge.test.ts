@@ -56,4 +56,14 @@ describe('an order', () => {
       expect(found?.schedule.map(({ does }) => does)).toEqual(['pay', 'pay']);
     },
   );
+
+  it('that is charged twice when the time is up is found nevertheless, and made smaller', async () => {
+    const time = new AbortController();
+    const [careless] = Object.values(carelessShops);
+    const found = await searched(careless ?? carefulShop, 0, {
+      ...{ seed: '7', lanes: 50, timeUp: time.signal },
+      onProgress: ({ schedules }) => schedules > 10 && time.abort(),
+    });
+    expect(found).toMatchObject([{ finding: 'charged twice', schedule: [{ does: 'pay' }, { does: 'pay' }] }]);
+  });
 });
