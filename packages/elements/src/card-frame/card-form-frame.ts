@@ -241,20 +241,10 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   #frameView(): FrameView {
     const { view, publicKey, acceptedBrands: accepted, marks } = this;
     const { lang, phase, disabled, required, codeAgain: again, test } = view;
-    const dir = getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr';
+    const dir: FrameView['dir'] = getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr';
     const theme = themeOf(this.renderRoot.querySelector('.probe') ?? this); // it is always there
-    const shown = {
-      lang,
-      dir,
-      phase,
-      disabled,
-      required,
-      again,
-      test,
-      marks: marks !== 'none',
-      theme,
-    } as const;
-    return { ...shown, publicKey, accepted };
+    const shown = { lang, dir, phase, disabled, required, again, test, theme };
+    return { ...shown, publicKey, accepted, marks: marks !== 'none' };
   }
 
   /** The page has moved the element, or another document has come into the frame. */

@@ -79,5 +79,5 @@ export async function untilStopped(work: (stopped: AbortSignal) => Promise<void>
   }
 }
 
-/** The last one: the terminal was closed. */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** What stops a command. The last one says that its terminal was closed. */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -39,7 +39,7 @@ export async function prove(args: readonly string[]): Promise<void> {
   }
 }
 
-/** What a person can mend: the shop, its description, or a port. */
+/** What a person can mend: the shop, or its description. */
 function usageErrorOf(cause: unknown): unknown {
   if (cause instanceof ShopError) return new UsageError(cause.message, { cause });
   const { code }: NodeJS.ErrnoException = Object(cause);

@@ -1,6 +1,7 @@
 import { SandboxError } from '../lib/sandbox-error.ts';
 import type { ServeOptions } from '../options/sandbox-options.ts';
 import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
+import { SIGNALS } from './follow.ts';
 import { defaultPort } from './parse-flags.ts';
 import { report } from './print.ts';
 import type { Command } from './read-command.ts';
@@ -19,7 +20,7 @@ export async function startSandbox(
   const state = seedFile === undefined ? undefined : await readState(seedFile);
   const served = await serve(options);
   // A terminal and a parent process may both send a signal; `close` runs once.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  for (const signal of SIGNALS)
     process.on(signal, () => {
       served.close().catch(fail);
     });

@@ -3,7 +3,7 @@ export async function pay(event) {
   event.preventDefault();
   const form = event.target;
   const order = Object.fromEntries(new FormData(form)); // order_id, and card_id or account_id
-  order.order_id = sessionStorage.order ??= order.order_id; // also after a reload, until it is paid
+  order.order_id = sessionStorage.order ??= order.order_id; // also after a reload, until its end is known
   const output = form.querySelector('output');
   output.textContent = 'Pagando…';
   try {
@@ -14,7 +14,7 @@ export async function pay(event) {
       charge = await call(`/pay/charges/${order.order_id}`);
     }
     output.textContent = charge.message;
-    if (charge.state === 'paid') sessionStorage.removeItem('order');
+    if (charge.state) sessionStorage.removeItem('order');
   } catch {
     output.textContent = 'Se perdió la conexión. Pulse otra vez: el pedido se cobra una sola vez.';
   }

@@ -152,13 +152,12 @@ function checkOptions(db: SqliteDatabase, options: object): void {
 /** Runs statements, each prepared once. */
 function statementRunner(db: SqliteDatabase): (sql: string, values: readonly SqliteValue[]) => Row[] {
   const prepared = new Map<string, SqliteStatement>();
-  return (sql, values) => {
-    return explained(() => {
+  return (sql, values) =>
+    explained(() => {
       const statement = prepared.get(sql) ?? db.prepare(sql.replaceAll(/\$\d+/g, '?'));
       prepared.set(sql, statement);
       return statement.all(...values).map(Object);
     });
-  };
 }
 
 /** Begins by locking the file: a transaction that reads first and writes later fails where another process has written. */
