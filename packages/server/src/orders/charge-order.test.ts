@@ -88,6 +88,16 @@ describe('an order', () => {
     await expect(pay(visa, { store: broken })).rejects.toThrow('compares revisions');
     expect(chargeCalls()).toEqual([]);
   });
+
+  it('is not tried for ever when the store writes no end of it', async () => {
+    const { pay, store, chargeCalls } = await chargingFixture([charge('succeeded')]);
+    const broken: typeof store = {
+      ...store,
+      write: async (id, before, next) => !before && store.write(id, before, next),
+    };
+    await expect(pay(visa, { store: broken })).rejects.toThrow('compares revisions');
+    expect(chargeCalls()).toHaveLength(1);
+  });
 });
 
 describe('an order of unknown outcome', () => {
