@@ -26,7 +26,10 @@ export const receive = (request: Request): Promise<Response> =>
   webhooks.handle(request, (event) => orders.settle(event));
 
 const html = (text: string, status = 200): Response =>
-  new Response(`<!doctype html><title>${text}</title><h1>${text}</h1><a href="/">To the shop</a>`, {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
+  new Response(
+    `<!doctype html><meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1><a href="/">To the shop</a>`,
+    {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    },
+  );

@@ -24,7 +24,7 @@ const pageOf = (order: string, customer: string): string => `<!doctype html>
 <html lang="en">
   <meta name="viewport" content="width=device-width">
   <title>Café de origen</title>
-  <style>body { max-width: 28rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui } form > button { margin-top: 1rem }</style>
+  <style>body { max-width: 28rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui } form > button { width: 100%; min-height: 2.75rem; margin-top: 1rem; font: inherit }</style>
   <script type="module" src="/card-form.js"></script>
   <form action="/checkout" method="post">
     <input type="hidden" name="order_id" value="${order}">
