@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bankPicker, cardFormMessages } from '@datafono/elements/testing';
@@ -41,9 +42,11 @@ async function expectChoice({ page }: Visit): Promise<void> {
   expect(data).toEqual([['bank_id', 'bank_2']]);
 }
 
-test('every script has its licence, a source map and its hash', () => {
+test('every script has its licence, a source map and its hash, and is imported by its name', () => {
   const hashes: Record<string, string> = {};
+  const { resolve } = createRequire(inShop('page.js'));
   for (const { file } of scripts) {
+    expect(resolve(`@datafono/elements/${file}`)).toBe(inShop(`.${dist}/${file}`));
     const code = read(file);
     expect(code).toMatch(/^\/\*! @datafono\/elements [\d.]+ \| MIT/);
     const map = JSON.parse(readFileSync(join(root, `packages/elements/dist/${file}.map`), 'utf8')); // only a clone has it
