@@ -103,8 +103,8 @@ describe('an order is charged once, and closed by hand,', () => {
     vi.stubEnv('DATABASE_URL', `postgres://postgres@127.0.0.1:${port}/postgres`);
     const { orders } = await import('../../apps/docs/snippets/orders/postgres.ts');
     const { order, card } = await newOrder('order-2');
-    await expect(orders.charge(order, { card_id: card })).rejects.toThrow(/orders/); // of the shop
-    expect(await orders.read('order-2')).toBeDefined();
+    // The shop of the page has a table `orders`.
+    expect(await orders.charge(order, { card_id: card })).toMatchObject({ state: 'unknown', reason: 'lost' });
   });
 });
 

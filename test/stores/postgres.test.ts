@@ -2,7 +2,7 @@ import { type PostgresOptions, type PostgresPool, postgres } from '@datafono/ser
 import { type OpenStore, storeContract } from '@datafono/server/testing';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { attemptOf, paidAfter } from './support/attempts.ts';
 import { hasPostgres, PostgresServer } from './support/postgres-server.ts';
 import { transactionPooler } from './support/transaction-pooler.ts';
@@ -39,6 +39,20 @@ describe('a store in PGlite', () => {
     return { store, other: store, paidOrders };
   };
   for (const { name, run } of storeContract(open)) it(name, run);
+
+  it('refuses a call within a transaction that waits for it, and writes nothing', async () => {
+    const { store } = await open(() => {});
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await db.transaction(async () => {
+      const refused = [store.read('o'), store.write('o', undefined, attemptOf())].map((call) =>
+        expect(call).rejects.toMatchObject({ code: 'unreachable' }),
+      );
+      await vi.advanceTimersByTimeAsync(10_000);
+      await Promise.all(refused);
+    });
+    expect(await store.read('o')).toBeUndefined();
+  });
 });
 
 describe.skipIf(!hasPostgres && !isRequired)('a store in PostgreSQL', () => {

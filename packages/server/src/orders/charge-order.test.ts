@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { memoryStore } from '../orders.ts';
 import {
   charge,
   chargingFixture,
@@ -89,14 +90,60 @@ describe('an order', () => {
     expect(chargeCalls()).toEqual([]);
   });
 
-  it('is not tried for ever when the store writes no end of it', async () => {
-    const { pay, store, chargeCalls } = await chargingFixture([charge('succeeded')]);
+  it('is unknown, and not tried for ever, when the store writes no end of it', async () => {
+    const { pay, store, chargeCalls, reported } = await chargingFixture([charge('succeeded')]);
     const broken: typeof store = {
       ...store,
       write: async (id, before, next) => !before && store.write(id, before, next),
     };
-    await expect(pay(visa, { store: broken })).rejects.toThrow('compares revisions');
+    expect(await pay(visa, { store: broken })).toMatchObject({ state: 'unknown', reason: 'lost' });
     expect(chargeCalls()).toHaveLength(1);
+    expect(reported).toMatchObject([{ cause: { message: expect.stringContaining('compares revisions') } }]);
+  });
+
+  it('is unknown where its end could not be written, which the next call finds again', async () => {
+    const { ordersWith, chargeCalls, reported } = await chargingFixture(Array(4).fill(charge('succeeded')));
+    let isThere = false;
+    const onPaid = () => {
+      if (!isThere) throw new Error('no row was updated');
+    };
+    const orders = ordersWith({ store: memoryStore({ onPaid }) });
+    const clicks = await Promise.all([orders.charge(order, visa), orders.charge(order, visa)]);
+    expect(clicks).toMatchObject(Array(2).fill({ state: 'unknown', reason: 'lost' }));
+    expect(reported[0]).toMatchObject({
+      message: expect.stringContaining('order order-1, and the answer could not be written'),
+      cause: { message: 'no row was updated' },
+    });
+    expect(await orders.resubmit(orderId)).toMatchObject({ state: 'unknown' });
+    // What the staff found is not written over an answer of the service.
+    await expect(orders.close(orderId, { attempt: 1, as: 'declined' })).rejects.toThrow('not be written');
+    isThere = true;
+    expect(await orders.charge(order, visa)).toMatchObject({ state: 'paid', attempt: 1 });
+    expect(new Set(chargeCalls().map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('does not wait without an end for a store that does not answer after the charge', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { pay, store, reported } = await chargingFixture([charge('succeeded'), charge('succeeded')]);
+    let writes = () => {};
+    const writing = new Promise<void>((resolve) => {
+      writes = resolve;
+    });
+    const stuck: typeof store = {
+      ...store,
+      write: async (id, before, next) => {
+        if (!before) return store.write(id, before, next);
+        writes();
+        return new Promise(() => {});
+      },
+    };
+    const paying = pay(visa, { store: stuck });
+    await writing;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await paying).toMatchObject({ state: 'unknown', reason: 'lost' });
+    expect(reported).toHaveLength(1);
+    expect(await pay(visa)).toMatchObject({ state: 'paid', attempt: 1 });
   });
 });
 

@@ -11,6 +11,7 @@ import {
 } from './order-settings.ts';
 import type { AttemptOutcome } from './outcome.ts';
 import { type ChargeEvent, type EndedOrder, settleOrder } from './settle-order.ts';
+import { orUnwritten } from './submit-attempt.ts';
 import { type SweepOptions, sweepOrders } from './sweep-orders.ts';
 
 /** How an order stands, and what its customer reads. */
@@ -39,13 +40,15 @@ export interface Orders<Of extends OrderClient = OrderClient> {
    * Charges an order once. While an attempt at it is open, that attempt is resubmitted, whatever payment method is given
    * now; a paid order is not charged again. So neither a double click, a retry, a reload, a second tab nor a second process
    * can charge twice. What the service says is an outcome, not an error, and so is the limit of attempts (`attemptsPerHour`).
+   * So is an answer that cannot be written, such as where `onPaid` throws: that is reported, the outcome is `unknown`, and the
+   * next call about the order finds the answer again.
    *
    * @param order as the shop's own records have it
    * @param paymentMethod what is charged, unless an attempt is open
    * @throws {OrderChangedError} when the amount or the customer of an order changed while an attempt is open or paid
    * @throws {ConfigurationError} when the order's id cannot be one; nothing is written
    * @throws {RequestError} when the payment method has a card number in it; nothing is written
-   * @throws whatever the store throws
+   * @throws whatever the store throws before anything is sent
    * @example
    * const outcome = await orders.charge(order, { card_id });
    * if (outcome.state === 'paid') ship(order);
@@ -152,15 +155,16 @@ export function createOrders<Of extends OrderClient>(options: OrdersOptions<Of>)
     report,
     charge: async (order: OrderToPay, paymentMethod: PaymentMethod, given: ChargeOptions = {}) => {
       checkCall('orders.charge', CHARGE, { order, paymentMethod, ...given });
-      return withMessage(settings, await chargeOrder(settings, { ...given, order, paymentMethod }));
+      const charging = chargeOrder(settings, { ...given, order, paymentMethod });
+      return withMessage(settings, await orUnwritten(settings, charging));
     },
     read: async (orderId: string) => {
       checkCall('orders.read', ORDER, { orderId });
-      return withText(await readOrder(settings, orderId));
+      return withText(await orUnwritten(settings, readOrder(settings, orderId)));
     },
     resubmit: async (orderId: string) => {
       checkCall('orders.resubmit', ORDER, { orderId });
-      return withText(await resubmitOrder(settings, orderId));
+      return withText(await orUnwritten(settings, resubmitOrder(settings, orderId)));
     },
     settle: async (event: ChargeEvent) => {
       checkCall('orders.settle', { event: 'object' }, { event });

@@ -46,7 +46,7 @@ export async function resubmit(
   attempt: OrderAttempt,
 ): Promise<AttemptOutcome | undefined> {
   if (attempt.charge)
-    return saveUpdate(
+    return saveAnswer(
       settings,
       orderId,
       attempt,
@@ -105,7 +105,63 @@ async function submit(
     settings.report(error);
     update = updateFromError(settings, error, earlier);
   }
-  return saveUpdate(settings, orderId, attempt, update);
+  return saveAnswer(settings, orderId, attempt, update);
+}
+
+/**
+ * The answer of the service was not written, such as where the order's row is locked by the caller itself. Money may have
+ * moved; the next call about the order finds the answer again.
+ */
+export class UnwrittenAnswerError extends Error {
+  override readonly name = 'UnwrittenAnswerError';
+  /** How the order stands as it is written: unknown. */
+  readonly outcome: AttemptOutcome;
+
+  constructor(orderId: string, outcome: AttemptOutcome, cause: unknown) {
+    const message =
+      `The service has answered for order ${orderId}, and the answer could not be written. The order stays unknown until ` +
+      'the next call about it.';
+    super(message, { cause });
+    this.outcome = outcome;
+  }
+}
+
+/** Milliseconds after which an answer counts as unwritten, whatever the store, or a hook of the shop, waits for. */
+const MAX_WRITE_MS = 20_000;
+
+/** Writes an answer of the service. @throws {UnwrittenAnswerError} where that fails, or takes too long */
+async function saveAnswer(
+  settings: OrderSettings,
+  orderId: string,
+  attempt: OrderAttempt,
+  update: AttemptUpdate | undefined,
+): Promise<AttemptOutcome> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    const tooSlow = () => reject(new Error(`The store has not answered for ${MAX_WRITE_MS} milliseconds.`));
+    timer = setTimeout(tooSlow, MAX_WRITE_MS);
+  });
+  try {
+    return await Promise.race([saveUpdate(settings, orderId, attempt, update), limit]);
+  } catch (error) {
+    throw new UnwrittenAnswerError(orderId, outcomeOf(attempt), error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** How an order stands, also where the answer of the service was not written: that is reported. */
+export async function orUnwritten<Outcome>(
+  settings: OrderSettings,
+  finding: Promise<Outcome>,
+): Promise<Outcome | AttemptOutcome> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (!(error instanceof UnwrittenAnswerError)) throw error;
+    settings.report(error);
+    return error.outcome;
+  }
 }
 
 /** A refusal ends the attempt only when no earlier request of it can still arrive: that one could be accepted. */

@@ -39,6 +39,33 @@ export const hasTransactions = (db: PostgresDatabase): db is PostgresPool | Post
 
 type Run<Result> = (transaction: PostgresTransaction) => Promise<Result>;
 
+/** Milliseconds that a call waits for a connection. */
+const CONNECTION_TIMEOUT_MS = 10_000;
+
+/** A lock may be that of the caller itself: PostgreSQL sees no deadlock where one of the two waits outside the database. */
+const LIMIT_LOCKS = "set local lock_timeout = '5s'";
+
+/**
+ * Limits the wait for a connection: all of them may be in transactions that wait for this call. `run` calls `begin` as soon
+ * as it has one, which throws where it comes too late: it writes nothing then.
+ */
+export function inTime<Result>(run: (begin: () => void) => Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new StoreError(...NOT_LENT));
+    }, CONNECTION_TIMEOUT_MS);
+    const begin = () => {
+      clearTimeout(timer);
+      if (isLate) throw new StoreError(...NOT_LENT);
+    };
+    run(begin)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
 /**
  * Runs a transaction at the level that the statements are written for, whatever the default of the database is. Where the
  * connection breaks, it is not known whether it was committed, and the error is thrown.
@@ -46,10 +73,14 @@ type Run<Result> = (transaction: PostgresTransaction) => Promise<Result>;
 export async function inTransaction<Result>(db: PostgresDatabase, run: Run<Result>): Promise<Result> {
   if (!hasTransactions(db)) return run(db);
   if ('connect' in db) return inTransactionOfPool(db, run);
-  return db.transaction(async (transaction) => {
-    await transaction.query('set transaction isolation level read committed');
-    return run(transaction);
-  });
+  return inTime((begin) =>
+    db.transaction(async (transaction) => {
+      begin();
+      await transaction.query('set transaction isolation level read committed');
+      await transaction.query(LIMIT_LOCKS);
+      return run(transaction);
+    }),
+  );
 }
 
 async function inTransactionOfPool<Result>(pool: PostgresPool, run: Run<Result>): Promise<Result> {
@@ -63,6 +94,7 @@ async function inTransactionOfPool<Result>(pool: PostgresPool, run: Run<Result>)
   };
   try {
     await explained(() => client.query('begin isolation level read committed'));
+    await explained(() => client.query(LIMIT_LOCKS));
     const result = await run(client);
     await explained(() => client.query('commit'));
     release(false);
@@ -77,11 +109,18 @@ async function inTransactionOfPool<Result>(pool: PostgresPool, run: Run<Result>)
   }
 }
 
-async function lend(pool: PostgresPool): Promise<PostgresClient> {
-  const client = await explained(() => pool.connect());
-  if (typeof client?.release !== 'function') throw singleClient();
-  return client;
-}
+const lend = (pool: PostgresPool): Promise<PostgresClient> =>
+  inTime(async (begin) => {
+    const client = await explained(() => pool.connect());
+    if (typeof client?.release !== 'function') throw singleClient();
+    try {
+      begin();
+    } catch (error) {
+      client.release();
+      throw error;
+    }
+    return client;
+  });
 
 export const singleClient = (): Error =>
   misconfigured('postgres needs a Pool: the transactions of a single Client would mix.');
@@ -90,6 +129,12 @@ export const singleClient = (): Error =>
 const CUT: Meaning = [
   'unreachable',
   'The connection to the database was cut: what was not confirmed may or may not be written.',
+];
+
+const NOT_LENT: Meaning = [
+  'unreachable',
+  'The pool lent no connection in time: its limit is too low, the database does not answer, or all its connections are in ' +
+    'transactions that wait for this call.',
 ];
 
 /** What the codes of a driver mean, by the code or its class (its first two characters). */
@@ -114,7 +159,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
   '42809': OTHER_TABLE,
   '55P03': [
     'unreachable',
-    'A table is locked by another connection for too long: try again when it is free.',
+    'A row or a table is locked by another connection for too long: try again when it is free, and outside of transactions ' +
+      'that lock it.',
   ],
   '57014': [
     'unreachable',
@@ -175,11 +221,7 @@ function explain(error: unknown): unknown {
 /** What errors of `pg` and PGlite without a code mean. */
 function meaningOf(message: string): Meaning | undefined {
   if (/connection (was )?terminated|not queryable|read timeout|connection error/i.test(message)) return CUT;
-  if (/timeout exceeded|timeout expired/i.test(message))
-    return [
-      'unreachable',
-      'The pool lent no connection in time: its limit is too low, or the database does not answer.',
-    ];
+  if (/timeout exceeded|timeout expired/i.test(message)) return NOT_LENT;
   if (/does not support SSL/.test(message))
     return [
       'unreachable',

@@ -22,6 +22,7 @@ import {
   codeOf,
   explained,
   hasTransactions,
+  inTime,
   inTransaction,
   isConflict,
   type PostgresDatabase,
@@ -33,7 +34,8 @@ import {
 export interface PostgresOptions {
   /**
    * Called in the transaction that writes that an order is paid, once for each order: mark your own order as paid through
-   * `transaction`. What it throws undoes the write, and is thrown.
+   * `transaction`. What it throws undoes the write, and a later call or the sweep writes it. So throw unless exactly one row
+   * was updated: that of an order whose own transaction is still open is not there yet.
    */
   readonly onPaid?: PostgresHook | undefined;
   /**
@@ -74,7 +76,10 @@ class LostRace extends Error {}
  * @throws {ConfigurationError} when an option is not valid
  * @example
  * const store = postgres(pool, {
- *   onPaid: (tx, orderId) => tx.query('update orders set paid = true where id = $1', [orderId]),
+ *   onPaid: async (tx, orderId) => {
+ *     const { rows } = await tx.query('update orders set paid = true where id = $1 returning id', [orderId]);
+ *     if (rows.length !== 1) throw new Error(`Order ${orderId} is not there yet.`);
+ *   },
  * });
  * await store.migrate();
  */
@@ -84,7 +89,7 @@ export function postgres(db: PostgresDatabase, options: PostgresOptions = {}): D
   checkPrefix(tablePrefix);
   const sql = statementsOf(tablePrefix, dialect);
   const query = async (text: string, values: unknown[]) =>
-    (await explained(() => db.query(text, values))).rows;
+    (await inTime(() => explained(() => db.query(text, values)))).rows;
   const change = (text: string, values: unknown[]) =>
     inTransaction(db, async (tx) => (await explained(() => tx.query(text, values))).rows);
   return Object.freeze({

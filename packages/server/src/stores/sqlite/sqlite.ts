@@ -66,7 +66,8 @@ export type SqliteHook<Database> = (
 export interface SqliteOptions<Database> {
   /**
    * Called in the transaction that writes that an order is paid, once for each order: mark your own order as paid through
-   * `transaction`. What it throws undoes the write, and is thrown; a promise is refused.
+   * `transaction`. What it throws undoes the write, and a later call or the sweep writes it; a promise is refused. So throw
+   * unless exactly one row was updated.
    */
   readonly onPaid?: SqliteHook<Database> | undefined;
   /**
@@ -97,7 +98,10 @@ const BUSY_TIMEOUT_MS = 5_000;
  * @throws {ConfigurationError} when an option is not valid
  * @example
  * const store = sqlite(new DatabaseSync('shop.db'), {
- *   onPaid: (tx, orderId) => tx.prepare('update orders set paid = 1 where id = ?').run(orderId),
+ *   onPaid: (tx, orderId) => {
+ *     const { changes } = tx.prepare('update orders set paid = 1 where id = ?').run(orderId);
+ *     if (changes !== 1) throw new Error(`Order ${orderId} is not there yet.`);
+ *   },
  * });
  * await store.migrate();
  */
