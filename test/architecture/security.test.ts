@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -21,3 +21,16 @@ test.each(guarantees)('it is tested that $guarantee', ({ path, title }) => {
   expect(path).toMatch(/\.test\.ts$/);
   expect(read(path).replaceAll(/\(\s+/g, '(')).toContain(`('${title}'`);
 });
+
+const workflows = globSync('.github/workflows/*.yml', {
+  cwd: fileURLToPath(new URL('../..', import.meta.url)),
+});
+
+test.each(workflows)(
+  '%s names each action by its commit, which nobody can move, and says its version',
+  (file) => {
+    const used = [...read(file).matchAll(/uses: (.+)/g)].map(([, action = '']) => action);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((action) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  },
+);

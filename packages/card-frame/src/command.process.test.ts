@@ -17,11 +17,16 @@ function configurationFile(configuration: unknown): string {
 
 const shop = { parents: ['https://shop.example'], cardsUrl: 'https://cards.example' };
 
-it('writes a folder to deploy, the same from two runs: every host has every header, and the script has its hash', () => {
+it('writes a folder to deploy, the same from two runs, also where NODE_ENV is another: every host has every header, and the script has its hash', () => {
   const file = configurationFile(shop);
   const [one, other] = [folder(), folder()];
-  const said = execFileSync(process.execPath, [...node, file, one], { encoding: 'utf8' });
-  execFileSync(process.execPath, [...node, file, other]);
+  const run = (into: string, mode: string) =>
+    execFileSync(process.execPath, [...node, file, into], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: mode },
+    });
+  const said = run(one, 'production');
+  run(other, 'development');
   const names = readdirSync(one);
   const read = (name: string, at = one) => readFileSync(join(at, name), 'utf8');
   for (const name of names) {

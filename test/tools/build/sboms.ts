@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -8,8 +9,9 @@ import { packages, pnpm, publishedName } from './pack.ts';
 /** Licences of what is published or installed with it; another one is a decision to make here. */
 const allowed = ['MIT', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'Apache-2.0', 'Unlicense'];
 
-/** The source of the card frame imports it; nothing of it is published. */
-const BUNDLER = /^pkg:npm\/vite@/;
+const OWN = /^pkg:npm\/%40datafono\//;
+
+const { hooks } = createRequire(import.meta.url)('../../../.pnpmfile.cjs');
 
 const Component = z.looseObject({
   name: z.string(),
@@ -46,7 +48,7 @@ export async function writeSboms(root: string): Promise<void> {
     await succeed('npx', [...pnpm(root), '-r', ...filters, 'sbom', ...options], root);
     for (const name of packages) {
       const file = `${publishedName(name).replace('@', '').replace('/', '-')}.json`;
-      const sbom = finished(root, Sbom.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+      const sbom = finished(root, name, Sbom.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
       requireLicences(name, sbom);
       writeFileSync(
         join(root, 'packages', name, 'dist/sbom.cdx.json'),
@@ -58,24 +60,56 @@ export async function writeSboms(root: string): Promise<void> {
   }
 }
 
-/** Without the bundler, the date and the random number of a run; with the table of brands, which is generated. */
-function finished(root: string, { serialNumber: _, ...sbom }: Sbom): Sbom {
+/**
+ * Whose code is inside and what is installed with it, without what only the source needs; in one order, and without the date
+ * and the random number of a run, so that two builds are the same.
+ */
+function finished(root: string, name: string, { serialNumber: _, ...sbom }: Sbom): Sbom {
   const { timestamp: __, ...metadata } = sbom.metadata;
-  const dependencies = sbom.dependencies.map(({ ref, dependsOn }) => ({
+  const folder = join(root, 'packages', name);
+  const graph = new Map(sbom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+  const top = metadata.component['bom-ref'];
+  const published = dependenciesOf(folder);
+  const direct = (graph.get(top) ?? []).filter((ref) => published.includes(nameOf(ref)));
+  const installed = reachedFrom(direct, graph);
+  const inside = codeIn(folder);
+  const isListed = (ref: string) =>
+    ref === top || installed.has(ref) || OWN.test(ref) || inside.includes(nameOf(ref));
+  const listed = new Set([...reachedFrom([top], graph)].filter(isListed));
+  const components = sbom.components.filter((component) => listed.has(component['bom-ref']));
+  if ([...listed].some((ref) => ref.startsWith('pkg:npm/%40datafono/card@')))
+    components.push(tableOfBrands(root));
+  const dependencies = [...listed].sort().map((ref) => ({
     ref,
-    dependsOn: dependsOn.filter((it) => !BUNDLER.test(it)),
+    dependsOn: (graph.get(ref) ?? []).filter((it) => listed.has(it)).sort(),
   }));
-  const needed = new Set([metadata.component['bom-ref']]);
-  for (const ref of needed) // a set also yields what is added meanwhile
-    for (const it of dependencies.find((one) => one.ref === ref)?.dependsOn ?? []) needed.add(it);
-  const components = sbom.components.filter((component) => needed.has(component['bom-ref']));
-  const hasCards = [...needed].some((ref) => ref.startsWith('pkg:npm/%40datafono/card@'));
-  return {
-    ...sbom,
-    metadata,
-    components: hasCards ? [...components, tableOfBrands(root)] : components,
-    dependencies: dependencies.filter(({ ref }) => needed.has(ref)),
-  };
+  return { ...sbom, metadata, components: components.sort(byRef), dependencies };
+}
+
+const byRef = (one: Component, other: Component): number => (one['bom-ref'] < other['bom-ref'] ? -1 : 1);
+
+const nameOf = (ref: string): string =>
+  decodeURIComponent(ref.replace(/^pkg:npm\//, '').replace(/@[^@]*$/, ''));
+
+function reachedFrom(
+  starts: readonly string[],
+  graph: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  const reached = new Set(starts);
+  for (const ref of reached) for (const it of graph.get(ref) ?? []) reached.add(it); // a set also yields what is added meanwhile
+  return reached;
+}
+
+/** The names of those whose code the bundler has put into a package, as its lists of licences say. */
+const codeIn = (folder: string): readonly string[] =>
+  globSync('dist/**/THIRD-PARTY.md', { cwd: folder }).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/^## (\S+) - /gm)].map(([, name = '']) => name),
+  );
+
+/** The dependencies with which a package is published. */
+function dependenciesOf(folder: string): readonly string[] {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return Object.keys(hooks.beforePacking(manifest).dependencies ?? {});
 }
 
 function tableOfBrands(root: string): Component {
