@@ -57,6 +57,11 @@ describe('endpoints', () => {
       expect(endpointUrl(address, routes.cards.create)).toBe('https://cards.test/v1/cards');
     },
   );
+
+  it('joins an address with a million slashes inside in linear time', () => {
+    const address = `https://cards.test${'/'.repeat(1_000_000)}a`;
+    expect(endpointUrl(address, routes.cards.create).endsWith('/a/v1/cards')).toBe(true);
+  });
 });
 
 describe('requests', () => {

@@ -113,6 +113,10 @@ describe('an ambiguous expiry', () => {
     expect(checkExpiry(text, today)).toEqual({ value: undefined, canBecomeValid: true, problem: 'empty' });
   });
 
+  it('a million letters that are pasted are empty in linear time', () => {
+    expect(formatExpiry('x'.repeat(1_000_000))).toBe('');
+  });
+
   it.each([
     ['12/2999', '12/2999', 'far'],
     ['2999-12', '02/9991', 'far'],

@@ -114,7 +114,7 @@ function parts(text: string, keep = false): readonly [month: string, year: strin
 function monthFirst(text: string): string {
   const value = text.replace(LABEL, '').replace(CODE, '$1');
   // A word may be a month.
-  if (/[a-z\x80-\uffff].*\d/is.test(value)) return '';
+  if (/^[^a-z\x80-\uffff]*[a-z\x80-\uffff].*\d/is.test(value)) return '';
   return value
     .replace(/^[^\d/]+/, '')
     .replace(/\D+/g, '/')

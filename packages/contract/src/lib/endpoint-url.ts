@@ -11,5 +11,5 @@ export const REQUEST_ID_HEADER = 'x-request-id';
  * @example endpointUrl('https://cards.example/', createCard); // 'https://cards.example/v1/cards'
  */
 export function endpointUrl(address: string, endpoint: { readonly path: string }): string {
-  return address.replace(/\/+$/, '') + endpoint.path;
+  return address.replace(/(?<!\/)\/+$/, '') + endpoint.path;
 }

@@ -223,7 +223,7 @@ export class PayConnectLink extends RestorableControl {
   };
 
   get #url(): string {
-    return this.src.replace(/\/+$/, '');
+    return this.src.replace(/(?<!\/)\/+$/, '');
   }
 
   /** The link of the page, where it may be opened. */

@@ -57,7 +57,7 @@ export async function resumeConnectLink({
   const ended = new AbortController();
   return new Promise<ConnectReturn>((resolve) => {
     const session = new LinkSession({
-      routes: () => ({ url: src.replace(/\/+$/, ''), language }),
+      routes: () => ({ url: src.replace(/(?<!\/)\/+$/, ''), language }),
       hosts: () => [],
       needsMethod: () => false,
       changed: () => session.returned && resolve({ result: 'elsewhere', link }),

@@ -36,7 +36,7 @@ export const keyIn = (authorization: string | undefined): string | undefined =>
   BEARER.exec(authorization ?? '')?.[1];
 
 /** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
-const BEARER = /^Bearer +(.+)$/i;
+const BEARER = /^Bearer +([^ ].*)$/i;
 
 /** Characters of a key. The message about any other text says nothing of its prefix. */
 const ALPHABET = /^[\w-]+$/;

@@ -21,7 +21,7 @@ const Patterns = z.union(
 );
 /** Where a value is in an answer: `$.id` in its JSON, or the group of a regular expression between two slashes. */
 const Place = z.string().check(
-  z.regex(/^(?:\$(?:\.[\w-]+)+|\/.*\(.+\).*\/)$/s, 'must be a place such as "$.id", or "/id=(\\d+)/"'),
+  z.regex(/^(?:\$(?:\.[\w-]+)+|\/[^(]*\(.+\)[^)]*\/)$/s, 'must be a place such as "$.id", or "/id=(\\d+)/"'),
   z.refine((place) => !place.startsWith('/') || isExpression(place), 'is no regular expression'),
 );
 

@@ -6,20 +6,23 @@ export const HIDDEN = '[…]';
 
 /**
  * Removes the personal data of a request from a text of the service: it may repeat them in another form, and errors end
- * up in logs. A number is recognized by its last seven digits, with or without separators; all else as a whole, with or
- * without accents; both also percent-encoded, as in a path, and escaped, as in JSON. Shorter values stay: they are usual
- * words, too, and a text without them means nothing.
+ * up in logs. A number is recognized by its last seven digits, with or without separators; all else as a whole, in any case
+ * of letters, with or without accents, and a name also by each of its words; all of them also percent-encoded, as in a
+ * path, and escaped, as in JSON.
+ *
+ * Runs in time linear in the length of the text, and of what was sent.
  *
  * @param sent a body or a query, or a list with the ids of a path
  * @returns a function from a text to the text without the data
  */
 export function personalDataRemover(sent: unknown): (text: string) => string {
   const values = fieldsIn(sent).flatMap(personalValuesOf);
-  const phrases = [...new Set(values.map(plainOf))]
-    .filter(({ length }) => length >= LEAST)
+  // In capitals some letters become two: `Weiß`, `WEISS`.
+  const spelled = values.flatMap(({ text }) => [plainOf(text), plainOf(text.toUpperCase())]);
+  const phrases = [...new Set(spelled)]
+    .filter(({ length }) => length > 1)
     .toSorted((a, b) => b.length - a.length);
-  const numbers = values.flatMap(numbersIn).filter(({ length }) => length >= LEAST);
-  const hide = (digits: string) => numbers.some((number) => digitsOf(digits).includes(number.slice(-7)));
+  const hide = numberFinder(values);
   return (text) => {
     const original = decoded(text).normalize('NFD');
     const plain = plainOf(original);
@@ -29,9 +32,25 @@ export function personalDataRemover(sent: unknown): (text: string) => string {
         (rest, phrase) => (phrase.length > LONGEST ? HIDDEN : rest.replace(patternOf(phrase), HIDDEN)),
         original,
       )
-      .replace(DIGITS, (digits) => (hide(digits) ? HIDDEN : digits));
+      .replace(DIGITS, (digits) => (hide(digitsOf(digits)) ? HIDDEN : digits));
     return cleaned === original ? text : cleaned.normalize('NFC');
   };
+}
+
+/** Whether a run of digits contains the end of one of the numbers in the values, or a short one of them. */
+function numberFinder(values: readonly Personal[]): (run: string) => boolean {
+  const numbers = values.flatMap(({ text, least }) =>
+    // The tax number of a company may be repeated without its check digit.
+    [...new Set([text, text.replace(/-\d$/, '')])].flatMap(numbersIn).filter(({ length }) => length >= least),
+  );
+  const ends = new Set(numbers.map((number) => number.slice(-END)));
+  const lengths = [...new Set([...ends].map(({ length }) => length))];
+  return (run) =>
+    lengths.some((length) => {
+      for (let at = 0; at + length <= run.length; at += 1)
+        if (ends.has(run.slice(at, at + length))) return true;
+      return false;
+    });
 }
 
 /**
@@ -67,11 +86,24 @@ const decoded = (text: string): string =>
 const plainOf = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase();
 
-/** Characters of the shortest value that is removed. */
-const LEAST = 8;
+/** A value that identifies somebody. */
+interface Personal {
+  readonly text: string;
+  /** The digits of the shortest number in it that is removed with separators, too. */
+  readonly least: number;
+}
+
+/** Digits by which a number is recognized. */
+const END = 7;
 
 /** Fields that identify a person or an account. */
 const PERSONAL = /^(first_name|last_name|name|holder_name|email|phone|document_number|account_number)$/;
+
+/** Those of them whose words are names, too. */
+const NAMES = /^(first|last|holder)_name$/;
+
+/** Words between names: every text has them. */
+const PARTICLES = /^(del?|l[ao]s?|el|[a-z])$/;
 
 /** Fields of free text, and those whose keys the shop chooses: what identifies somebody may be in them. */
 const FREE = /(^|\.)((title|reference|description)$|(metadata|items)\.)/;
@@ -82,15 +114,29 @@ const NO_ID = /^\d+$|[^\w-]/;
 /** An element of a list, such as an id of a path. */
 const LISTED = /(^|\.)\d+$/;
 
-function personalValuesOf({ name, path, value }: Field): string[] {
+function personalValuesOf({ name, path, value }: Field): Personal[] {
   const { first_name, last_name } = Object(value);
-  if (first_name && last_name) return [`${first_name} ${last_name}`];
+  if (first_name && last_name) return [personal(`${first_name} ${last_name}`)];
   const text = /^(string|number)$/.test(typeof value) ? String(value).trim() : '';
-  if (PERSONAL.test(name) || (LISTED.test(path) && NO_ID.test(text))) return [text];
-  return FREE.test(path) ? [...(text.match(EMAIL) ?? []), ...numbersIn(text)] : [];
+  if (NAMES.test(name)) return [text, ...wordsOf(text)].map(personal);
+  if (PERSONAL.test(name) || (LISTED.test(path) && NO_ID.test(text))) return [personal(text)];
+  if (!FREE.test(path)) return [];
+  // Short numbers of a free text are those of anything, such as prices.
+  return [...(text.match(EMAIL) ?? []), ...numbersIn(text)]
+    .filter(({ length }) => length >= LEAST_FREE)
+    .map((found) => ({ text: found, least: LEAST_FREE }));
 }
 
-const EMAIL = /[^\s<>()":;,]+@[^\s<>()":;,]+/g;
+const personal = (text: string): Personal => ({ text, least: 5 });
+
+/** Characters of the shortest e-mail address and the shortest number that are removed from a free text. */
+const LEAST_FREE = 8;
+
+const wordsOf = (text: string): string[] =>
+  [...new Set(text.split(/\s+/))].filter((word) => !PARTICLES.test(plainOf(word)));
+
+/** An e-mail address. It begins where no other character of one is before, so that a long text is read once. */
+const EMAIL = /(?<![^\s<>()":;,@])[^\s<>()":;,@]+@[^\s<>()":;,]+/g;
 
 /** Digits with up to three separators between them. */
 const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd})*/gu;

@@ -3,7 +3,7 @@ const ENGLISH = /\b(the|is|are|was|not|your|this|of)\b/i;
 const SPANISH = /[áéíóúñ¿¡]|\b(el|la|los|las|una?|su|de|del|se|es|est[aeo]|que|con|por|para)\b/i;
 
 /** Begins like a sentence, has a space, and no sign of code. */
-const SENTENCE = /^[A-ZÁÉÍÓÚÑ¿¡][^\n<>[\]{}_\\=|]* [^\n<>[\]{}_\\=|]*$/;
+const SENTENCE = /^[A-ZÁÉÍÓÚÑ¿¡][^ \n<>[\]{}_\\=|]* [^\n<>[\]{}_\\=|]*$/;
 
 /**
  * Whether a text of the service is a sentence that the person who reads the page can understand. Of languages other than

@@ -45,7 +45,7 @@ export const pesos = (amount: number, language: Language): string =>
 export const shortId = (id: string): string => (id.length > 13 ? `${id.slice(0, 4)}…${id.slice(-6)}` : id);
 
 /** Matches ids: UUIDs, and other long words with a digit. */
-const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=\w*\d)\w{20,}/gi;
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b(?=\w*\d)\w{20,}/gi;
 
 /** A path with its ids shortened. */
 export const shortPath = (path: string): string => path.replaceAll(IDS, shortId);
