@@ -28,6 +28,7 @@ async function searched(shop: OpenProcess, bank: 0 | 30, options: Partial<Search
     findings: 1,
     lanes: 1,
     lateArrivalMs: Number.POSITIVE_INFINITY,
+    graceMs: 0,
     signal,
   };
   const { found } = await search(stage, { ...limits, ...options });

@@ -28,9 +28,44 @@ it('kills and starts a shop in Python, which then has forgotten what was open', 
 });
 
 it('finds nothing in two processes of a shop that uses the server helper, and ends them', async () => {
-  using proof = await Proof.ofCareful();
-  expect(await proof.run('--schedules', '24')).toMatchObject({ status: 0, schedules: 24, findings: [] });
+  using proof = await Proof.ofCareful(2_000);
+  const result = await proof.run('--schedules', '24'); // answers and events that are lost for good are among them
+  expect(result).toMatchObject({ status: 0, schedules: 24, findings: [], grace_ms: 602_000 });
   await expect(fetch(proof.shop[3] ?? '')).rejects.toThrow('fetch failed');
+});
+
+/** A shop of the same kind that receives no events. */
+const withoutWebhook = ({ shop }: Proof): Proof =>
+  new Proof(() => shop.toSpliced(shop.indexOf('--webhook'), 2));
+
+it('finds an order that stays open where its answer and its events are lost', async () => {
+  using proof = await Proof.ofCareless('ts', 'open until an event comes');
+  const { status, out } = await proof.start('--schedules', '20', '--grace', '1500').ended;
+  expect(status).toBe(1);
+  expect(out).toMatch(/^Not tried: calls that .+\n\nPAID AND THE ORDER OPEN \(found 5 of 5 times\)\n/);
+  expect(out).toMatch(/1\. From here on, the events of the service are lost\..+no events are delivered/s);
+  expect(out).toMatch(/says of the order: “open”, and still \d+\.\d s later, the time of --grace\./);
+});
+
+it('says for how long it waits for a shop that may know later of a lost answer', async () => {
+  using careless = await Proof.ofCareless('ts', 'open until an event comes');
+  using proof = withoutWebhook(careless);
+  const schedule = [{ does: 'pay', card: 'A', process: 0, fault: 'reset after the commit' }];
+  writeFileSync(join(proof.folder, 'open.json'), JSON.stringify({ finding: 'charged twice', schedule }));
+  const { out, error } = await proof.start('--replay', 'open.json', '--grace', '1500').ended;
+  expect(error).toMatch(
+    /^datafono-sandbox: 1 order is paid and open\. Waits until the shop mends it .+ the 1\.5 s of --grace\.\n$/,
+  );
+  expect(out).toMatch(
+    /^PAID AND THE ORDER OPEN\n.+no events are delivered.+ still \d+\.\d s later, the time of --grace/s,
+  );
+});
+
+it('finds nothing in a shop that receives no events, and asks some time later what became of a lost answer', async () => {
+  using careful = await Proof.ofCareless('ts', 'none');
+  using proof = withoutWebhook(careful);
+  const result = await proof.run('--schedules', '7');
+  expect(result).toMatchObject({ status: 0, findings: [], grace_ms: 720_000 });
 });
 
 it('does not take its own charge for one of the shop, where a fault waits for a call that the shop did not make', async () => {
@@ -60,9 +95,11 @@ it('prints what was found so far when it is stopped', async () => {
   const { status, out } = await ended;
   expect(status).toBe(1);
   expect(out).toMatch(
-    /^A SECRET OR A CARD IN AN ANSWER .+ has the secret key\..+\d+ schedules, 1 finding, .+ seed \d+\./s,
+    /\n\nA SECRET OR A CARD IN AN ANSWER .+ has the secret key\..+\d+ schedules, 1 finding, .+ seed \d+\./s,
   );
   expect(out).toContain('times; the search ended before it was played again)');
-  expect(out).toContain('Not tried: a process that dies: give --restart; events: give --webhook.');
+  expect(out).toMatch(
+    /^Not tried: a process that dies: give --restart; events that arrive, .+: give --webhook; calls that/,
+  );
   expect(readdirSync(proof.folder)).toContain('a-secret-or-a-card-in-an-answer.prove.json');
 });

@@ -37,8 +37,36 @@ it.each<[what: string, describe: (shop: PageShop) => void, message: RegExp]>([
   await using shop = await PageShop.open();
   describe(shop);
   using proof = shop.proof();
-  const { status, error } = await proof.start('--schedules', '8').ended;
+  const { status, error } = await proof.start('--schedules', '8', '--grace', '1000').ended;
   expect({ status, error }).toEqual({ status: 2, error: expect.stringMatching(message) });
+});
+
+it('makes an order by a cart and a checkout', async () => {
+  await using shop = await PageShop.open();
+  shop.described.order = {
+    before: [{ send: 'POST /cart', take: { cart: '$.cart', buyer: '/of ([\\w-]+)/' } }],
+    send: 'POST /checkout',
+    form: { cart: '{cart}' },
+  };
+  using proof = shop.proof('--order', 'POST /checkout');
+  expect(await proof.run('--schedules', '2')).toMatchObject({ status: 0, schedules: 2, findings: [] });
+});
+
+it.each([
+  [
+    'POST /carts',
+    'POST /carts was answered with 404 text/plain;charset=UTF-8: correct order.before in prove.json.',
+  ],
+  [
+    'POST /cart',
+    'POST /cart was answered with 200 application/json, and without $.id: correct order.before in',
+  ],
+])('proves nothing of a shop whose order begins with a wrong call: %s', async (send, message) => {
+  await using shop = await PageShop.open();
+  shop.described.order = { before: [{ send, take: { cart: '$.id' } }], json: { cart: '{cart}' } };
+  using proof = shop.proof();
+  const { status, error } = await proof.start().ended;
+  expect({ status, error }).toEqual({ status: 2, error: expect.stringContaining(message) });
 });
 
 it('proves nothing of a shop that accepts no event', async () => {
@@ -58,9 +86,10 @@ it('says what it cannot see where the description leaves it out', async () => {
   expect(await proof.run('--schedules', '1')).toMatchObject({
     not_tried: [
       'a process that dies: give --restart',
-      'events: give --webhook',
+      'events that arrive, twice, late or forged: give --webhook',
       'amounts: name order.amount in prove.json',
       'told “not charged” and charged: name it under told in prove.json',
+      expect.stringMatching(/^calls that arrive after more than .+ --late-arrival$/),
     ],
   });
 });
@@ -71,7 +100,7 @@ it('tells the amount of the order where another one was charged', async () => {
   using proof = shop.proof();
   const { out } = await proof.start('--first', '--schedules', '4').ended;
   expect(out).toMatch(
-    /^CHARGED ANOTHER AMOUNT .+Charged: 38000 pesos with card A .+; the order is of 45000 pesos\./s,
+    /\n\nCHARGED ANOTHER AMOUNT .+Charged: 38000 pesos with card A .+; the order is of 45000 pesos\./s,
   );
 });
 

@@ -18,7 +18,7 @@ interface Manner {
 export class PageShop implements AsyncDisposable {
   /** How it is paid and read: the contents of a prove.json. */
   readonly described = {
-    order: {},
+    order: {} as object,
     pay: {
       send: 'POST /pay/{id}',
       form: { card: '{card}' },
@@ -53,10 +53,11 @@ export class PageShop implements AsyncDisposable {
     return `http://127.0.0.1:${Object(this.#server.address()).port}`;
   }
 
-  /** A proof of this shop, by its description. */
-  proof(): Proof {
+  /** A proof of this shop, by its description. @param order how an order is made */
+  proof(...order: readonly string[]): Proof {
     const proof = new Proof(() => [
-      ...['--pay', this.address, '--order', 'POST /orders', '--port', `${this.#port}`],
+      ...['--pay', this.address, '--port', `${this.#port}`],
+      ...(order.length > 0 ? order : ['--order', 'POST /orders']),
     ]);
     writeFileSync(join(proof.folder, 'prove.json'), JSON.stringify(this.described));
     return proof;
@@ -77,14 +78,22 @@ export class PageShop implements AsyncDisposable {
   async #answer(request: IncomingMessage): Promise<Response> {
     const body = await text(request);
     const [, first = '', id = ''] = request.url?.split('/') ?? [];
-    if (first === 'orders') return this.#order();
+    if (first === 'orders') return this.#order(await this.#customer());
+    if (first === 'cart') return Response.json({ cart: `cart of ${await this.#customer()}` });
+    if (first === 'checkout') {
+      const [, customer] = /^cart of (.+)$/.exec(new URLSearchParams(body).get('cart') ?? '') ?? [];
+      return customer === undefined ? new Response('No hay carrito', { status: 400 }) : this.#order(customer);
+    }
     if (first === 'webhooks') return new Response(this.#manner.saysKeyTo === 'sender of events' ? KEY : null);
     if (first === 'pay') return this.#pay(id, new URLSearchParams(body).get('card') ?? '');
     return this.#page(first);
   }
 
-  async #order(): Promise<Response> {
-    const { id: customer_id } = await this.#client.customers.create(fixtures.newCustomer);
+  async #customer(): Promise<string> {
+    return (await this.#client.customers.create(fixtures.newCustomer)).id;
+  }
+
+  #order(customer_id: string): Response {
     const id = `${this.#orders.size + 1}`;
     this.#orders.set(id, { customer_id, isPaid: false });
     for (const [count, resolve] of this.#waiting) if (count <= this.#orders.size) resolve();

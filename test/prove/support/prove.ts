@@ -19,6 +19,7 @@ export const mistakes = {
     'state set by the browser’s return',
     'webhook not deduplicated',
     'paid marked before commit',
+    'open until an event comes',
     'refusal taken as final after a lost answer',
   ],
   py: [
@@ -35,6 +36,9 @@ export const mistakes = {
 const Result = z.object({
   schedules: z.number(),
   longest_hold_ms: z.number(),
+  suspects: z.number(),
+  waited_ms: z.number(),
+  grace_ms: z.number(),
   not_tried: z.array(z.string()),
   findings: z.array(
     z.object({
@@ -74,14 +78,22 @@ export class Proof implements Disposable {
     ]);
   }
 
-  /** A shop of the server helper, in two processes. */
-  static async ofCareful(): Promise<Proof> {
+  /**
+   * A shop of the server helper, in two processes.
+   *
+   * @param lateArrivalMs for how long it expects a request to arrive
+   */
+  static async ofCareful(lateArrivalMs = 120_000): Promise<Proof> {
     const ports = [await freePort(), await freePort()];
     return new Proof((folder) => [
       ...['--order', 'POST /orders', '--webhook', `http://127.0.0.1:${ports[0]}/webhooks`, '--port', '0'],
+      ...['--late-arrival', `${lateArrivalMs}`],
       ...ports.flatMap((port) => [
         ...['--pay', `http://127.0.0.1:${port}/pay`],
-        ...['--restart', `${node} '${at('../shops/careful.ts')}' ${port} '${folder}/shop.db'`],
+        ...[
+          '--restart',
+          `LATE_ARRIVAL_MS=${lateArrivalMs} ${node} '${at('../shops/careful.ts')}' ${port} '${folder}/shop.db'`,
+        ],
       ]),
     ]);
   }

@@ -19,12 +19,14 @@ http://127.0.0.1:${DEFAULT_PORT} with the default keys. Only addresses of this m
                        once for each
   --config FILE        how a shop with other routes is called (default: prove.json, if there is one)
   --schedules N        how many schedules are played (default: 500)
-  --time SECONDS       ends the search after this time
+  --time SECONDS       ends the search after this time, before the wait of --grace
   --first              ends the search at the first finding
   --seed TEXT          of the random schedules (default: a new one)
   --late-arrival MS    the shop's lateArrivalMs: a call that was held for longer is not judged
                        (default: 120000)
-  --grace MS           how long a paid order may stay open after all events (default: 1000)
+  --grace MS           the shop's time to mend orders that were paid and are open, by its sweep or a read:
+                       one is a finding when no order has changed for so long. All wait together, at the
+                       end (default: ten minutes more than --late-arrival)
   --port N             first port of the sandbox (default: ${DEFAULT_PORT}); 0: free ones, for a shop that --restart starts
   --replay FILE        plays only the schedule of a finding
   --json               print the result as one line of JSON
@@ -49,6 +51,7 @@ export interface ProveOptions {
   readonly findings: number;
   readonly seed: string;
   readonly lateArrivalMs: number;
+  /** How long a shop may take to mend orders that were paid and are open, since the last one that it mended. */
   readonly graceMs: number;
   readonly port: number;
   readonly replay: string | undefined;
@@ -89,16 +92,20 @@ export function readProveOptions(args: readonly string[]): ProveOptions | undefi
     );
   const webhook = values.webhook === undefined ? undefined : loopbackUrl('--webhook', values.webhook);
   const time = values.time === undefined ? undefined : numberOf('--time', values.time, 1, 1_000_000);
+  const lateArrivalMs = numberOf('--late-arrival', values['late-arrival'] ?? '120000', 0, 86_400_000);
   return {
     ...{ pay: [first, ...others], order, webhook, restart, config, replay, json, seed },
     schedules: numberOf('--schedules', values.schedules ?? '500', 1, 10_000_000),
     findings: values.first ? 1 : Number.POSITIVE_INFINITY,
     timeMs: time === undefined ? undefined : time * 1_000,
-    lateArrivalMs: numberOf('--late-arrival', values['late-arrival'] ?? '120000', 0, 86_400_000),
-    graceMs: numberOf('--grace', values.grace ?? '1000', 0, 86_400_000),
+    lateArrivalMs,
+    graceMs: numberOf('--grace', values.grace ?? `${lateArrivalMs + SWEEP_MS}`, 0, 2 * 86_400_000),
     port: numberOf('--port', values.port ?? `${DEFAULT_PORT}`, 0, 65_531),
   };
 }
+
+/** A sweep takes what nobody touched for five minutes, and runs every few minutes; in milliseconds. */
+const SWEEP_MS = 600_000;
 
 const newSeed = (): string => `${Math.floor(Math.random() * 1_000_000)}`;
 

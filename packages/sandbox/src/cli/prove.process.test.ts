@@ -112,6 +112,14 @@ describe('datafono-sandbox prove', () => {
       '{ "pay": { "send": "POST /pay/{id}" } }',
       'pay: must have {card} in its path, its json or its form, where the shop expects the id of a card.',
     ],
+    [
+      '{ "order": { "before": [{ "send": "POST /cart" }], "form": { "cart": "{cart}" } } }',
+      'order.form: has {cart}, which stands for nothing.',
+    ],
+    [
+      '{ "order": { "before": [{ "send": "POST /cart", "take": { "cart": "id" } }] } }',
+      'order.before.0.take.cart: must be a place such as "$.id", or "/id=(\\d+)/".',
+    ],
     ['{ "order": { "id": "id" } }', 'order.id: must be a place such as "$.id", or "/id=(\\d+)/".'],
     ['{ "order": { "id": "/(a))/" } }', 'order.id: is no regular expression.'],
     [

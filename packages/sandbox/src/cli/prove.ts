@@ -1,24 +1,24 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { HttpShop } from '../prove/http-shop.ts';
-import { judge } from '../prove/judge.ts';
+import { judge, MENDABLE } from '../prove/judge.ts';
 import { payTwice } from '../prove/pay-twice.ts';
 import { play } from '../prove/play.ts';
 import { readProveConfig } from '../prove/prove-config.ts';
-import { type Replay, readReplay, replayFileOf } from '../prove/replay-file.ts';
+import { type Replay, readReplay } from '../prove/replay-file.ts';
 import { Restarter, untilAnswered } from '../prove/restarter.ts';
-import { CONFIRMATIONS, type Found, isPlayable, type Progress, search } from '../prove/search.ts';
+import { isPlayable, noProgress, search } from '../prove/search.ts';
 import { ShopError } from '../prove/shop-error.ts';
 import type { Stage } from '../prove/stage.ts';
 import { storyOf } from '../prove/story.ts';
+import { untilMended } from '../prove/suspects.ts';
 import { Wire } from '../prove/wire.ts';
 import { serveSandbox } from '../start/serve-sandbox.ts';
 import { UsageError } from './command-error.ts';
 import { untilStopped } from './follow.ts';
 import { escapeControls, print, report } from './print.ts';
 import { HELP, type ProveOptions, readProveOptions } from './prove-options.ts';
+import { FOUND, progressLine, reportOn, secondsOf, title } from './prove-report.ts';
 
-/** The exit status when something was found. */
-const FOUND = 1;
 /** The exit status of a search that was stopped before anything was found. */
 const UNPROVED = 2;
 
@@ -61,20 +61,20 @@ async function proof(options: ProveOptions, stopped: AbortSignal): Promise<void>
   );
   const { api, secretKey, webhookSecret } = sandbox;
   const env = { PAY_API: api, PAY_SECRET_KEY: secretKey, PAY_WEBHOOK_SECRET: webhookSecret };
-  const { pay, webhook, graceMs, restart } = options;
+  const { pay, webhook, restart } = options;
   const wire = await Wire.connect(sandbox, fetch, webhook?.href);
   await wire.begin();
   const restarter = new Restarter(restart, pay, env, stopped);
   const secrets = { 'the secret key': secretKey, 'the webhook secret': webhookSecret };
   const again = restart.length > 0 ? restarter.restart : undefined;
-  const shop = new HttpShop({ pay, webhook, config, secrets, graceMs, restart: again, stopped });
+  const shop = new HttpShop({ pay, webhook, config, secrets, restart: again, stopped });
   try {
     if (again) await restarter.start();
     else await waitForShop(pay, stopped);
     const stage = { wire, shop, patienceMs: PATIENCE_MS };
-    if (replay) await playAgain(stage, replay, options);
+    if (replay) await playAgain(stage, replay, options, stopped);
     else {
-      const unseen = await payTwice({ ...stage, shop, config, api });
+      const unseen = await payTwice({ ...stage, shop, config, api, graceMs: options.graceMs, stopped });
       await searchFor(stage, [...untriedWith(options), ...unseen], options, stopped);
     }
   } catch (error) {
@@ -106,12 +106,22 @@ async function waitForShop(urls: readonly URL[], stopped: AbortSignal): Promise<
 }
 
 /** Plays the schedule of a file once. */
-async function playAgain(stage: Stage, { finding, schedule }: Replay, { json }: ProveOptions): Promise<void> {
+async function playAgain(
+  stage: Stage,
+  { finding, schedule }: Replay,
+  { json, graceMs }: ProveOptions,
+  stopped: AbortSignal,
+): Promise<void> {
   if (!isPlayable(schedule, stage.shop))
     throw new UsageError(
       'The schedule needs more of the shop: give the --pay, --webhook and --restart with which it was found.',
     );
-  const ending = await play(stage, schedule);
+  let ending = await play(stage, schedule);
+  if (judge(ending).includes(MENDABLE)) {
+    reportWait(graceMs)(1);
+    ending = await untilMended(ending, graceMs, stopped);
+    if (stopped.aborted) return; // whether the shop mends it is not known
+  }
   const found = judge(ending);
   const story = storyOf(schedule, ending);
   if (json) print(JSON.stringify({ found, schedule, story }));
@@ -128,13 +138,14 @@ async function searchFor(
   options: ProveOptions,
   stopped: AbortSignal,
 ): Promise<void> {
-  const { seed, schedules, findings, lateArrivalMs, timeMs } = options;
+  const { seed, schedules, findings, lateArrivalMs, graceMs, timeMs } = options;
   const start = performance.now();
   const timeUp = timeMs === undefined ? undefined : AbortSignal.timeout(timeMs);
   const line = progressLine(start);
-  const limit = { seed, schedules, findings, lanes: LANES, lateArrivalMs, signal: stopped, timeUp };
-  const progress: Progress = { schedules: 0, longestHoldMs: 0, found: [] };
-  const failure = await search(stage, { ...limit, onProgress: line.show }, progress).then(
+  const limit = { seed, schedules, findings, lanes: LANES, lateArrivalMs, graceMs, signal: stopped, timeUp };
+  const progress = noProgress();
+  const seen = { onProgress: line.show, onWait: reportWait(graceMs) };
+  const failure = await search(stage, { ...limit, ...seen }, progress).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
@@ -146,78 +157,17 @@ async function searchFor(
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A line on a terminal with how the search goes. */
-function progressLine(start: number) {
-  const { stderr } = process;
-  const write = (text: string) => stderr.isTTY && stderr.write(`\r\u001b[K${text}`);
-  return {
-    show: ({ schedules, found }: Progress) =>
-      write(`${schedules} schedules, ${countOf(found)}, ${secondsOf(performance.now() - start)} s`),
-    clear: () => write(''),
-  };
-}
+/** Says why nothing happens for a while. */
+const reportWait = (graceMs: number) => (orders: number) =>
+  report(
+    `${ordersOf(orders)} paid and open. Waits until the shop mends ${orders === 1 ? 'it' : 'them'} by itself, or until nothing ` +
+      `has changed for the ${secondsOf(graceMs)} s of --grace.`,
+  );
 
-const countOf = ({ length }: readonly unknown[]): string =>
-  length === 1 ? '1 finding' : `${length || 'no'} findings`;
-
-const secondsOf = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
-
-const title = (finding: string): string => finding.toUpperCase();
+const ordersOf = (orders: number): string => (orders === 1 ? '1 order is' : `${orders} orders are`);
 
 /** What a proof does not try without more options, each with what to do. */
 const untriedWith = ({ restart, webhook }: ProveOptions): readonly string[] => [
   ...(restart.length > 0 ? [] : ['a process that dies: give --restart']),
-  ...(webhook ? [] : ['events: give --webhook']),
+  ...(webhook ? [] : ['events that arrive, twice, late or forged: give --webhook']),
 ];
-
-/** Prints what was found, then writes a file for each finding. */
-async function reportOn(
-  { found, schedules, longestHoldMs }: Progress,
-  untried: readonly string[],
-  options: ProveOptions,
-  ms: number,
-): Promise<void> {
-  if (options.json) print(JSON.stringify(jsonOf({ found, schedules, longestHoldMs }, untried, options, ms)));
-  else {
-    for (const each of found) printFinding(each);
-    const { seed, lateArrivalMs } = options;
-    print(`${schedules} schedules, ${countOf(found)}, ${secondsOf(ms)} s, seed ${seed}.`);
-    if (untried.length > 0) print(`Not tried: ${untried.join('; ')}.`);
-    print(
-      `The longest that a call was held: ${secondsOf(longestHoldMs)} s. Later calls, up to the ${secondsOf(lateArrivalMs)} s of --late-arrival, were not tried.`,
-    );
-  }
-  if (found.length > 0) process.exitCode = FOUND;
-  for (const { finding, schedule } of found) {
-    const file = replayFileOf(finding);
-    await writeFile(file, `${JSON.stringify({ finding, schedule }, null, 2)}\n`).catch(({ code }) =>
-      report(`${file} cannot be written (${code}): run this in a folder of your own to replay the finding.`),
-    );
-  }
-}
-
-function printFinding({ finding, schedule, ending, times: [times, played] }: Found): void {
-  const isCut = times === played && played < CONFIRMATIONS;
-  const note = isCut ? '; the search ended before it was played again' : '';
-  print(`${title(finding)} (found ${times} of ${played} times${note})\n`);
-  for (const line of storyOf(schedule, ending)) print(escapeControls(`  ${line}`));
-  print(`\n  To see it again, add to this command: --replay ${replayFileOf(finding)}\n`);
-}
-
-function jsonOf(
-  { found, schedules, longestHoldMs }: Progress,
-  untried: readonly string[],
-  { seed, lateArrivalMs }: ProveOptions,
-  ms: number,
-) {
-  const findings = found.map(({ finding, schedule, ending, times, afterMs }) => ({
-    finding,
-    schedule,
-    story: storyOf(schedule, ending),
-    times,
-    after_ms: Math.round(afterMs),
-    file: replayFileOf(finding),
-  }));
-  const holds = { longest_hold_ms: Math.round(longestHoldMs), late_arrival_ms: lateArrivalMs };
-  return { seed, schedules, ms: Math.round(ms), ...holds, not_tried: untried, findings };
-}

@@ -36,6 +36,12 @@ export interface Ending {
   readonly leaks: readonly string[];
   /** The number of events that the shop accepted. */
   readonly events: number;
+  /** Whether the events that were left reached the shop in the end: not where they are lost, or it receives none. */
+  readonly hasAllEvents: boolean;
   /** The longest real time for which a call was held, in milliseconds. */
   readonly longestHoldMs: number;
+  /** For how long the order was watched after that, in milliseconds, where it was paid and open. */
+  readonly waitedMs?: number;
+  /** The same, with the charges and the order as they stand by now. */
+  readonly readAgain: () => Promise<Ending>;
 }

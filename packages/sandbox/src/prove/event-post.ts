@@ -22,6 +22,7 @@ export class EventPost {
   readonly #leaks = new Set<string>();
   /** The charges that the prover made itself. */
   readonly #own = new Set<string>();
+  #isLost = false;
 
   constructor(stage: Stage, customer: string, mark: Mark, cards: readonly string[]) {
     this.#stage = stage;
@@ -51,7 +52,18 @@ export class EventPost {
     return charges.filter(({ payment_method_id }) => this.#cards.has(payment_method_id));
   }
 
+  /** Loses the events that were not delivered so far, and all further ones. */
+  lose(): void {
+    this.#isLost = true;
+  }
+
+  /** Whether nothing that is delivered is lost. */
+  get delivers(): boolean {
+    return this.#stage.shop.receive !== undefined && !this.#isLost;
+  }
+
   async deliver(how: How): Promise<void> {
+    if (!this.delivers) return;
     const all = await this.#events();
     if (how === 'oldest again') return this.#send(all.slice(0, 1));
     const rest = all.filter(({ id }) => !this.#accepted.has(id));

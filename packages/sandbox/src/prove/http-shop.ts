@@ -13,8 +13,6 @@ export interface HttpShopOptions {
   readonly config: ProveConfig;
   /** What no answer may have in it. */
   readonly secrets: Secrets;
-  /** How long the shop may take, after all events, to say that an order is paid, in milliseconds. */
-  readonly graceMs: number;
   readonly restart: ((process: number) => Promise<void>) | undefined;
   /** Ends all requests. */
   readonly stopped: AbortSignal;
@@ -22,6 +20,9 @@ export interface HttpShopOptions {
 
 const MOST_REDIRECTS = 5;
 const PAUSE_MS = 100;
+
+/** How long a shop may take at the end of a schedule to say that an order is paid, before it is a suspect, in milliseconds. */
+const SETTLE_MS = 1_000;
 
 /** A shop over HTTP. */
 export class HttpShop implements Shop {
@@ -68,6 +69,8 @@ class HttpVisit implements Visit {
   readonly #leaks = new Set<string>();
   readonly #answered: Answered;
   #order: ShopOrder = { id: '', customer: '' };
+  /** What was taken from the answers so far, by the name. */
+  readonly #taken: Record<string, string> = {};
 
   private constructor(options: HttpShopOptions, answered: Answered) {
     this.#options = options;
@@ -77,19 +80,15 @@ class HttpVisit implements Visit {
   static async begin(options: HttpShopOptions, answered: Answered): Promise<HttpVisit> {
     const visit = new HttpVisit(options, answered);
     const { order } = options.config;
-    const answer = await visit.#call(order, {}).catch((cause: unknown) => {
-      throw cause instanceof ShopError
-        ? cause
-        : new ShopError(`${order.send} was not answered: is the shop running?`, { cause });
-    });
-    const [id, amount, customer] = [order.id, order.amount, order.customer].map((place) =>
-      valueIn(answer.text, place),
+    for (const call of order.before) await visit.#prepare(call);
+    const answer = await visit.#open(order);
+    const [id, amount, customer] = (['id', 'amount', 'customer'] as const).map(
+      (name) => valueIn(answer.text, order[name]) ?? visit.#taken[name],
     );
     if (id === undefined || customer === undefined)
       throw new ShopError(
-        `${order.send} was answered with ${answer.status} ${answer.headers['content-type'] ?? 'without a type'}, and ` +
-          `without ${id === undefined ? order.id : order.customer}: the id of the order and that of its customer at the ` +
-          'service must be there. Name the places in prove.json.',
+        `${order.send} was answered with ${typeOf(answer)}, and without ${id === undefined ? order.id : order.customer}: the ` +
+          'id of the order and that of its customer at the service must be there. Name the places in prove.json.',
       );
     const pesos = amount === undefined ? undefined : pesosOf(amount);
     if (Number.isNaN(pesos))
@@ -99,6 +98,29 @@ class HttpVisit implements Visit {
       );
     visit.#order = { id: `${id}`, customer: `${customer}`, amount: pesos };
     return visit;
+  }
+
+  /** Sends a call before that which makes the order. */
+  async #prepare(call: ProveConfig['order']['before'][number]): Promise<void> {
+    const answer = await this.#open(call);
+    const places = Object.entries(call.take ?? {});
+    const isRefused = answer.status >= 400;
+    const missing = isRefused
+      ? undefined
+      : places.find(([, place]) => valueIn(answer.text, place) === undefined);
+    if (missing || isRefused)
+      throw new ShopError(
+        `${call.send} was answered with ${typeOf(answer)}${missing ? `, and without ${missing[1]}` : ''}: correct order.before in ` +
+          'prove.json.',
+      );
+    for (const [name, place] of places) this.#taken[name] = `${valueIn(answer.text, place)}`;
+  }
+
+  async #open(call: Call): Promise<Answer> {
+    return this.#call(call, {}).catch((cause: unknown) => {
+      if (cause instanceof ShopError) throw cause;
+      throw new ShopError(`${call.send} was not answered: is the shop running?`, { cause });
+    });
   }
 
   get order(): ShopOrder {
@@ -124,7 +146,7 @@ class HttpVisit implements Visit {
   }
 
   async outcome(isCharged: boolean): Promise<Said> {
-    const end = performance.now() + this.#options.graceMs;
+    const end = performance.now() + SETTLE_MS;
     for (;;) {
       const said = await this.read(0);
       if (!isCharged || said === 'paid' || performance.now() > end) return said;
@@ -136,7 +158,8 @@ class HttpVisit implements Visit {
   async #call(call: Call, more: Values, process = 0, follows = true): Promise<Described> {
     const [first] = this.#options.pay;
     const base = this.#options.pay[process] ?? first;
-    const values = { id: this.#order.id, customer: this.#order.customer, ...more };
+    const { id, customer } = this.#order;
+    const values = { ...this.#taken, ...(id && { id, customer }), ...more };
     const [method = '', path = ''] = call.send.split(' ');
     const full = filled(path.replace('{pay}', base.pathname.replace(/\/$/, '')), values, encodeURIComponent);
     let url = new URL(full, base);
@@ -179,8 +202,11 @@ interface Described extends Answer {
   readonly described: string;
 }
 
-const described = (method: string, { pathname, search }: URL, { status, headers }: Answer): string =>
-  `${method} ${pathname}${search} was answered with ${status} ${headers['content-type'] ?? 'without a type'}`;
+const described = (method: string, { pathname, search }: URL, answer: Answer): string =>
+  `${method} ${pathname}${search} was answered with ${typeOf(answer)}`;
+
+const typeOf = ({ status, headers }: Pick<Answer, 'status' | 'headers'>): string =>
+  `${status} ${headers['content-type'] ?? 'without a type'}`;
 
 const wholeOf = ({ headers, text }: Answer): string => `${JSON.stringify(headers)} ${text}`;
 

@@ -13,7 +13,9 @@ const endingOf = (
   said: 'paid',
   leaks: [],
   events: 0,
+  hasAllEvents: true,
   longestHoldMs: 0,
+  readAgain: () => Promise.reject(new Error('is not read again')),
 });
 
 const lie = ['told “not charged” and charged'];

@@ -11,6 +11,9 @@ export const findings = [
 ] as const;
 export type Finding = (typeof findings)[number];
 
+/** What a shop may still mend by itself. */
+export const MENDABLE: Finding = 'paid and the order open';
+
 /** What is wrong after a schedule; nothing for a shop that charges once and says so. */
 export function judge(ending: Ending): readonly Finding[] {
   const taken = ending.charges.filter(({ status }) => status === 'succeeded');

@@ -62,6 +62,8 @@ class Play {
         return this.#release();
       case 'deliver':
         return this.#await(this.#track(this.#post.deliver(step.how)));
+      case 'lose':
+        return this.#post.lose();
       case 'forge':
         return this.#await(this.#track(this.#post.forge()));
       case 'underpay':
@@ -76,7 +78,7 @@ class Play {
     }
   }
 
-  /** Lets everything arrive, delivers the events that the shop has not accepted, and reads the order. */
+  /** Lets everything arrive, delivers the events that the shop has not accepted and that are not lost, and reads the order. */
   async end(): Promise<Ending> {
     await this.#releaseAll();
     await this.#settle();
@@ -84,7 +86,10 @@ class Play {
     const isCharged = (await this.#charges()).some(
       ({ status, card }) => status === 'succeeded' && card !== undefined,
     );
-    const said = await this.#visit.outcome(isCharged);
+    return this.#ending(await this.#visit.outcome(isCharged));
+  }
+
+  async #ending(said: Said): Promise<Ending> {
     const { order, leaks } = this.#visit;
     return {
       orderAmount: order.amount,
@@ -94,7 +99,9 @@ class Play {
       said,
       leaks: [...new Set([...leaks, ...this.#post.leaks])],
       events: this.#post.accepted,
+      hasAllEvents: this.#post.delivers,
       longestHoldMs: this.#longestHoldMs,
+      readAgain: async () => this.#ending(await this.#visit.read(0)),
     };
   }
 

@@ -26,29 +26,25 @@ const Place = z.string().check(
 );
 
 /** What stands for a value in a path and in the texts of a body. */
-export const PLACEHOLDER = /\{(id|card|customer)\}/g;
-/** Such as `{crad}`, which no value replaces. */
-const MISSPELT = /\{(?!(?:id|card|customer|pay)\})\w+\}/;
-
-const isSpelt = z.refine((value: unknown) => !MISSPELT.test(JSON.stringify(value)), {
-  error: ({ input }) =>
-    `has ${MISSPELT.exec(JSON.stringify(input))?.[0]}, which stands for nothing: write {id}, {card} or {customer}`,
-});
+export const PLACEHOLDER = /\{(\w+)\}/g;
 
 const call = {
-  send: Send.check(isSpelt),
-  /** The body; `{id}`, `{card}` and `{customer}` are replaced in its texts. */
-  json: z.optional(z.record(z.string(), z.unknown(), 'must be an object').check(isSpelt)),
-  form: z.optional(z.record(z.string(), z.string('must be a text'), 'must be an object').check(isSpelt)),
+  send: Send,
+  /** The body; `{id}`, `{card}`, `{customer}` and what was taken are replaced in its texts. */
+  json: z.optional(z.record(z.string(), z.unknown(), 'must be an object')),
+  form: z.optional(z.record(z.string(), z.string('must be a text'), 'must be an object')),
 };
 const Call = z.strictObject(call);
 export type Call = z.infer<typeof Call>;
 
-const isPaidByCard = z.refine(
-  (pay: unknown) => JSON.stringify(pay).includes('{card}'),
-  'must have {card} in its path, its json or its form, where the shop expects the id of a card',
-);
 const AN_OBJECT = 'must be an object with "send"';
+
+/** A call before that which makes the order, such as the one that fills a cart, and the values of its answer by their names. */
+const CallBefore = z.strictObject(
+  { ...call, take: z.optional(z.record(z.string().check(z.regex(/^\w+$/)), Place, 'must be an object')) },
+  AN_OBJECT,
+);
+type CallBefore = z.infer<typeof CallBefore>;
 
 const Told = z.strictObject({
   paid: Patterns,
@@ -62,7 +58,8 @@ const Config = z.strictObject({
     z.strictObject(
       {
         ...call,
-        send: z.optional(Send.check(isSpelt)),
+        send: z.optional(Send),
+        before: z.optional(z.array(CallBefore, 'must be a list of calls')),
         id: z.optional(Place),
         amount: z.optional(Place),
         customer: z.optional(Place),
@@ -71,7 +68,7 @@ const Config = z.strictObject({
     ),
   ),
   /** How an order is paid by card. */
-  pay: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT).check(isPaidByCard)),
+  pay: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
   /** How its state is read. */
   read: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
 });
@@ -81,7 +78,13 @@ type Told = z.infer<typeof Told>;
 
 /** How the routes of a shop are called. */
 export interface ProveConfig {
-  readonly order: Call & { readonly id: string; readonly amount: string; readonly customer: string };
+  readonly order: Call & {
+    /** What is sent first, in this order. */
+    readonly before: readonly CallBefore[];
+    readonly id: string;
+    readonly amount: string;
+    readonly customer: string;
+  };
   readonly pay: Call & { readonly told: Told };
   readonly read: Call & { readonly told: Told };
 }
@@ -114,15 +117,56 @@ export function readProveConfig(text: string, name: string, order?: string): Pro
     throw new ShopError(
       'Say how an order is made: --order with a method and a path, such as --order "POST /orders".',
     );
-  const { id = '$.id', amount = '$.amount', customer = '$.customer_id', ...made } = data.order ?? {};
+  const {
+    before = [],
+    id = '$.id',
+    amount = '$.amount',
+    customer = '$.customer_id',
+    ...made
+  } = data.order ?? {};
   const { told: toldOfPay = told, ...pay } = data.pay ?? ROUTES.pay;
   const { told: toldOfRead = told, ...read } = data.read ?? ROUTES.read;
-  return {
-    order: { json: {}, ...made, id, amount, customer, send: isMade.data },
+  const config = {
+    order: { json: {}, ...made, before, id, amount, customer, send: isMade.data },
     pay: { ...pay, told: toldOfPay },
     read: { ...read, told: toldOfRead },
   };
+  const problem = misspeltIn(config) ?? (JSON.stringify(pay).includes('{card}') ? undefined : NO_CARD);
+  if (problem !== undefined) throw new ShopError(`${name} is not valid. ${problem}.`);
+  return config;
 }
+
+const NO_CARD =
+  'pay: must have {card} in its path, its json or its form, where the shop expects the id of a card';
+
+/** The first value that a call names before it is known, such as `{crad}`, and what could be meant. */
+function misspeltIn({ order: { before, ...order }, pay, read }: ProveConfig): string | undefined {
+  const known = ['pay'];
+  const calls: readonly (readonly [place: string, call: Call, then: readonly string[]])[] = [
+    ...before.map((each, at) => [`order.before.${at}`, each, Object.keys(each.take ?? {})] as const),
+    ['order', order, ['id', 'card', 'customer']],
+    ['pay', pay, []],
+    ['read', read, []],
+  ];
+  for (const [place, call, then] of calls) {
+    const key = (['send', 'json', 'form'] as const).find(
+      (name) => unknownIn(call[name], known) !== undefined,
+    );
+    if (key !== undefined)
+      return `${place}.${key}: has ${unknownIn(call[key], known)}, which stands for nothing${orOneOf(known.slice(1))}`;
+    known.push(...then);
+  }
+  return undefined;
+}
+
+/** The first placeholder that stands for nothing. */
+const unknownIn = (part: unknown, known: readonly string[]): string | undefined =>
+  [...JSON.stringify(part ?? '').matchAll(PLACEHOLDER)].find(([, name = '']) => !known.includes(name))?.[0];
+
+const orOneOf = (names: readonly string[]): string =>
+  names.length === 0
+    ? ''
+    : `: write ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names.map((name) => `{${name}}`))}`;
 
 function problemOf(issue: z.core.$ZodIssue | undefined): string {
   const path = issue?.path.join('.') ?? '';

@@ -10,6 +10,7 @@ const weights: readonly (readonly [weight: number, does: Step['does']])[] = [
   [4, 'read'],
   [6, 'release'],
   [6, 'deliver'],
+  [2, 'lose'],
   [1, 'forge'],
   [1, 'underpay'],
   [1, 'kill'],

@@ -34,6 +34,8 @@ const Step = z.discriminatedUnion('does', [
     does: z.literal('deliver'),
     how: z.enum(['in order', 'twice', 'newest first', 'oldest again']),
   }),
+  /** The network loses the events that were not delivered so far, and all further ones, for good. */
+  z.strictObject({ does: z.literal('lose') }),
   /** Somebody sends an event that the service has not signed: the last charge was paid. */
   z.strictObject({ does: z.literal('forge') }),
   /** A smaller charge of the same title, and its event. */
@@ -61,7 +63,7 @@ export interface Abilities {
   readonly events: boolean;
 }
 
-const needsEvents: readonly Step['does'][] = ['deliver', 'forge', 'underpay'];
+const needsEvents: readonly Step['does'][] = ['deliver', 'lose', 'forge', 'underpay'];
 
 /** Whether a step can happen to a shop. */
 export const isPossible = (step: Step, { processes, restarts, events }: Abilities): boolean =>

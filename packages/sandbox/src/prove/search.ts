@@ -1,11 +1,12 @@
 import type { Ending } from './ending.ts';
-import { type Finding, judge } from './judge.ts';
+import { type Finding, findings, judge, MENDABLE } from './judge.ts';
 import { play } from './play.ts';
 import { randomSchedule } from './random-schedule.ts';
 import { type Abilities, isAlone, isPossible, type Schedule } from './schedule.ts';
 import type { Shop } from './shop.ts';
 import { shrink } from './shrink.ts';
 import type { Stage } from './stage.ts';
+import { type Suspect, Suspects } from './suspects.ts';
 import { trapsFor } from './traps.ts';
 
 /** A finding with the smallest schedule that was found for it. */
@@ -14,6 +15,8 @@ export interface Found {
   readonly schedule: Schedule;
   /** What came of it, the last time. */
   readonly ending: Ending;
+  /** What came of it each time that it was found. */
+  readonly endings: readonly Ending[];
   /** How often it was found, of the times that it was played in the end. */
   readonly times: readonly [found: number, played: number];
   /** Real time from the begin of the search until it was known, in milliseconds. */
@@ -25,7 +28,17 @@ export interface Progress {
   schedules: number;
   longestHoldMs: number;
   readonly found: Found[];
+  /** The orders that were paid and open, and may be mended by the shop. */
+  suspects: number;
+  /** Those that were not judged, since the search was ended. */
+  unjudged: number;
+  /** Real time for which the shop was given time to mend them, after the schedules, in milliseconds. */
+  waitedMs: number;
 }
+
+export const noProgress = (): Progress => ({
+  ...{ schedules: 0, longestHoldMs: 0, found: [], suspects: 0, unjudged: 0, waitedMs: 0 },
+});
 
 export interface SearchOptions {
   readonly seed: string;
@@ -37,12 +50,22 @@ export interface SearchOptions {
   readonly lanes: number;
   /** For how long the shop expects a request to arrive late, in milliseconds: what was held for longer is not judged. */
   readonly lateArrivalMs: number;
+  /**
+   * For how long no order changes, in milliseconds, before one that is paid and open is a finding: by then the shop's own
+   * late arrival and sweep are over. 0 where the shop under proof has had that time when it says how an order stands.
+   */
+  readonly graceMs: number;
   /** Ends the search, with what was found. */
   readonly signal: AbortSignal;
   /** Lets no further schedule begin: what was seen by then is played again, and made smaller. */
   readonly timeUp?: AbortSignal | undefined;
   readonly onProgress?: (progress: Progress) => void;
+  /** Called before the wait for a number of orders that are paid and open. */
+  readonly onWait?: (orders: number) => void;
 }
+
+/** Half the time for which the service knows an idempotency key, in milliseconds. */
+const HALF_A_KEY_MS = 12 * 3_600_000;
 
 /** How often a finding is played in the end, and must be found. */
 export const CONFIRMATIONS = 5;
@@ -61,7 +84,7 @@ export const isPlayable = (schedule: Schedule, shop: Shop): boolean =>
 export async function search(
   stage: Stage,
   options: SearchOptions,
-  progress: Progress = { schedules: 0, longestHoldMs: 0, found: [] },
+  progress: Progress = noProgress(),
 ): Promise<Progress> {
   const hunt = new Hunt(stage, options, progress);
   for (const batch of batchesOf(abilitiesOf(stage.shop), options)) if (!(await hunt.play(batch))) break;
@@ -95,9 +118,13 @@ class Hunt {
   readonly #options: SearchOptions;
   readonly #start = performance.now();
   readonly #unsure = new Map<Finding, Found>();
+  readonly #suspects: Suspects;
+  /** The service's time when there were suspects first. */
+  #suspectedAt: Date | undefined;
 
   constructor(stage: Stage, options: SearchOptions, progress: Progress) {
     this.progress = progress;
+    this.#suspects = new Suspects(options.graceMs);
     this.#stage = stage;
     this.#options = options;
   }
@@ -115,8 +142,11 @@ class Hunt {
     );
     progress.schedules += endings.length;
     onProgress?.(progress);
+    if (batch.some((schedule) => schedule.some(({ does }) => does === 'kill'))) this.#suspects.beginAgain();
     for (const [at, ending] of endings.entries()) await this.#consider(batch[at] ?? [], ending);
     onProgress?.(progress);
+    if (await this.#isKeyNearItsEnd()) await this.#wait();
+    else await this.#judgeSuspects();
     return true;
   }
 
@@ -125,26 +155,76 @@ class Hunt {
     return this.progress.found.length < this.#options.findings;
   }
 
-  /** Adds what did not come back each time, and did not come of another schedule. */
-  end(): Progress {
+  /** Waits for the suspects, and adds what did not come back each time, and did not come of another schedule. */
+  async end(): Promise<Progress> {
     const { found } = this.progress;
+    if (this.#isOpen) await this.#wait();
+    else this.progress.unjudged = this.#suspects.size;
     for (const unsure of this.#unsure.values())
       if (this.#isOpen && found.every(({ finding }) => finding !== unsure.finding)) found.push(unsure);
     return this.progress;
   }
 
-  /** Shrinks and confirms the first new finding of an ending. */
+  /** Gives the shop time to mend the suspects, and judges the rest. */
+  async #wait(): Promise<void> {
+    const suspects = this.#suspects;
+    const { signal, onWait } = this.#options;
+    const start = performance.now();
+    if (!suspects.isOver) onWait?.(suspects.size);
+    await suspects.wait(signal);
+    this.progress.waitedMs += performance.now() - start;
+    if (signal.aborted) this.progress.unjudged = suspects.size;
+    else await this.#judgeSuspects();
+  }
+
+  /** What is wrong with an order after the shop has had its time for it is found. */
+  async #judgeSuspects(): Promise<void> {
+    const { found } = this.progress;
+    await this.#suspects.readAgain(this.#suspects.due);
+    for (const finding of findings) {
+      const [best] = this.#suspects.due
+        .map((suspect) => this.#foundIn(suspect, finding))
+        .filter((each) => each !== undefined)
+        .toSorted(
+          (one, other) =>
+            Number(isSure(other)) - Number(isSure(one)) || one.schedule.length - other.schedule.length,
+        );
+      if (best && this.#isOpen && this.#isNew(finding)) found.push(best);
+    }
+    if (!this.#isNew(MENDABLE)) this.#suspects.clear();
+  }
+
+  #foundIn({ schedule, endings, played }: Suspect, finding: Finding): Found | undefined {
+    const wrong = endings.filter((each) => judge(each).includes(finding));
+    const ending = wrong.at(-1);
+    const afterMs = performance.now() - this.#start;
+    return ending && { finding, schedule, ending, endings: wrong, times: [wrong.length, played], afterMs };
+  }
+
+  /** Whether the service could forget the key of a suspect's charge, by its own clock, after which a repeat charges again. */
+  async #isKeyNearItsEnd(): Promise<boolean> {
+    if (this.#suspects.size === 0) this.#suspectedAt = undefined;
+    if (this.#suspects.isOver) return false;
+    const now = await this.#stage.wire.sandbox.clock.now();
+    this.#suspectedAt ??= now;
+    return now.getTime() - this.#suspectedAt.getTime() > HALF_A_KEY_MS;
+  }
+
+  #isNew(finding: Finding): boolean {
+    return this.progress.found.every((known) => known.finding !== finding);
+  }
+
+  /** Shrinks and confirms the first new finding of an ending. What the shop may mend is a suspicion until its time is over. */
   async #consider(schedule: Schedule, ending: Ending): Promise<void> {
     const { found } = this.progress;
-    const finding = this.#judge(ending).find((name) => !found.some((known) => known.finding === name));
+    const finding = this.#judge(ending).find((name) => this.#isNew(name));
     if (finding === undefined || !this.#isOpen || this.#options.signal.aborted) return;
     const seen: Found = {
-      finding,
-      schedule,
-      ending,
+      ...{ finding, schedule, ending, endings: [ending] },
       times: [1, 1],
       afterMs: performance.now() - this.#start,
     };
+    if (finding === MENDABLE) return this.#suspect(seen);
     const best = await this.#best(seen).catch((error: unknown) => {
       if (this.#options.signal.aborted) return seen;
       throw error;
@@ -152,6 +232,32 @@ class Hunt {
     if (isSure(best)) found.push(best);
     // One that was never found again came of the schedules beside it.
     else if (best.times[0] > 0) this.#unsure.set(finding, best);
+  }
+
+  /** Keeps an order until the shop had time to mend it. The smallest schedule so far is played as often as a finding is. */
+  async #suspect(seen: Found): Promise<void> {
+    const { schedule, endings, times } = seen;
+    const isSmallest = this.#suspects.all.every((other) => other.schedule.length > schedule.length);
+    const again = isSmallest ? await this.#playAgain(schedule, CONFIRMATIONS - 1) : [];
+    const open = again.filter((ending) => this.#judge(ending).includes(MENDABLE));
+    this.progress.suspects += 1 + open.length;
+    this.#suspects.add({
+      ...{ schedule, endings: [...endings, ...open] },
+      played: times[1] + again.length,
+    });
+  }
+
+  /** Plays a schedule some times, side by side where it affects no other order. */
+  async #playAgain(schedule: Schedule, times: number): Promise<readonly Ending[]> {
+    const endings: Ending[] = [];
+    const side = isAlone(schedule) ? 1 : times;
+    try {
+      while (endings.length < times && !this.#options.signal.aborted)
+        endings.push(...(await Promise.all(Array.from({ length: side }, () => play(this.#stage, schedule)))));
+    } catch (error) {
+      if (!this.#options.signal.aborted) throw error;
+    }
+    return endings;
   }
 
   /** The smallest schedule that shows a finding each time; otherwise the one in which it was seen. */
@@ -178,8 +284,7 @@ class Hunt {
     const ending = endings.at(-1) ?? seen.ending;
     return {
       ...seen,
-      schedule,
-      ending,
+      ...{ schedule, ending, endings },
       times: [endings.length, played],
       afterMs: performance.now() - this.#start,
     };

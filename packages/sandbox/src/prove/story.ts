@@ -13,9 +13,9 @@ export function storyOf(schedule: Schedule, ending: Ending): readonly string[] {
   const charges = taken.map(({ id, amount, card }) => `${amount} pesos with ${cardOf(card)} (${id})`);
   return [
     ...steps,
-    'In the end all calls arrive, all events are delivered, and the order is read.',
+    `In the end all calls arrive, ${ending.hasAllEvents ? 'all' : 'no'} events are delivered, and the order is read.`,
     `Charged: ${charges.length > 0 ? charges.join(', ') : 'nothing'}${ofOrder(ending, taken)}.`,
-    `The shop says of the order: ${quoted(ending.said)}.`,
+    `The shop says of the order: ${quoted(ending.said)}${afterWait(ending)}.`,
     ...ending.leaks.map((leak) => `An answer of the shop has ${leak}.`),
   ];
 }
@@ -25,6 +25,10 @@ const ofOrder = ({ orderAmount }: Ending, taken: readonly EndingCharge[]): strin
   taken.every(({ amount }) => amount === orderAmount) || orderAmount === undefined
     ? ''
     : `; the order is of ${orderAmount} pesos`;
+
+/** For how long the shop had time to mend an order that was paid and open. */
+const afterWait = ({ waitedMs }: Ending): string =>
+  waitedMs === undefined ? '' : `, and still ${(waitedMs / 1_000).toFixed(1)} s later, the time of --grace`;
 
 const quoted = (said: Said): string => (said === 'unknown' ? 'that it does not know' : `“${said}”`);
 
@@ -57,6 +61,7 @@ const at = (process: number): string => (process === 0 ? '' : ' at the other pro
 
 const sentences = {
   release: 'The held call goes on.',
+  lose: 'From here on, the events of the service are lost.',
   forge: 'Somebody sends an event without a valid signature: the last charge was paid.',
   underpay: 'A smaller charge with the same title is paid, and its event is delivered.',
   wait: 'A second passes.',

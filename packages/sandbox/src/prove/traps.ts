@@ -13,6 +13,7 @@ const pay = (
 });
 const there = { process: 1 } as const;
 const deliver = (how: Extract<Step, { does: 'deliver' }>['how']): Step => ({ does: 'deliver', how });
+const lose: Step = { does: 'lose' };
 const release: Step = { does: 'release' };
 const kill: Step = { does: 'kill', process: 0 };
 
@@ -44,6 +45,12 @@ const all: readonly Schedule[] = [
   [pay('A', '500 before the commit')],
   [pay('A'), pay('A')],
   [pay('A'), pay('B')],
+  // Events that never come: nobody but the shop itself asks what became of a charge.
+  ...[undefined, ...lost, LATE].map((fault) => [lose, pay('A', fault)]),
+  [lose, pay('A', undefined, { closed: true })],
+  [lose, pay('A', 'reset after the commit'), kill],
+  [lose, pay('A', HELD_AFTER), kill],
+  [pay('declined'), deliver('in order'), lose, pay('A', 'reset after the commit')],
   // A double click, and two tabs with a card each: the second request comes while the first waits for the service.
   ...[HELD_BEFORE, HELD_AFTER].flatMap((fault) => [
     [pay('A', fault), pay('A')],

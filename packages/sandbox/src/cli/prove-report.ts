@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { MENDABLE } from '../prove/judge.ts';
+import { replayFileOf } from '../prove/replay-file.ts';
+import { CONFIRMATIONS, type Found, type Progress } from '../prove/search.ts';
+import { storyOf } from '../prove/story.ts';
+import { escapeControls, print, report } from './print.ts';
+import type { ProveOptions } from './prove-options.ts';
+
+/** The exit status when something was found. */
+export const FOUND = 1;
+
+/** A line on a terminal with how the search goes. */
+export function progressLine(start: number) {
+  const { stderr } = process;
+  const write = (text: string) => stderr.isTTY && stderr.write(`\r\u001b[K${text}`);
+  return {
+    show: ({ schedules, found }: Progress) =>
+      write(`${schedules} schedules, ${countOf(found)}, ${secondsOf(performance.now() - start)} s`),
+    clear: () => write(''),
+  };
+}
+
+const countOf = ({ length }: readonly unknown[]): string =>
+  length === 1 ? '1 finding' : `${length || 'no'} findings`;
+
+export const secondsOf = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
+
+export const title = (finding: string): string => finding.toUpperCase();
+
+/** Prints what was not tried and what was found, then writes a file for each finding. */
+export async function reportOn(
+  progress: Progress,
+  unseen: readonly string[],
+  options: ProveOptions,
+  ms: number,
+): Promise<void> {
+  const { found, schedules } = progress;
+  const untried = [...unseen, ...untriedIn(progress, options)];
+  if (options.json) print(JSON.stringify(jsonOf(progress, untried, options, ms)));
+  else {
+    print(`Not tried: ${untried.join('; ')}.\n`);
+    for (const each of found) printFinding(each);
+    print(`${schedules} schedules, ${countOf(found)}, ${secondsOf(ms)} s, seed ${options.seed}.`);
+    for (const line of waitOf(progress, options)) print(line);
+  }
+  if (found.length > 0) process.exitCode = FOUND;
+  for (const { finding, schedule } of found) {
+    const file = replayFileOf(finding);
+    await writeFile(file, `${JSON.stringify({ finding, schedule }, null, 2)}\n`).catch(({ code }) =>
+      report(`${file} cannot be written (${code}): run this in a folder of your own to replay the finding.`),
+    );
+  }
+}
+
+/** What the search left out, with how far it went. */
+const untriedIn = (
+  { longestHoldMs, unjudged }: Progress,
+  { lateArrivalMs }: ProveOptions,
+): readonly string[] => [
+  `calls that arrive after more than ${secondsOf(longestHoldMs)} s, of the ${secondsOf(lateArrivalMs)} s of --late-arrival`,
+  ...(unjudged > 0
+    ? [`whether the shop mends ${countedOrders(unjudged)}: the search ended before the time of --grace`]
+    : []),
+];
+
+const countedOrders = (orders: number): string =>
+  orders === 1 ? '1 order that was paid and open' : `${orders} orders that were paid and open`;
+
+/** How long the shop had time to mend what was paid and open. */
+const waitOf = ({ suspects, waitedMs }: Progress, { graceMs }: ProveOptions): readonly string[] =>
+  suspects === 0
+    ? []
+    : [
+        `${countedOrders(suspects)}: the shop had ${secondsOf(waitedMs)} s to mend that after the schedules, and up to ` +
+          `${secondsOf(graceMs)} s without a change (--grace).`,
+      ];
+
+function printFinding({ finding, schedule, ending, times: [times, played] }: Found): void {
+  const isCut = times === played && played < CONFIRMATIONS;
+  const reason = finding === MENDABLE ? 'not played again' : 'the search ended before it was played again';
+  const note = isCut ? `; ${reason}` : '';
+  print(`${title(finding)} (found ${times} of ${played} times${note})\n`);
+  for (const line of storyOf(schedule, ending)) print(escapeControls(`  ${line}`));
+  print(`\n  To see it again, add to this command: --replay ${replayFileOf(finding)}\n`);
+}
+
+function jsonOf(
+  { found, schedules, longestHoldMs, suspects, unjudged, waitedMs }: Progress,
+  untried: readonly string[],
+  { seed, lateArrivalMs, graceMs }: ProveOptions,
+  ms: number,
+) {
+  const findings = found.map(({ finding, schedule, ending, times, afterMs }) => ({
+    finding,
+    schedule,
+    story: storyOf(schedule, ending),
+    times,
+    after_ms: Math.round(afterMs),
+    file: replayFileOf(finding),
+  }));
+  const holds = { longest_hold_ms: Math.round(longestHoldMs), late_arrival_ms: lateArrivalMs };
+  const waits = { suspects, unjudged, waited_ms: Math.round(waitedMs), grace_ms: graceMs };
+  return { not_tried: untried, seed, schedules, ms: Math.round(ms), ...holds, ...waits, findings };
+}

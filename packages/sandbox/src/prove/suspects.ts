@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ending } from './ending.ts';
+import { judge } from './judge.ts';
+import type { Schedule } from './schedule.ts';
+
+/** Gives a shop time to mend an order that was paid and is open. @returns how it stands then */
+export async function untilMended(ending: Ending, graceMs: number, signal: AbortSignal): Promise<Ending> {
+  const suspects = new Suspects(graceMs);
+  suspects.add({ schedule: [], endings: [ending], played: 1 });
+  await suspects.wait(signal);
+  return suspects.all[0]?.endings[0] ?? ending.readAgain();
+}
+
+/** Real time between two rounds of reading, at first and at most, in milliseconds. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [100, 5_000];
+
+/** A schedule after which an order was paid and open. */
+export interface Suspect {
+  readonly schedule: Schedule;
+  /** What came of it where that was found. */
+  readonly endings: readonly Ending[];
+  /** How often it was played. */
+  readonly played: number;
+}
+
+/** A suspect since a time of this process, in milliseconds. */
+interface Watched extends Suspect {
+  readonly since: number;
+}
+
+/**
+ * Orders that were paid and are open. A shop may mend them by itself, by its sweep or by the next read: a finding is what
+ * stays for a while in which no order was mended, since a sweep takes some orders at a time. Owns when that began.
+ */
+export class Suspects {
+  readonly #graceMs: number;
+  #all: readonly Watched[] = [];
+  #quietSince = 0;
+
+  /** @param graceMs the shop's time, in milliseconds */
+  constructor(graceMs: number) {
+    this.#graceMs = graceMs;
+  }
+
+  get all(): readonly Suspect[] {
+    return this.#all;
+  }
+
+  /** The number of orders. */
+  get size(): number {
+    return this.#all.reduce((sum, { endings }) => sum + endings.length, 0);
+  }
+
+  /** Those for which the shop has had its time. */
+  get due(): readonly Suspect[] {
+    const now = performance.now();
+    return this.#all.filter(({ since }) => now - Math.max(since, this.#quietSince) >= this.#graceMs);
+  }
+
+  /** Whether the shop has had its time for all. */
+  get isOver(): boolean {
+    return this.due.length === this.#all.length;
+  }
+
+  add(suspect: Suspect): void {
+    this.#all = [...this.#all, { ...suspect, since: performance.now() }];
+  }
+
+  /** A process was killed: what the shop does by itself begins again. */
+  beginAgain(): void {
+    this.#quietSince = performance.now();
+  }
+
+  clear(): void {
+    this.#all = [];
+  }
+
+  /** Reads orders again, and leaves out those that are as they should be. */
+  async readAgain(suspects: readonly Suspect[] = this.#all): Promise<void> {
+    if (this.#graceMs === 0) return; // the shop has had its time already
+    const before = this.size;
+    const all: Watched[] = [];
+    for (const suspect of this.#all)
+      all.push(suspects.includes(suspect) ? await this.#read(suspect) : suspect);
+    this.#all = all.filter(({ endings }) => endings.length > 0);
+    if (this.size < before) this.beginAgain();
+  }
+
+  async #read(suspect: Watched): Promise<Watched> {
+    const endings = await Promise.all(suspect.endings.map((ending) => ending.readAgain()));
+    const wrong = endings.filter((ending) => judge(ending).length > 0);
+    const waitedMs = performance.now() - suspect.since;
+    return { ...suspect, endings: wrong.map((ending) => ({ ...ending, waitedMs })) };
+  }
+
+  /** Resolves once all orders are as they should be, or the shop has had its time for all, or the signal aborts. */
+  async wait(signal: AbortSignal): Promise<void> {
+    for (
+      let pause = FIRST_PAUSE_MS;
+      !this.isOver && !signal.aborted;
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    ) {
+      await sleep(Math.min(pause, this.#graceMs), undefined, { signal }).catch(() => {});
+      await this.readAgain();
+    }
+  }
+}
