@@ -7,7 +7,7 @@ import { useStage } from './support/use-stage.ts';
 const stage = useStage({ card: 'frame' });
 
 const LOST = 'No pudimos mostrar el formulario';
-const EMPTIED = 'El formulario se cargó de nuevo.';
+const EMPTIED = 'Los datos se borraron.';
 const empty = { number: '', expiry: '', code: '', holder: '' };
 
 const element = () => stage.page.locator('pay-card-form');

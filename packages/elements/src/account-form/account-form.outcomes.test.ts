@@ -1,13 +1,16 @@
 import { expect } from '@open-wc/testing';
+import { banks } from '../bank-picker/bank-picker.driver.ts';
 import { errorsOfEachTest } from '../test-support/console.driver.ts';
 import { buttonOf, isIn, next, press, reaches, resultOf } from '../test-support/submitted.driver.ts';
 import {
+  accountPage,
   accounts,
   answering,
   control,
   errorOf,
   failing,
   filledPage,
+  fillIn,
   focusedIn,
   NUMBER,
   pickerOf,
@@ -94,16 +97,15 @@ describe('pay-account-form when the outcome is unknown', () => {
     });
 
   it('is retried by “Reintentar”: the same submission, then the submit of the form with its button', async () => {
-    const page = await filledPage(service.url('reset'));
+    const page = await filledPage(service.url('broken-once'));
     await failing(page);
-    page.element.setAttribute('src', service.url('account'));
     const submitted = next(page.form, 'submit');
     buttonOf(page.element, 'Reintentar').click();
     await submitted;
     const [first, second, ...more] = await accounts();
     expect(more).to.be.empty;
     expect(second?.body).to.deep.equal(first?.body);
-    expect(page.sent).to.deep.equal([{ account_id: 'account_1', action: 'pay' }]);
+    expect(page.sent).to.deep.equal([{ account_id: 'card_1', action: 'pay' }]);
   });
 
   it('can be dismissed: clears the form and reports it to the page', async () => {
@@ -121,8 +123,9 @@ describe('the configuration of pay-account-form', () => {
 
   for (const src of ['', 'https://', 'http://shop.example/pay', '/pay?a=1'])
     it(`is refused with the address “${src}”, with one line in the console, and nothing is sent`, async () => {
-      const page = await filledPage();
-      page.element.src = src;
+      const page = await accountPage(src);
+      pickerOf(page.element).banks = banks;
+      await fillIn(page.element);
       const error = await failing(page);
       expect(error).to.include({ code: 'configuration', outcome: 'none' });
       expect(error.message).to.match(/^src: /);

@@ -77,10 +77,14 @@ export class PayAccountForm extends SavingControl<
   /** The languages of the element that is defined, whichever copy of the script defined it. */
   static override readonly languages = accountFormLanguages;
   protected override readonly defaultName = 'account_id';
-  protected override readonly destination = ['src'];
 
   /** Address of the shop's routes, such as `/pay`: `https:`, or `http:` on this machine. */
   declare src: string;
+  /**
+   * Whose form it is: an id of the customer, or any other word. It is not sent, since the routes know whose account they
+   * create. When it changes, the form is emptied; its first value empties nothing.
+   */
+  declare customerId: string;
   /** Whether the banks' logos are shown, which are requests to the addresses in the list. */
   declare logos: boolean;
   /** `required`: the person must authorize debits. `optional`: without it, the account takes payouts and cannot be debited. */
@@ -186,6 +190,7 @@ export class PayAccountForm extends SavingControl<
 
   protected override clear(): void {
     this.#sent = undefined;
+    this.#picker?.reset(); // also of what was typed, and is no bank
     super.clear();
   }
 

@@ -1,6 +1,7 @@
 import { readKey } from '@datafono/contract/keys';
 import { fill, type Messages } from '../internal/base/languages.ts';
 import type { EnteredFields } from '../internal/fields/entered-fields.ts';
+import { isMissing } from '../internal/submission/destination.ts';
 import { SavingControl } from '../internal/submission/saving-control.ts';
 import type { CardField } from './card-field-names.ts';
 import {
@@ -31,7 +32,6 @@ export abstract class CardControl<Request, Key extends string> extends SavingCon
     ...SavingControl.properties,
     publicKey: { attribute: 'public-key' },
     cardsUrl: { attribute: 'cards-url' },
-    customerId: { attribute: 'customer-id' },
     acceptedBrands: { attribute: 'accepted-brands' },
     marks: {},
     frame: {},
@@ -39,7 +39,6 @@ export abstract class CardControl<Request, Key extends string> extends SavingCon
   /** The marks of the element that is defined, whichever copy of the script defined it. */
   static readonly marks = cardMarks;
   protected override readonly defaultName = 'card_id';
-  protected override readonly destination: readonly string[] = ['public-key', 'cards-url', 'customer-id'];
   /** An unknown key or customer is an error of the shop. */
   protected override readonly hiddenStatuses = [401, 404];
 
@@ -108,8 +107,7 @@ export abstract class CardControl<Request, Key extends string> extends SavingCon
   protected abstract readonly wrongAddress: string | undefined;
   protected override get missingAttribute(): string | undefined {
     if (!readKey(this.publicKey)) return 'public-key: must be the public key, pk_…';
-    // Templates write these two for a value that they do not have.
-    if (/^(undefined|null|\s*)$/.test(this.customerId)) return 'customer-id: must be the id of the customer';
+    if (isMissing(this.customerId)) return 'customer-id: must be the id of the customer';
     return this.wrongAddress;
   }
 

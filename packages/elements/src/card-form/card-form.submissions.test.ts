@@ -51,7 +51,7 @@ describe('a submission of pay-card-form', () => {
 
   const failures: Readonly<Record<string, (element: PayCardForm) => unknown>> = {
     cancelled: (element) => onSubmit(element, (event) => event.preventDefault()),
-    configuration: (element) => element.setAttribute('customer-id', ''),
+    configuration: (element) => element.setAttribute('accepted-brands', 'vsa'),
     invalid: (element) => element.setCustomValidity('No aquí.'),
     ...(holds('an edit by a listener of the submission supersedes it') && {
       superseded: (element) => onSubmit(element, () => fill(control(element, 'number'), '')),

@@ -18,6 +18,7 @@ import { ElementError } from '../internal/base/element-error.ts';
 import { fill } from '../internal/base/languages.ts';
 import { PayElement } from '../internal/base/pay-element.ts';
 import { listenToFields } from '../internal/fields/field-listeners.ts';
+import { placeEntry } from '../internal/fields/place-entry.ts';
 import { refusalText } from '../internal/submission/result-text.ts';
 import { applyTheme, readableTheme } from './apply-theme.ts';
 import { type CardFieldsMessageKey, cardFieldsLanguages } from './card-fields.messages.ts';
@@ -150,13 +151,8 @@ export class PayCardFields extends PayElement {
     return html`<div part="fields" class=${phase} lang=${lang}>${fields}</div><div role="status" lang=${lang}>${left ? errors[left] : ''}</div>`;
   }
 
-  /** Not bound in the template: what an extension has set is replaced, too. */
   protected override updated(): void {
-    const { entry } = this.#fields;
-    for (const field of textFields) {
-      const input = this.renderRoot.querySelector<HTMLInputElement>(`#${field}`);
-      if (input && input.value !== entry[field]) input.value = entry[field];
-    }
+    placeEntry(this.renderRoot, this.#fields.entry);
     this.#measure();
   }
 
@@ -190,6 +186,7 @@ export class PayCardFields extends PayElement {
 
   #clear(): void {
     this.#card += 1;
+    this.#isEdited = false;
     this.#fields.clear();
     this.#refused = undefined;
     this.update();
@@ -218,9 +215,9 @@ export class PayCardFields extends PayElement {
   #queue(request: Send): void {
     if (request.id <= this.#lastId) return;
     this.#lastId = request.id;
+    const card = this.#card;
     this.#sent = this.#sent.then(async () => {
-      const card = this.#card;
-      const answer = await this.#send(request);
+      const answer = await this.#send(request, card);
       this.#post(answer);
       if (card !== this.#card) return; // it was cleared meanwhile, and another one is typed
       if (answer.card) this.#fields.clear();
@@ -230,18 +227,19 @@ export class PayCardFields extends PayElement {
   }
 
   /** Creates the card. What was typed is checked once more: the page may not have heard of the last key. */
-  async #send({ id, customerId, authorization }: Send): Promise<Sent> {
-    const publicKey = this.#view?.publicKey ?? '';
+  async #send({ id, customerId, authorization }: Send, card: number): Promise<Sent> {
+    const account = { publicKey: this.#view?.publicKey ?? '', cardsUrl: this.cardsUrl };
     this.#isEdited = false;
     this.update();
     try {
+      if (card !== this.#card) throw new ElementError<CardField>('superseded'); // it waited, and was cleared
       const fields = this.#errorsOf(cardFields);
       if (Object.keys(fields).length) throw new ElementError<CardField>('invalid', { fields });
       if (this.#misconfigured) throw new ElementError('configuration', {}, this.#misconfigured);
       const body = { ...this.#fields.body(customerId), authorization };
       const { brand } = this.#fields;
-      const card = await postCard({ publicKey, cardsUrl: this.cardsUrl }, this.messagesTag, body, brand?.id);
-      const shown = { ...card, brand: card.brand ?? '', name: brand?.name ?? '' };
+      const created = await postCard(account, this.messagesTag, body, brand?.id);
+      const shown = { ...created, brand: created.brand ?? '', name: brand?.name ?? '' };
       return { type: 'sent', id, card: shown, error: null };
     } catch (reason) {
       const error = reason as ElementError<CardField>; // nothing else is thrown

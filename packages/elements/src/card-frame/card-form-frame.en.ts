@@ -6,5 +6,4 @@ export const en: CardFormFrameMessages = {
   ...shellEn,
   loading: 'The card form is loading.',
   lost: 'We could not show the form. You have not been charged.',
-  emptied: 'The form was loaded again. Enter the details once more.',
 };

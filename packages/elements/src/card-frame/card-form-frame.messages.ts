@@ -6,7 +6,6 @@ export const esCO = {
   ...shellEsCO,
   loading: 'El formulario de la tarjeta se está cargando.',
   lost: 'No pudimos mostrar el formulario. No se le cobró nada.',
-  emptied: 'El formulario se cargó de nuevo. Escriba los datos otra vez.',
 } as const;
 
 /** Key of a message of the card form that is not in its frame. */

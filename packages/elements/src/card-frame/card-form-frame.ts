@@ -34,7 +34,6 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   static override readonly styles = styles;
   /** The languages of the element that is defined, whichever copy of the script defined it. */
   static override readonly languages = cardFormFrameLanguages;
-  protected override readonly destination = ['public-key', 'customer-id', 'frame'];
 
   protected override readonly fields = new FrameFields(this, (command, seq) =>
     this.#link.post({ type: 'command', command, seq }),
@@ -51,8 +50,6 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   #hasBegun = false;
   /** The person wanted to submit the form while its fields were on their way. */
   #isAwaited = false;
-  /** The frame was loaded again, and what was typed is gone. */
-  #isEmptied = false;
 
   /** @internal */
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
@@ -129,12 +126,13 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   protected override get view() {
     const view = super.view;
     const { obstacle } = this.fields;
-    const isUnknown = view.phase === 'unknown';
-    if (view.phase !== 'editing' && !isUnknown) return view;
+    const { phase } = this.submission;
+    const isUnknown = phase === 'unknown';
+    if (phase !== 'editing' && !isUnknown) return view;
     // Of an unknown outcome the box without a frame speaks, where there is none.
     if (obstacle === 'lost')
       return { ...view, phase: 'editing' as const, result: isUnknown ? view.result : this.localize('lost') };
-    const told = obstacle && this.#isAwaited ? 'loading' : this.#isEmptied && 'emptied';
+    const told = obstacle && this.#isAwaited ? 'loading' : this.isEmptied && 'emptied';
     if (!told) return view;
     const result = isUnknown ? `${view.result} ${this.localize(told)}` : this.localize(told);
     return { ...view, phase: 'failed' as const, codeAgain: false, result };
@@ -211,7 +209,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     this.fields.obstacle = '';
     this.#isAwaited = false;
     if (this.fields.receive(state)) {
-      this.#isEmptied = false;
+      this.isEmptied = false;
       this.submission.edited();
     }
     if (state.wrong) this.report(state.wrong);
@@ -251,7 +249,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   #restart(): void {
     const isEmptied = !this.fields.obstacle && !this.fields.isUntouched;
     this.fields.lose('loading');
-    this.#isEmptied ||= isEmptied;
+    this.isEmptied ||= isEmptied;
     if (isEmptied) this.fields.left = undefined; // so that it is announced
     this.update();
     if (isEmptied) this.#tell('emptied');
@@ -260,7 +258,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   #lose(problem: FrameFailure | 'wrong' | 'sent'): void {
     const { frame } = this.#link;
     const isInside = (this.getRootNode() as ShadowRoot).activeElement === frame; // or the document
-    this.#isEmptied ||= !this.fields.obstacle && !this.fields.isUntouched;
+    this.isEmptied ||= !this.fields.obstacle && !this.fields.isUntouched;
     this.#link.remove();
     this.fields.lose('lost');
     const text = {

@@ -53,6 +53,30 @@ export function buttonOf(element: Element, text: string): HTMLButtonElement {
   return button;
 }
 
+/** What an element and the frame in it announce from now on, each time that it is another text. */
+export function announcementsOf(element: Element): () => readonly string[] {
+  const frames = [...element.querySelectorAll('iframe')];
+  const inside = frames.map(({ contentDocument }) => contentDocument?.querySelector('pay-card-fields'));
+  const regions = [element, ...inside].flatMap(
+    (owner) => owner?.shadowRoot?.querySelector('[role=status]') ?? [],
+  );
+  const texts: string[] = [];
+  const observers = regions.map((region) => {
+    let last = region.textContent;
+    const note = () => {
+      if (region.textContent !== last) texts.push(region.textContent);
+      last = region.textContent;
+    };
+    const observer = new MutationObserver(note);
+    observer.observe(region, { subtree: true, childList: true, characterData: true });
+    return { observer, note };
+  });
+  return () => {
+    for (const { observer, note } of observers) if (observer.takeRecords().length) note();
+    return texts;
+  };
+}
+
 /** What a browser does when it fills a field: the whole value at once, and an event without a type. */
 export function fill(input: HTMLInputElement, value: string): void {
   input.value = value;

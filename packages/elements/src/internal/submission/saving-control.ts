@@ -4,9 +4,12 @@ import type { EnteredFields } from '../fields/entered-fields.ts';
 import type { FieldMessages } from '../fields/field-errors.ts';
 import { listenToFields } from '../fields/field-listeners.ts';
 import { FormControl } from '../fields/form-control.ts';
+import { placeEntry } from '../fields/place-entry.ts';
 import { closing } from './closing.ts';
+import { isOtherDestination } from './destination.ts';
 import { refusalText, resultText } from './result-text.ts';
 import type { SavingMessageKey } from './saving.messages.ts';
+import type { SavingEvents } from './saving-events.ts';
 import type { SavingView } from './saving-template.ts';
 import { Submission } from './submission.ts';
 import { type GatedElement, SubmitGate } from './submit-gate.ts';
@@ -29,11 +32,10 @@ export abstract class SavingControl<
   /** @internal */
   static override readonly properties: PropertyDeclarations = {
     ...FormControl.properties,
+    customerId: { attribute: 'customer-id' },
     consent: {},
     optional: { type: Boolean },
   };
-  /** The attributes that a value depends on: when one changes, the value is dropped. */
-  protected readonly destination: readonly string[] = [];
   /** Statuses whose message is for the shop, not for the person. */
   protected readonly hiddenStatuses: readonly number[] = [];
 
@@ -72,6 +74,8 @@ export abstract class SavingControl<
 
   protected abstract readonly fields: EnteredFields<Field, Key>;
   protected localize: (key: Key | SavingMessageKey) => string = (key) => key;
+  /** What was entered is gone by no act of the person: this is said until something is entered. */
+  protected isEmptied = false;
   /** What had the focus when the submission began: a control that is disabled meanwhile, such as a checkbox, loses it. */
   #focused: HTMLElement | false = false;
   /** What was declared of the validity. */
@@ -145,8 +149,8 @@ export abstract class SavingControl<
 
   /** @internal */
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before && before !== after && this.destination.includes(name) && this.submission.hasStarted)
-      this.#drop();
+    if (isOtherDestination(name, before, after))
+      this.#drop(this.isEmptied || !this.fields.isUntouched || this.submission.phase !== 'editing');
     else super.attributeChangedCallback(name, before, after);
   }
 
@@ -162,16 +166,7 @@ export abstract class SavingControl<
     addEventListener('pagehide', () => this.#drop(), { signal }); // a page that is stored for Back contains no input
   }
 
-  /**
-   * The classes of its events: the cancelable one before a submission, that of the value, that of a submission without one,
-   * and that of another means of payment, which a person chooses after an unknown outcome.
-   */
-  protected abstract readonly events: {
-    readonly submit: new () => Event;
-    readonly value: new (value: Value) => Event;
-    readonly error: new (error: ElementError<Field>) => Event;
-    readonly dismiss: new () => Event;
-  };
+  protected abstract readonly events: SavingEvents<Value, Field>;
 
   /** Reports that the fields are complete, or no longer. Called before each render. */
   protected abstract dispatchChange(isComplete: boolean): void;
@@ -189,6 +184,7 @@ export abstract class SavingControl<
   protected newSubmissionId?(): string;
 
   protected edited(): void {
+    this.isEmptied = false;
     this.submission.edited();
     if (this.#validityKey !== this.#declared) this.willUpdate(); // most keys that change validity change nothing to see
     this.refresh();
@@ -201,6 +197,7 @@ export abstract class SavingControl<
   }
 
   protected override showErrors(): void {
+    this.isEmptied = false;
     this.fields.showErrors();
     this.update();
   }
@@ -216,7 +213,7 @@ export abstract class SavingControl<
 
   protected override get renderKey(): string {
     const { fields, submission } = this;
-    return `${[submission.phase, fields.left, ...Object.entries(fields.errors((key) => key))]}`;
+    return `${[submission.phase, fields.left, this.isEmptied, ...Object.entries(fields.errors((key) => key))]}`;
   }
 
   get #validityKey(): string {
@@ -243,13 +240,14 @@ export abstract class SavingControl<
 
   protected get view(): SavingView<Key> {
     const { phase, error } = this.submission;
+    const emptied = phase === 'editing' && this.isEmptied && this.localize('emptied');
     return {
       localize: this.localize,
       lang: this.messagesTag,
       errors: this.#errors,
       left: this.fields.left,
-      phase,
-      result: resultText(phase, error, this.messagesTag, this.localize, this.hiddenStatuses),
+      phase: emptied ? 'failed' : phase,
+      result: emptied || resultText(phase, error, this.messagesTag, this.localize, this.hiddenStatuses),
       required: !this.optional,
       consentRequired: this.consent !== 'optional',
       disabled: this.isDisabled || this.gate.isSending,
@@ -258,14 +256,8 @@ export abstract class SavingControl<
     };
   }
 
-  /** Not bound in the template: a reset must replace the values that a page or an extension has set, too. */
   protected override updated(): void {
-    const entry: Readonly<Record<string, string | boolean>> = this.fields.entry;
-    for (const input of this.renderRoot.querySelectorAll('input')) {
-      const value = entry[input.name];
-      if (input.type === 'text' && input.value !== value) input.value = `${value}`;
-      input.checked = value === true || value === input.value; // without effect on a text field
-    }
+    placeEntry(this.renderRoot, this.fields.entry);
   }
 
   get #errors(): FieldMessages<Field> {
@@ -298,7 +290,9 @@ export abstract class SavingControl<
     return !!this.#focused && document.activeElement === document.body;
   }
 
-  #drop(): void {
+  #drop(isEmptied = false): void {
+    this.isEmptied = isEmptied;
+    this.fields.left = undefined; // so that it is announced
     this.gate.release();
     this.submission.reset();
     this.clear();

@@ -19,6 +19,7 @@ export const sharedEsCO = {
   retry: 'Reintentar',
   dismiss: 'Pagar con otro medio',
   refused: 'Revise este dato.',
+  emptied: 'Los datos se borraron. Escríbalos otra vez.',
 } as const;
 
 /** Key of a message that every element with submissions has. */
@@ -31,4 +32,5 @@ export const sharedEn: Readonly<Record<keyof typeof sharedEsCO, string>> = {
   retry: 'Try again',
   dismiss: 'Pay another way',
   refused: 'Check this.',
+  emptied: 'The details were cleared. Enter them again.',
 };
