@@ -84,7 +84,11 @@ it('the worker', async () => {
 describe('an order is charged once, and closed by hand,', () => {
   it('with its store in SQLite', async () => {
     const { closeAsPaid, pay, sweep } = await import('../../apps/docs/snippets/orders/charge.ts');
+    const { db } = await import('../../apps/docs/snippets/orders/sqlite.ts');
     const { order, card } = await newOrder('order-1');
+    // The order is not there yet: nothing says that it is paid, until it is.
+    expect(await pay(order, card)).toMatchObject({ canPayAgain: false });
+    db.exec("insert into orders values ('order-1', 0)");
     const [first] = await Promise.all([pay(order, card), pay(order, card)]);
     expect(first).toMatchObject({ canPayAgain: false });
     expect(await pay(order, card)).toEqual({
@@ -93,8 +97,26 @@ describe('an order is charged once, and closed by hand,', () => {
     });
     const charges = (await sandbox.charges()).filter(({ customer_id }) => customer_id === order.customer_id);
     expect(charges).toMatchObject([{ status: 'succeeded' }]);
+    expect(db.prepare('select * from orders').all()).toMatchObject([{ id: 'order-1', paid: 1 }]);
     expect(await sweep()).toBeDefined();
     expect(await closeAsPaid('order-1', 1, 'cha_1')).toMatchObject({ state: 'paid' });
+  });
+
+  it('under all spellings of its id that its lookup finds', async () => {
+    const { db } = await import('../../apps/docs/snippets/orders/sqlite.ts');
+    const { payFor } = await import('../../apps/docs/snippets/orders/record.ts');
+    const { order, card } = await newOrder('order-7');
+    db.prepare('insert into coffees values (7, ?, 38000, ?)').run(order.title, order.customer_id);
+    db.exec("insert into orders values ('7', 0)");
+    for (const order_id of ['7', '07', '7.0']) {
+      const body = JSON.stringify({ order_id, card_id: order_id === '7' ? card : `${card}-${order_id}` });
+      const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+      const request = new Request('http://127.0.0.1/pay/charges', { method: 'POST', headers, body });
+      const answer = await payFor(order.customer_id)(request);
+      expect(await answer.json()).toMatchObject({ state: 'paid', attempt: 1 });
+    }
+    const charges = (await sandbox.charges()).filter(({ customer_id }) => customer_id === order.customer_id);
+    expect(charges).toHaveLength(1);
   });
 
   it.runIf(hasPostgres)('with its store in PostgreSQL', async () => {

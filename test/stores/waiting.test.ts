@@ -3,6 +3,7 @@ import { createOrders } from '@datafono/server/orders';
 import { postgres } from '@datafono/server/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { payInTransaction } from '../../apps/docs/snippets/orders/in-a-transaction.ts';
 import { hasPostgres, PostgresServer } from './support/postgres-server.ts';
 
 const order = { id: 'o', title: 'Café', amount: 38_000, customer_id: 'cus_1' };
@@ -60,13 +61,14 @@ describe.skipIf(!hasPostgres)('a shop that waits for a charge in a transaction',
   }
 
   /** A transaction of the shop, until it is committed. */
-  async function transaction(statement: string) {
+  async function transaction() {
     const client = await admin.connect();
-    await client.query(`begin; ${statement}`);
-    return async () => {
+    await client.query('begin');
+    const commit = async () => {
       await client.query('commit');
       client.release();
     };
+    return { client, commit };
   }
 
   const isPaid = async (id: string) =>
@@ -77,8 +79,8 @@ describe.skipIf(!hasPostgres)('a shop that waits for a charge in a transaction',
   }, async () => {
     await admin.query("insert into orders values ('locked')");
     const { orders, keys, reported } = ordersOver(poolOf());
-    const commit = await transaction("select * from orders where id = 'locked' for update");
-    const outcome = await orders.charge({ ...order, id: 'locked' }, card);
+    const { client, commit } = await transaction();
+    const outcome = await payInTransaction(client, orders, { ...order, id: 'locked' }, card.card_id);
     await commit();
     expect(outcome).toMatchObject({ state: 'unknown', reason: 'lost', attempt: 1 });
     expect(reported).toMatchObject([{ name: 'UnwrittenAnswerError', cause: { code: '55P03' } }]);
@@ -91,7 +93,8 @@ describe.skipIf(!hasPostgres)('a shop that waits for a charge in a transaction',
 
   it('that has not committed the order yet is answered, and a later call writes its end', async () => {
     const { orders, keys, reported } = ordersOver(poolOf());
-    const commit = await transaction("insert into orders values ('new')");
+    const { client, commit } = await transaction();
+    await client.query("insert into orders values ('new')");
     const outcome = await orders.charge({ ...order, id: 'new' }, card);
     await commit();
     expect(outcome).toMatchObject({ state: 'unknown', reason: 'lost' });

@@ -23,7 +23,10 @@ db.exec(
   'create table if not exists shop_orders (id text primary key, customer text, paid integer default 0)',
 );
 const store = sqlite(db, {
-  onPaid: (_, id) => void db.prepare('update shop_orders set paid = paid + 1 where id = ?').run(id),
+  onPaid: (_, id) => {
+    const { changes } = db.prepare('update shop_orders set paid = paid + 1 where id = ?').run(id);
+    if (changes !== 1) throw new Error(`Order ${id} is not there yet.`);
+  },
 });
 await store.migrate();
 

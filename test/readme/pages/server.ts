@@ -19,7 +19,7 @@ export const pool: Pool = {
   transaction: (run) => database.transaction(run),
 };
 await database.exec(
-  `create table orders (id text primary key, paid boolean);
+  `create table orders (id text primary key, paid boolean); insert into orders values ('order-1', false);
   create table payment_methods (id text primary key, customer text);`,
 );
 export const it = (_name: string, _run: () => Promise<void>): void => {};

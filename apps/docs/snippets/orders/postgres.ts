@@ -9,7 +9,10 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL });
 pool.on('error', console.error); // else a restart of the database ends your process
 
 const store = postgres(pool, {
-  onPaid: (tx, orderId) => tx.query('update orders set paid = true where id = $1', [orderId]),
+  onPaid: async (tx, orderId) => {
+    const { rows } = await tx.query('update orders set paid = true where id = $1 returning id', [orderId]);
+    if (rows.length !== 1) throw new Error(`Order ${orderId} is not there yet.`);
+  },
 });
 await store.migrate();
 

@@ -5,11 +5,14 @@ import { sqlite } from '@datafono/server/sqlite';
 
 const { PAY_API, PAY_SECRET_KEY, SHOP_DB = 'shop.db' } = process.env;
 
-const db = new DatabaseSync(SHOP_DB, { timeout: 5_000 }); // while another process writes
+export const db = new DatabaseSync(SHOP_DB, { timeout: 5_000 }); // while another process writes
 db.exec('create table if not exists orders (id text primary key, paid integer)');
 
 const store = sqlite(db, {
-  onPaid: (tx, orderId) => tx.prepare('update orders set paid = 1 where id = ?').run(orderId),
+  onPaid: (tx, orderId) => {
+    const { changes } = tx.prepare('update orders set paid = 1 where id = ?').run(orderId);
+    if (changes !== 1) throw new Error(`Order ${orderId} is not there yet.`);
+  },
 });
 await store.migrate();
 

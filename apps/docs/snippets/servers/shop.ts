@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createClient } from '@datafono/server';
 import type { OrderToPay } from '@datafono/server/orders';
 
@@ -23,7 +24,18 @@ export async function customerOf(_request: Request): Promise<string> {
   return anaId;
 }
 
-/** An order of that customer. Here it is always coffee. Yours comes from your database, with its price. */
+const orders = new Map<string, OrderToPay>(); // a table of your database
+
+/** A new order of that customer. Here it is always coffee. Yours has its price from your database. */
+export async function newOrder(request: Request): Promise<OrderToPay> {
+  const customer_id = await customerOf(request);
+  const order = { id: randomUUID(), title: 'Café de origen', amount: 38_000, customer_id };
+  orders.set(order.id, order);
+  return order;
+}
+
+/** The record of an order of that customer, with its own id: the one of the request may be spelled in another way. */
 export async function findOrder(request: Request, id: string): Promise<OrderToPay | undefined> {
-  return { id, title: 'Café de origen', amount: 38_000, customer_id: await customerOf(request) };
+  const order = orders.get(id);
+  return order?.customer_id === (await customerOf(request)) ? order : undefined;
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { customerOf } from './shop.ts';
+import { newOrder } from './shop.ts';
 
 const { PAY_CARDS, PAY_PUBLIC_KEY } = process.env;
 
@@ -11,11 +10,10 @@ export async function site(request: Request): Promise<Response> {
     const script = new URL(import.meta.resolve('@datafono/elements/card-form.en.bundle.js'));
     return new Response(await readFile(script), { headers: { 'content-type': 'text/javascript' } });
   }
-  const order_id = randomUUID();
-  const customerId = await customerOf(request);
+  if (pathname !== '/' && pathname !== '/order') return new Response('Not found', { status: 404 });
+  const { id: order_id, customer_id: customerId } = await newOrder(request);
   if (pathname === '/order')
     return Response.json({ order_id, customerId, publicKey: PAY_PUBLIC_KEY, cardsUrl: PAY_CARDS });
-  if (pathname !== '/') return new Response('Not found', { status: 404 });
   const page = pageOf(order_id, customerId);
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

@@ -19,18 +19,26 @@ const ana = {
 /** Everybody is Ana here, who is created once. Your shop has a customer for each person who signs in. */
 const customer = async () => (await client.customers.create(ana, { idempotencyKey: 'ana' })).id;
 
-/** What the page needs: a new order, and where its card is sent. */
-export const checkout = async () => ({
-  orderId: randomUUID(),
-  customerId: await customer(),
-  publicKey: PAY_PUBLIC_KEY,
-  cardsUrl: PAY_CARDS_URL,
-});
+/** A table of your database. It is global here, since a framework may load this file more than once. */
+globalThis.orders ??= new Map();
+const { orders } = globalThis;
+
+/** What the page needs: a new order, and where its card is sent. Every order is a bag of coffee. */
+export async function checkout() {
+  const order = { id: randomUUID(), title: 'Café de origen', amount: 38_000, customer_id: await customer() };
+  orders.set(order.id, order);
+  return {
+    orderId: order.id,
+    customerId: order.customer_id,
+    publicKey: PAY_PUBLIC_KEY,
+    cardsUrl: PAY_CARDS_URL,
+  };
+}
 
 /** The routes that the page calls, under `/pay`. */
 export const pay = payRoutes({
   orders: createOrders({ client, store: memoryStore() }), // your shop has a database
   customer,
-  // Every order is a bag of coffee. Yours comes from your records: nothing of it from the browser but its id.
-  getOrder: async (_, id) => ({ id, title: 'Café de origen', amount: 38_000, customer_id: await customer() }),
+  // Your record, with its own id: nothing of it comes from the browser, not even the spelling of the id.
+  getOrder: (_, id) => orders.get(id),
 });

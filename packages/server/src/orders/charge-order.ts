@@ -1,6 +1,9 @@
 import { hasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
+import { checkRequest } from '../call/request.ts';
+import { ChargeRequest as ChargeBody } from '../resources/charges.ts';
 import {
+  bodyOf,
   nextOrderAttempt,
   type OrderAttempt,
   type OrderToPay,
@@ -36,9 +39,8 @@ const MAX_WRITE_CONFLICTS = 20;
 /** See `Orders.charge`. */
 export async function chargeOrder(settings: OrderSettings, request: ChargeRequest): Promise<AttemptOutcome> {
   const { store } = settings;
-  const { order, paymentMethod } = request;
-  checkOrderId(order.id);
-  refuseCardNumber(paymentMethod);
+  const { order } = request;
+  checkOrder(request);
   const joins = inFlight(store, order.id) !== undefined;
   const outcome = await singleFlight(store, order.id, () => charge(settings, request));
   // The request that was joined may have had another version of the order.
@@ -46,10 +48,22 @@ export async function chargeOrder(settings: OrderSettings, request: ChargeReques
   return outcome;
 }
 
-function refuseCardNumber(paymentMethod: PaymentMethod): void {
+/**
+ * Refuses, before anything is written, what the client would refuse to send: that would end an attempt, and the payment
+ * method could not be charged again once the shop is mended.
+ */
+function checkOrder({ order, paymentMethod, testScenario }: ChargeRequest): void {
+  checkOrderId(order.id);
   for (const [field, id] of Object.entries(paymentMethod))
     if (hasCardNumber(String(id))) throw refuseRequest('orders.charge', [field, 'contains card data']);
+  if (['string', 'bigint'].includes(typeof order.amount))
+    throw refuseRequest('orders.charge', ['amount', NOT_A_NUMBER]);
+  checkRequest('orders.charge', ChargeBody(), bodyOf(order, paymentMethod, testScenario));
 }
+
+const NOT_A_NUMBER =
+  'must be a number of whole pesos: drivers return columns of type bigint and numeric as text, so convert it, such as by ' +
+  'Number(row.amount)';
 
 async function charge(settings: OrderSettings, request: ChargeRequest): Promise<AttemptOutcome> {
   const { store, keyPrefix } = settings;

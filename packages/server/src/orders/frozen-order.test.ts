@@ -89,6 +89,33 @@ it.each(['  ', 7, '\ud800'])('an invalid order id is rejected before anything is
   expect([await store.read(wrong.id), chargeCalls()]).toEqual([undefined, []]);
 });
 
+it.each([
+  ['amount', '38000', 'Number(row.amount)'], // of a column of type bigint
+  ['amount', 38_000n, 'Number(row.amount)'],
+  ['amount', 38_000.5, 'a whole number'],
+  ['amount', 0, 'more than 0'],
+  ['amount', Number.NaN, 'number'],
+  ['title', undefined, 'is missing'],
+  ['title', '4242 4242 4242 4242', 'card data'],
+  ['customer_id', 7, 'of type string'],
+])(
+  'an order whose %s is %o is rejected before anything is stored, and can be charged once it is mended',
+  async (field, value, problem) => {
+    const { ordersWith, chargeCalls } = await chargingFixture([charge('succeeded')]);
+    const wrong: typeof order = Object({ ...order, [field]: value }); // as plain JavaScript may give it
+    const error = await ordersWith()
+      .charge(wrong, visa)
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({
+      name: 'RequestError',
+      outcome: 'none',
+      fieldErrors: { [field]: [expect.stringContaining(problem)] },
+    });
+    expect([await ordersWith().read(order.id), chargeCalls()]).toEqual([undefined, []]);
+    expect(await ordersWith().charge(order, visa)).toMatchObject({ state: 'paid', attempt: 1 });
+  },
+);
+
 describe('the clock', () => {
   const from = Date.parse('2026-11-24T00:00:00Z');
 

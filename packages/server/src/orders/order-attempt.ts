@@ -161,20 +161,30 @@ export const revised = (
 export const later = (one: string | undefined, other: string): string =>
   one !== undefined && one > other ? one : other;
 
+/** The request of an attempt. */
+export const bodyOf = (
+  { title, amount, customer_id }: OrderToPay,
+  paymentMethod: PaymentMethod,
+  testScenario: string | undefined,
+): ChargeCreate => ({
+  ...{ title, customer_id, amount },
+  ...paymentMethod,
+  ...(testScenario !== undefined && { test_scenario: testScenario }),
+});
+
 /** The attempt that follows another one, or the first. */
 export function nextOrderAttempt(
   before: OrderAttempt | undefined,
-  { title, amount, customer_id }: OrderToPay,
+  order: OrderToPay,
   paymentMethod: PaymentMethod,
   { testScenario, keyPrefix, now }: AttemptOptions,
 ): OrderAttempt {
-  const scenario = testScenario === undefined ? {} : { test_scenario: testScenario };
   const since = now().toISOString();
   return {
     revision: (before?.revision ?? 0) + 1,
     number: (before?.number ?? 0) + 1,
     state: 'open',
-    body: { title, customer_id, amount, ...paymentMethod, ...scenario },
+    body: bodyOf(order, paymentMethod, testScenario),
     since,
     sweepAfter: since,
     previousAttempts: before ? [...before.previousAttempts, previousOf(before)] : [],

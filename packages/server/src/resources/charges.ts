@@ -32,7 +32,7 @@ export interface Charges {
 }
 
 export function charges(config: ClientConfig): Charges {
-  const create = { ...chargeRoutes.create, request: OneMethod };
+  const create = { ...chargeRoutes.create, request: ChargeRequest };
   const own = methods(config, 'charges', { ...chargeRoutes, create });
   const get = mapped(own.get, withNormalizedStatus(chargeStatusAliases));
   return {
@@ -43,7 +43,7 @@ export function charges(config: ClientConfig): Charges {
 }
 
 /** A charge of exactly one payment method. The contract's schema has both fields, so that the service can refuse them. */
-const OneMethod = lazily(() =>
+export const ChargeRequest = lazily(() =>
   ChargeFields().check(
     z.check(({ value: { card_id, account_id }, issues }) => {
       if ((card_id === undefined) !== (account_id === undefined)) return;

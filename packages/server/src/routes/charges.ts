@@ -7,7 +7,7 @@ import { checkAccess, requireCustomer } from './check-access.ts';
 import { languageOf } from './messages.ts';
 import type { Handler, Routes } from './options.ts';
 import { requireOwnMethod } from './own-method.ts';
-import { type Body, idIn, onlyFields, readBody, textIn } from './read-body.ts';
+import { type Body, idIn, isId, onlyFields, readBody, textIn } from './read-body.ts';
 
 /** `POST charges`: charges an order once, however often the request is repeated. */
 export const createCharge: Handler = async (routes, request) => {
@@ -26,6 +26,7 @@ export const createCharge: Handler = async (routes, request) => {
 /** `GET charges/{order_id}`: how an order stands. No attempt begins. */
 export const readCharge: Handler = async (routes, request, id) => {
   const customer = await requireCustomer(routes, request);
+  if (!isId(id)) throw new Problem('not_found');
   await checkAccess(routes, request, { route: 'charges.get', id });
   const order = await orderOf(routes, request, customer, id);
   const outcome = await routes.orders.read(order.id);
@@ -47,7 +48,12 @@ function afterAttemptIn({ after_attempt: number }: Body): number | undefined {
   throw new Problem('invalid', { fields: ['after_attempt'] });
 }
 
-/** @throws {Problem} `not_found`, also for another customer's order, should the shop's callback return one */
+/**
+ * The shop's record of an order. Whatever is done with the order goes by its id, not by the one of the request: a lookup may
+ * find it by other spellings.
+ *
+ * @throws {Problem} `not_found`, also for another customer's order, should the shop's callback return one
+ */
 async function orderOf(
   { getOrder }: Routes,
   request: Request,

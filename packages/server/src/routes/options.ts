@@ -71,7 +71,10 @@ export interface PayRoutesOptions {
   readonly path?: string | undefined;
   /** The service's id of the customer who is signed in; `undefined` without a session. */
   readonly customer: (request: Request) => Awaitable<string | undefined>;
-  /** An order of the customer who is signed in; `undefined` for anybody else's, and when there is none. */
+  /**
+   * An order of the customer who is signed in; `undefined` for anybody else's, and when there is none. Its `id` is that of
+   * your record, never `orderId`, by which a lookup may find it in other spellings: each would be charged as an order of its own.
+   */
   readonly getOrder: (request: Request, orderId: string) => Awaitable<OrderToPay | undefined>;
   /**
    * Whether a card is the customer's, by the service's id: that the service refuses the cards of other customers is an

@@ -77,12 +77,18 @@ async function textWithin({ headers, body }: Request, limit: number): Promise<st
 /** The rest of the body is not read. */
 const tooLarge = () => new Problem('too_large', { headers: { Connection: 'close' } });
 
-/** A string that is not blank, and well-formed Unicode. */
+/**
+ * Whether a value can be an id: well-formed Unicode, and without white space at its ends, which many a lookup of a shop, such
+ * as that of a number, does not see.
+ */
+export const isId = (value: unknown): value is string =>
+  // With the flag `u`, only a lone surrogate matches.
+  typeof value === 'string' && value !== '' && value === value.trim() && !/\p{Surrogate}/u.test(value);
+
+/** An id of the shop's. */
 export function textIn(body: Body, field: string): string {
   const value = body[field];
-  // With the flag `u`, only a lone surrogate matches.
-  if (typeof value !== 'string' || !value.trim() || /\p{Surrogate}/u.test(value))
-    throw new Problem('invalid', { fields: [field] });
+  if (!isId(value)) throw new Problem('invalid', { fields: [field] });
   return value;
 }
 

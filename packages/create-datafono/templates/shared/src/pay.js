@@ -14,7 +14,7 @@ export async function pay(event) {
       charge = await call(`/pay/charges/${order.order_id}`);
     }
     output.textContent = charge.message;
-    if (charge.state) sessionStorage.removeItem('order');
+    if (charge.state || charge.code === 'not_found') sessionStorage.removeItem('order');
   } catch {
     output.textContent = 'Se perdió la conexión. Pulse otra vez: el pedido se cobra una sola vez.';
   }
