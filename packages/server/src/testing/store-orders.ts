@@ -1,15 +1,6 @@
 import type { OrderAttempt } from '../orders/order-attempt.ts';
-import {
-  after,
-  FIRST,
-  must,
-  mustEqual,
-  nothing,
-  type OpenStore,
-  PAID,
-  type Rule,
-  WRITERS,
-} from './store-rule.ts';
+import type { Store } from '../stores/store.ts';
+import { after, FIRST, mustEqual, nothing, type OpenStore, PAID, type Rule, WRITERS } from './store-rule.ts';
 
 /** Ids that a shop may have, each of another order. */
 const IDS = [
@@ -48,18 +39,28 @@ async function isReadAsWritten(open: OpenStore): Promise<void> {
   mustEqual(await other.read('order-1'), FULL, 'Another process would charge the order once more.');
 }
 
+/** Writes, and compares whether it did: a count of rows is no answer. */
+async function mustWrite(
+  store: Store,
+  expected: boolean,
+  [orderId, before, next]: Parameters<Store['write']>,
+  loss: string,
+): Promise<void> {
+  mustEqual(await store.write(orderId, before, next), expected, loss);
+}
+
 async function isWrittenOverItsRevision(open: OpenStore): Promise<void> {
   const { store } = await open(nothing);
   const second = after(FIRST);
   const third = after(second);
   const loss = 'Two processes could charge the order, each under a number of its own.';
-  must(!(await store.write('o', FIRST, second)), loss);
-  must(await store.write('o', undefined, FIRST), 'The first attempt must be written.');
-  must(!(await store.write('o', undefined, second)), loss);
-  must(!(await store.write('o', second, third)), loss);
+  await mustWrite(store, false, ['o', FIRST, second], loss);
+  await mustWrite(store, true, ['o', undefined, FIRST], 'The first attempt must be written.');
+  await mustWrite(store, false, ['o', undefined, second], loss);
+  await mustWrite(store, false, ['o', second, third], loss);
   mustEqual(await store.read('o'), FIRST, loss);
-  must(await store.write('o', FIRST, second), 'The next revision must be written.');
-  must(!(await store.write('o', FIRST, third)), loss);
+  await mustWrite(store, true, ['o', FIRST, second], 'The next revision must be written.');
+  await mustWrite(store, false, ['o', FIRST, third], loss);
   mustEqual(await store.read('o'), second, loss);
 }
 
@@ -72,10 +73,9 @@ async function isWrittenByOne(open: OpenStore): Promise<void> {
     const next = before ? after(before) : FIRST;
     const writers = Array.from({ length: WRITERS }, (_, writer) => (writer % 2 === 0 ? store : other));
     const written = await Promise.all(writers.map((writer) => writer.write('o', before, next)));
-    const winners = written.filter((isWritten) => isWritten).length;
     mustEqual(
-      winners,
-      1,
+      written.toSorted(),
+      [...Array(WRITERS - 1).fill(false), true],
       `Of ${WRITERS} writers over revision ${number} one must win, or two charge the order.`,
     );
   }
@@ -85,8 +85,10 @@ async function keepsOrdersApart(open: OpenStore): Promise<void> {
   const { store } = await open(nothing);
   const attemptAt = (id: string): OrderAttempt => ({ ...FIRST, body: { ...FIRST.body, title: id } });
   for (const id of IDS)
-    must(
-      await store.write(id, undefined, attemptAt(id)),
+    await mustWrite(
+      store,
+      true,
+      [id, undefined, attemptAt(id)],
       `The order ${JSON.stringify(id)} cannot be charged.`,
     );
   for (const id of IDS)
@@ -156,7 +158,7 @@ async function undoesWhatFails(open: OpenStore): Promise<void> {
   mustEqual(await store.read('o'), FIRST, 'The order would be paid, and never shipped.');
   mustEqual(await paidOrders(), [], 'The order would be shipped, and stay open.');
   isBroken = false;
-  must(await store.write('o', FIRST, after(FIRST, PAID)), 'The next try must be written.');
+  await mustWrite(store, true, ['o', FIRST, after(FIRST, PAID)], 'The next try must be written.');
   mustEqual(await paidOrders(), ['o'], 'The order would be paid, and never shipped.');
 }
 

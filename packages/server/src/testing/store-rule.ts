@@ -27,26 +27,29 @@ export interface Rule {
   readonly run: (open: OpenStore) => Promise<void>;
 }
 
-/** @param loss what a shop would lose without this */
-export function must(holds: boolean, loss: string): void {
-  if (!holds) throw new Error(loss);
-}
-
 /** @param loss what a shop would lose where these differ */
 export function mustEqual(found: unknown, expected: unknown, loss: string): void {
   const [given, wanted] = [textOf(found), textOf(expected)];
-  must(given === wanted, `${loss} Expected ${wanted}, found ${given}.`);
+  if (given !== wanted) throw new Error(`${loss} Expected ${wanted}, found ${given}.`);
 }
 
-/** JSON whose fields are in the order of their names, without those that are `undefined`. */
-const textOf = (value: unknown): string =>
-  String(
-    JSON.stringify(value, (_, part: unknown) =>
-      part !== null && typeof part === 'object' && !Array.isArray(part)
-        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-        : part,
-    ),
-  );
+/**
+ * JSON whose fields are in the order of their names, without those that are `undefined`. What is not of JSON has the name of its
+ * type: a `Date` is no text, though JSON writes it as one.
+ */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`;
+  const type = Object.prototype.toString.call(value).slice('[object '.length, -1);
+  if (type === 'Object')
+    return `{${Object.entries(Object(value))
+      .filter(([, part]) => part !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => `${JSON.stringify(name)}:${textOf(part)}`)
+      .join(',')}}`;
+  return value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)
+    ? String(JSON.stringify(value))
+    : `${type}(${String(value)})`;
+}
 
 /** The first attempt at an order. */
 export const FIRST: OrderAttempt = {
