@@ -20,6 +20,17 @@ export const TABLES = ['order_attempts', 'deliveries'] as const;
 /** The longest names of PostgreSQL have 63 bytes, and indexes add theirs to the prefix. */
 const PREFIX = /^[a-z_][a-z0-9_]{0,29}$/;
 
+/** Names that PostgreSQL neither reserves nor cuts. */
+const SCHEMA = /^(?!pg_)[a-z_][a-z0-9_]{0,62}$/;
+
+/** Where the tables of a store are. */
+export interface Place {
+  /** What their names begin with. */
+  readonly prefix: string;
+  /** The schema of PostgreSQL that they are in; by default the one that the database finds them in. */
+  readonly schema?: string | undefined;
+}
+
 /** @throws {ConfigurationError} for a prefix that would need quotes in SQL */
 export function checkPrefix(tablePrefix: string): void {
   if (!PREFIX.test(tablePrefix))
@@ -28,9 +39,28 @@ export function checkPrefix(tablePrefix: string): void {
     );
 }
 
+/** @throws {ConfigurationError} for a schema that PostgreSQL does not create */
+export function checkSchema(tableSchema: string | undefined): void {
+  if (tableSchema !== undefined && !SCHEMA.test(tableSchema))
+    throw misconfigured(
+      'tableSchema must be at most 63 small letters without accents, digits and underscores, and not begin with pg_, such as datafono.',
+    );
+}
+
+/** The table of a place, as SQL has it. The schema has quotes, since it may be a word of SQL. */
+export const tableAt = ({ prefix, schema }: Place, table: (typeof TABLES)[number]): string =>
+  `${schema === undefined ? '' : `"${schema}".`}${prefix}${table}`;
+
+/** The SQL that creates the schema of the tables, where they have one of their own. */
+export const schemaCreationOf = ({ schema }: Place): readonly string[] =>
+  schema === undefined ? [] : [`create schema if not exists "${schema}"`];
+
 /** The SQL that creates the tables, a text for each statement. Times are milliseconds since 1970. */
-export const creationOf = (prefix: string, { text }: Dialect): readonly string[] => [
-  `create table if not exists ${prefix}order_attempts (
+export const creationOf = (place: Place, { text }: Dialect): readonly string[] => {
+  const { prefix } = place;
+  const [attempts, deliveries] = [tableAt(place, 'order_attempts'), tableAt(place, 'deliveries')];
+  return [
+    `create table if not exists ${attempts} (
   order_id ${text} primary key,
   revision integer not null,
   state ${text} not null,
@@ -39,50 +69,56 @@ export const creationOf = (prefix: string, { text }: Dialect): readonly string[]
   sweep_after ${text} not null,
   attempt text not null
 )`,
-  `create index if not exists ${prefix}order_attempts_by_method on ${prefix}order_attempts (payment_method) where state = 'open'`,
-  `create index if not exists ${prefix}order_attempts_by_age on ${prefix}order_attempts (sweep_after, order_id) where state = 'open'`,
-  `create index if not exists ${prefix}order_attempts_by_charge on ${prefix}order_attempts (charge_id)`,
-  `create table if not exists ${prefix}deliveries (
+    `create index if not exists ${prefix}order_attempts_by_method on ${attempts} (payment_method) where state = 'open'`,
+    `create index if not exists ${prefix}order_attempts_by_age on ${attempts} (sweep_after, order_id) where state = 'open'`,
+    `create index if not exists ${prefix}order_attempts_by_charge on ${attempts} (charge_id)`,
+    `create table if not exists ${deliveries} (
   key ${text} primary key,
   holder ${text} not null,
   claimed_until bigint not null,
   done_at bigint
 )`,
-  `create index if not exists ${prefix}deliveries_by_end on ${prefix}deliveries (done_at)`,
-];
+    `create index if not exists ${prefix}deliveries_by_end on ${deliveries} (done_at)`,
+  ];
+};
 
 /**
  * The statements of a store. Those that write return a row for each row that they wrote. Parameters are numbered in the order
  * in which they appear, so that SQLite can count them.
  */
-export const statementsOf = (prefix: string, { now }: Dialect) => ({
-  read: `select attempt from ${prefix}order_attempts where order_id = $1`,
-  insert:
-    `insert into ${prefix}order_attempts (${COLUMNS.order_attempts.join(', ')}) ` +
-    'values ($1, $2, $3, $4, $5, $6, $7) on conflict (order_id) do nothing returning order_id',
-  update:
-    `update ${prefix}order_attempts set revision = $1, state = $2, payment_method = $3, charge_id = $4, ` +
-    'sweep_after = $5, attempt = $6 where order_id = $7 and revision = $8 returning order_id',
-  findOpen: `select order_id from ${prefix}order_attempts where state = 'open' and payment_method = $1 order by order_id`,
-  findByCharge: `select order_id from ${prefix}order_attempts where charge_id = $1 order by order_id`,
-  findStale:
-    `select order_id from ${prefix}order_attempts where state = 'open' and sweep_after < $1 ` +
-    'order by sweep_after, order_id limit $2',
-  claim:
-    `insert into ${prefix}deliveries as d (key, holder, claimed_until) values ($1, $2, ${now} + $3) ` +
-    'on conflict (key) do update set holder = excluded.holder, claimed_until = excluded.claimed_until ' +
-    `where d.done_at is null and d.claimed_until <= ${now} returning key`,
-  findDone: `select key from ${prefix}deliveries where key = $1 and done_at is not null`,
-  renew:
-    `update ${prefix}deliveries set claimed_until = ${now} + $1 ` +
-    'where key = $2 and holder = $3 and done_at is null returning key',
-  // Its claim may have expired and been removed.
-  finish:
-    `insert into ${prefix}deliveries as d (key, holder, claimed_until, done_at) values ($1, '', ${now}, ${now}) ` +
-    'on conflict (key) do update set done_at = coalesce(d.done_at, excluded.done_at) returning key',
-  release: `delete from ${prefix}deliveries where key = $1 and holder = $2 and done_at is null returning key`,
-  prune: `delete from ${prefix}deliveries where done_at <= ${now} - $1 returning key`,
-});
+export const statementsOf = (place: Place, { now }: Dialect) => {
+  const [attempts, deliveries] = [tableAt(place, 'order_attempts'), tableAt(place, 'deliveries')];
+  return {
+    read: `select attempt from ${attempts} where order_id = $1`,
+    insert:
+      `insert into ${attempts} (${COLUMNS.order_attempts.join(', ')}) ` +
+      'values ($1, $2, $3, $4, $5, $6, $7) on conflict (order_id) do nothing returning order_id',
+    update:
+      `update ${attempts} set revision = $1, state = $2, payment_method = $3, charge_id = $4, ` +
+      'sweep_after = $5, attempt = $6 where order_id = $7 and revision = $8 returning order_id',
+    findOpen: `select order_id from ${attempts} where state = 'open' and payment_method = $1 order by order_id`,
+    findByCharge: `select order_id from ${attempts} where charge_id = $1 order by order_id`,
+    findStale:
+      `select order_id from ${attempts} where state = 'open' and sweep_after < $1 ` +
+      'order by sweep_after, order_id limit $2',
+    claim:
+      `insert into ${deliveries} as d (key, holder, claimed_until) values ($1, $2, ${now} + $3) ` +
+      'on conflict (key) do update set holder = excluded.holder, claimed_until = excluded.claimed_until ' +
+      `where d.done_at is null and d.claimed_until <= ${now} returning key`,
+    findDone: `select key from ${deliveries} where key = $1 and done_at is not null`,
+    renew:
+      `update ${deliveries} set claimed_until = ${now} + $1 ` +
+      'where key = $2 and holder = $3 and done_at is null returning key',
+    // Its claim may have expired and been removed.
+    finish:
+      `insert into ${deliveries} as d (key, holder, claimed_until, done_at) values ($1, '', ${now}, ${now}) ` +
+      'on conflict (key) do update set done_at = coalesce(d.done_at, excluded.done_at) returning key',
+    release: `delete from ${deliveries} where key = $1 and holder = $2 and done_at is null returning key`,
+    prune: `delete from ${deliveries} where done_at <= ${now} - $1 returning key`,
+    forgetOrders: `delete from ${attempts} where order_id in ($1, $2) returning order_id`,
+    forgetDeliveries: `delete from ${deliveries} where key in ($1, $2) returning key`,
+  };
+};
 
 export type Statements = ReturnType<typeof statementsOf>;
 
@@ -90,40 +126,60 @@ export type Statements = ReturnType<typeof statementsOf>;
 interface Trial {
   readonly text: string;
   readonly values: readonly (string | number | null)[];
-  /** Whether it writes or finds a row. */
-  readonly finds: boolean;
+  /** The column that it returns, and the text in it where nobody else's row can be the first. */
+  readonly returns: readonly [column: string, text?: string] | undefined;
+}
+
+/** What is tried out before the first order. Whoever does it undoes what it writes. */
+interface Rehearsal {
+  /** The ids of its orders and of its deliveries. */
+  readonly ids: readonly [string, string];
+  readonly trials: readonly Trial[];
 }
 
 /**
- * Every statement with values, in an order in which each finds its row. Whoever tries them out undoes what they write. Its ids
- * are long, and two differ by the case of their letters: no table may cut or confuse them.
+ * Every statement with values, in an order in which each finds its row. Its ids are long, and two differ by the case of their
+ * letters: no table may cut or confuse them. They are its own, so that no start waits for the rows of another.
  */
-export const rehearsalOf = (sql: Statements): readonly Trial[] => {
-  const id = `datafono-migrate-${'x'.repeat(180)}`;
+export const rehearsalOf = (sql: Statements): Rehearsal => {
+  const id = `datafono-migrate-${crypto.randomUUID()}-${'x'.repeat(150)}`;
   const other = id.toUpperCase();
-  const finding = (text: string, ...values: Trial['values'][number][]) => ({ text, values, finds: true });
-  return [
-    finding(sql.insert, 1, 'open', id, id, id, '{}', id),
-    finding(sql.insert, 1, 'open', other, other, other, '{}', other),
-    finding(sql.update, 2, 'open', id, null, id, '{}', id, 1),
-    finding(sql.read, id),
-    finding(sql.findOpen, id),
-    finding(sql.findByCharge, other),
-    finding(sql.findStale, `${id}~`, 1),
-    finding(sql.claim, id, id, 60_000),
-    finding(sql.claim, other, other, 60_000),
-    finding(sql.renew, 60_000, id, id),
-    finding(sql.finish, id),
-    finding(sql.findDone, id),
-    finding(sql.release, other, other),
-    { text: sql.prune, values: [Number.MAX_SAFE_INTEGER], finds: false },
+  const trial = (text: string, returns: Trial['returns'], ...values: Trial['values'][number][]): Trial => ({
+    text,
+    values,
+    returns,
+  });
+  const trials = [
+    trial(sql.insert, ['order_id', id], 1, 'open', id, id, id, '{}', id),
+    trial(sql.insert, ['order_id', other], 1, 'open', other, other, other, '{}', other),
+    trial(sql.update, ['order_id', id], 2, 'open', id, null, id, '{}', id, 1),
+    trial(sql.read, ['attempt', '{}'], id),
+    trial(sql.findOpen, ['order_id', id], id),
+    trial(sql.findByCharge, ['order_id', other], other),
+    trial(sql.findStale, ['order_id'], `${id}~`, 1),
+    trial(sql.claim, ['key', id], id, id, 60_000),
+    trial(sql.claim, ['key', other], other, other, 60_000),
+    trial(sql.renew, ['key', id], 60_000, id, id),
+    trial(sql.finish, ['key', id], id),
+    trial(sql.findDone, ['key', id], id),
+    trial(sql.release, ['key', other], other, other),
+    trial(sql.prune, undefined, Number.MAX_SAFE_INTEGER),
   ];
+  return { ids: [id, other], trials };
 };
 
+/** Ends the transaction of a rehearsal. */
+export class Undone extends Error {}
+
 /** Checks what a trial has returned. @throws {Error} where it is not what the store needs */
-export function checkTrial({ text, finds }: Trial, rows: readonly Row[], sql: Statements): void {
-  if (finds && rows.length === 0) throw new Error(`Nothing was written or found by: ${text}`);
-  if (text === sql.read) attemptIn(rows);
+export function checkTrial({ text, returns }: Trial, rows: readonly Row[]): void {
+  if (!returns) return;
+  const [column, expected] = returns;
+  const [row] = rows;
+  if (!row) throw new Error(`Nothing was written or found by: ${text}`);
+  const found = row[column];
+  if (typeof found !== 'string' || found !== (expected ?? found))
+    throw new Error(`Not the ${column} that was written came back from: ${text}`);
 }
 
 /** The values of `insert`; `update` has the revision that it replaces besides. */
@@ -147,8 +203,19 @@ const restored = (id: string): string =>
 /** A row, whatever a driver returns. */
 export type Row = Readonly<Record<string, unknown>>;
 
-export const attemptIn = (rows: readonly Row[]): OrderAttempt | undefined =>
-  rows[0] && JSON.parse(String(rows[0]['attempt'])); // only this store writes it
+/** The text in a column. @throws {ConfigurationError} where what is around a driver renames or changes it */
+function textIn(row: Row, column: string): string {
+  const text = row[column];
+  if (typeof text === 'string') return text;
+  const got = column in row ? `${column} as ${typeof text}` : Object.keys(row).join(' and ') || 'no column';
+  throw misconfigured(
+    `The database returned ${got} where the store reads ${column} as text: give the store a database whose rows come back ` +
+      'as they are, such as a Pool of pg of its own.',
+  );
+}
+
+export const attemptIn = ([row]: readonly Row[]): OrderAttempt | undefined =>
+  row && JSON.parse(textIn(row, 'attempt')); // only this store writes it
 
 export const orderIdsIn = (rows: readonly Row[]): readonly string[] =>
-  rows.map((row) => restored(String(row['order_id'])));
+  rows.map((row) => restored(textIn(row, 'order_id')));

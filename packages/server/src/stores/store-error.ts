@@ -10,6 +10,10 @@ export type StoreErrorCode =
   | 'not_migrated'
   /** A table of the same name does not take what the store writes: it is older, or of another program. */
   | 'other_table'
+  /** The tables stand in another schema, too: with empty ones, paid orders would be charged again. */
+  | 'other_schema'
+  /** The database is in another encoding than UTF-8. */
+  | 'not_utf8'
   /** The connection is in a transaction of the shop. */
   | 'in_transaction';
 
@@ -29,6 +33,13 @@ export class StoreError extends Error {
 
 /** Why a database does not serve, and what to do. */
 export type Meaning = readonly [StoreErrorCode, string];
+
+/** Of a table that is not there. */
+export const NOT_MIGRATED: Meaning = [
+  'not_migrated',
+  'A table of the store is missing: before the first order, call migrate(), or run its schema. Later, look for it in another ' +
+    'place or a backup: with an empty one, paid orders would be charged again.',
+];
 
 /** Of a table that is there, and does not take a statement of the store. */
 export const OTHER_TABLE: Meaning = [

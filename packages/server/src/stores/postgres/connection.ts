@@ -1,6 +1,8 @@
-import { misconfigured } from '../../errors/errors.ts';
+import type { ConfigurationError } from '../../errors/errors.ts';
 import type { Row } from '../statements.ts';
-import { type Meaning, OTHER_TABLE, READ_ONLY, StoreError } from '../store-error.ts';
+import { StoreError } from '../store-error.ts';
+import { unfit } from '../unfit.ts';
+import { explained, NOT_LENT } from './explained.ts';
 
 /** What runs SQL with values for `$1`, `$2` …, such as a client of `pg`. */
 export interface PostgresTransaction {
@@ -37,6 +39,29 @@ export type PostgresDatabase = PostgresPool | PostgresInProcess | PostgresTransa
 export const hasTransactions = (db: PostgresDatabase): db is PostgresPool | PostgresInProcess =>
   'connect' in db || 'transaction' in db;
 
+/** The error of an object that does not serve. */
+export const unfitPostgres = (db: unknown, but: string): ConfigurationError =>
+  unfit('postgres needs a Pool of pg, or PGlite', db, but);
+
+/** A statement and its values. */
+export type Statement = readonly [text: string, values: readonly unknown[]];
+
+/**
+ * Runs a statement of the store. @returns its rows
+ *
+ * @param commits whether it writes in a transaction of its own
+ */
+export async function rowsOf(
+  db: PostgresTransaction,
+  [text, values]: Statement,
+  commits = false,
+): Promise<Row[]> {
+  const result: unknown = await explained(async () => db.query(text, [...values]), commits);
+  const { rows } = Object(result);
+  if (!Array.isArray(rows)) throw unfitPostgres(db, 'has a query that returns no object with rows');
+  return rows;
+}
+
 type Run<Result> = (transaction: PostgresTransaction) => Promise<Result>;
 
 /** Milliseconds that a call waits for a connection. */
@@ -66,22 +91,53 @@ export function inTime<Result>(run: (begin: () => void) => Promise<Result>): Pro
   });
 }
 
+/** Runs a statement of the store on a connection that `db` has in time. @returns its rows */
+export const queryOn = (db: PostgresDatabase, statement: Statement, commits?: boolean): Promise<Row[]> =>
+  inTime(() => rowsOf(db, statement, commits));
+
 /**
  * Runs a transaction at the level that the statements are written for, whatever the default of the database is. Where the
  * connection breaks, it is not known whether it was committed, and the error is thrown.
  */
 export async function inTransaction<Result>(db: PostgresDatabase, run: Run<Result>): Promise<Result> {
   if (!hasTransactions(db)) return run(db);
-  if ('connect' in db) return inTransactionOfPool(db, run);
-  return inTime((begin) =>
-    db.transaction(async (transaction) => {
-      begin();
-      await transaction.query('set transaction isolation level read committed');
-      await transaction.query(LIMIT_LOCKS);
-      return run(transaction);
-    }),
-  );
+  return 'connect' in db ? inTransactionOfPool(db, run) : inTransactionOf(db, run);
 }
+
+/** A transaction of a driver, which may be none: some only look like it, and neither run nor await what they are given. */
+async function inTransactionOf<Result>(db: PostgresInProcess, run: Run<Result>): Promise<Result> {
+  const seen = { begun: false, ended: false, isLate: false };
+  const runOnce = async (transaction: PostgresTransaction, begin: () => void) => {
+    begin();
+    seen.begun = true;
+    try {
+      await transaction.query('set transaction isolation level read committed');
+      if (seen.isLate) throw noTransaction(db);
+      await transaction.query(LIMIT_LOCKS);
+      return await run(transaction);
+    } finally {
+      seen.ended = true;
+    }
+  };
+  try {
+    const result = await inTime(async (begin) =>
+      db.transaction((transaction) => {
+        const running = runOnce(transaction, begin);
+        running.catch(() => {}); // nobody else may listen
+        return running;
+      }),
+    );
+    if (!seen.ended) throw noTransaction(db);
+    return result;
+  } catch (error) {
+    throw seen.begun && !seen.ended ? noTransaction(db) : error;
+  } finally {
+    seen.isLate = true;
+  }
+}
+
+const noTransaction = (db: unknown): ConfigurationError =>
+  unfitPostgres(db, 'has a transaction that does not run and await the function it is given');
 
 async function inTransactionOfPool<Result>(pool: PostgresPool, run: Run<Result>): Promise<Result> {
   const client = await lend(pool);
@@ -96,7 +152,7 @@ async function inTransactionOfPool<Result>(pool: PostgresPool, run: Run<Result>)
     await explained(() => client.query('begin isolation level read committed'));
     await explained(() => client.query(LIMIT_LOCKS));
     const result = await run(client);
-    await explained(() => client.query('commit'));
+    await explained(() => client.query('commit'), true);
     release(false);
     return result;
   } catch (error) {
@@ -112,7 +168,8 @@ async function inTransactionOfPool<Result>(pool: PostgresPool, run: Run<Result>)
 const lend = (pool: PostgresPool): Promise<PostgresClient> =>
   inTime(async (begin) => {
     const client = await explained(() => pool.connect());
-    if (typeof client?.release !== 'function') throw singleClient();
+    if (typeof client?.release !== 'function')
+      throw unfitPostgres(pool, 'lends no client with a release, so that transactions would mix');
     try {
       begin();
     } catch (error) {
@@ -121,113 +178,3 @@ const lend = (pool: PostgresPool): Promise<PostgresClient> =>
     }
     return client;
   });
-
-export const singleClient = (): Error =>
-  misconfigured('postgres needs a Pool: the transactions of a single Client would mix.');
-
-/** A cut is never a lost race: the commit may have come through. */
-const CUT: Meaning = [
-  'unreachable',
-  'The connection to the database was cut: what was not confirmed may or may not be written.',
-];
-
-const NOT_LENT: Meaning = [
-  'unreachable',
-  'The pool lent no connection in time: its limit is too low, the database does not answer, or all its connections are in ' +
-    'transactions that wait for this call.',
-];
-
-/** What the codes of a driver mean, by the code or its class (its first two characters). */
-const meanings: Readonly<Record<string, Meaning>> = {
-  '42P01': [
-    'not_migrated',
-    'A table of the store is missing: call migrate() before the first order, or run its schema.',
-  ],
-  '3F000': [
-    'not_migrated',
-    'The database has no schema for the tables of the store: create one, or set search_path.',
-  ],
-  '42703': OTHER_TABLE,
-  '42P10': OTHER_TABLE,
-  '42804': OTHER_TABLE,
-  '42883': OTHER_TABLE,
-  '22': OTHER_TABLE,
-  '23502': OTHER_TABLE,
-  '23503': OTHER_TABLE,
-  '23514': OTHER_TABLE,
-  '25006': READ_ONLY,
-  '42809': OTHER_TABLE,
-  '55P03': [
-    'unreachable',
-    'A row or a table is locked by another connection for too long: try again when it is free, and outside of transactions ' +
-      'that lock it.',
-  ],
-  '57014': [
-    'unreachable',
-    'The database did not answer within its statement_timeout: try again, or raise it.',
-  ],
-  '53300': [
-    'unreachable',
-    'The database has no connection left: lower the limit of the pool, or raise max_connections.',
-  ],
-  '42501': [
-    'denied',
-    'The user of the database lacks a right: let it create tables, or run the schema of the store and grant it select, insert, update and delete.',
-  ],
-  '28': ['denied', 'The database refuses this user or its password: check the address of the database.'],
-  '3D000': [
-    'unreachable',
-    'There is no database of this name: create it, or check the address of the database.',
-  ],
-  '08': CUT,
-  '57P01': CUT,
-  '57P': ['unreachable', 'The database is stopping or starting: try again when it runs.'],
-  ECONNREFUSED: ['unreachable', 'The database refuses connections: check its address, and that it runs.'],
-  ENOTFOUND: ['unreachable', 'The host of the database is not found: check its address.'],
-  ETIMEDOUT: ['unreachable', 'The database does not answer: check its address, and that it runs.'],
-  ECONNRESET: CUT,
-  EPIPE: CUT,
-};
-
-/** The code of an error or of its cause: some drivers wrap the error of the database. */
-export function codeOf(error: unknown): string | undefined {
-  const { code, cause }: Record<string, unknown> = Object(error);
-  if (typeof code === 'string') return code;
-  return cause === undefined ? undefined : codeOf(cause);
-}
-
-/** Whether the database rolled a statement back for another one, which it may have been right to do. */
-export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
-
-/** Runs what is the store's own, and says what to do where the database cannot. */
-export async function explained<Result>(run: () => Promise<Result>): Promise<Result> {
-  try {
-    return await run();
-  } catch (error) {
-    throw explain(error);
-  }
-}
-
-function explain(error: unknown): unknown {
-  const code = codeOf(error) ?? '';
-  const meaning =
-    meanings[code] ??
-    meanings[code.slice(0, 3)] ??
-    meanings[code.slice(0, 2)] ??
-    meaningOf(String(Object(error).message));
-  return meaning ? new StoreError(...meaning, error) : error;
-}
-
-/** What errors of `pg` and PGlite without a code mean. */
-function meaningOf(message: string): Meaning | undefined {
-  if (/connection (was )?terminated|not queryable|read timeout|connection error/i.test(message)) return CUT;
-  if (/timeout exceeded|timeout expired/i.test(message)) return NOT_LENT;
-  if (/does not support SSL/.test(message))
-    return [
-      'unreachable',
-      'The server does not speak TLS: set ssl to false in the pool, or turn it on there.',
-    ];
-  return /after calling end|is closed/i.test(message)
-    ? ['unreachable', 'The pool of the database was ended: keep it open while the shop runs.']
-    : undefined;
-}

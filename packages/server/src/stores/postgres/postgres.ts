@@ -3,32 +3,29 @@ import { misconfigured } from '../../errors/errors.ts';
 import type { OrderAttempt } from '../../orders/order-attempt.ts';
 import {
   attemptIn,
-  COLUMNS,
   checkPrefix,
-  checkTrial,
+  checkSchema,
   creationOf,
   orderIdsIn,
   type Row,
-  rehearsalOf,
   type Statements,
+  schemaCreationOf,
   statementsOf,
   stored,
-  TABLES,
   valuesOf,
 } from '../statements.ts';
 import { beginsAttempt, checkPrune, type DatabaseStore, endsPaid, type PruneOptions } from '../store.ts';
-import { checkColumns, refuseTables } from '../store-error.ts';
 import {
-  codeOf,
-  explained,
   hasTransactions,
-  inTime,
   inTransaction,
-  isConflict,
   type PostgresDatabase,
   type PostgresTransaction,
-  singleClient,
+  queryOn,
+  rowsOf,
+  unfitPostgres,
 } from './connection.ts';
+import { explained, isConflict } from './explained.ts';
+import { dialect, migrate } from './migrate.ts';
 
 /** Options of `postgres`. */
 export interface PostgresOptions {
@@ -45,6 +42,11 @@ export interface PostgresOptions {
   readonly onAttempt?: PostgresHook | undefined;
   /** What the names of the tables begin with; `datafono_` by default. */
   readonly tablePrefix?: string | undefined;
+  /**
+   * The schema of the tables, such as `datafono`, which `migrate` creates: a tool that owns the shop's own schema drops nothing in
+   * it. By default they are where `search_path` puts them. To set it for tables that are elsewhere, move them first.
+   */
+  readonly tableSchema?: string | undefined;
 }
 
 /** What a shop does in the transaction of a write. */
@@ -58,11 +60,7 @@ const OPTIONS: OptionRules<PostgresOptions> = {
   onPaid: 'function?',
   onAttempt: 'function?',
   tablePrefix: 'string?',
-};
-
-const dialect = {
-  text: 'text collate "C"',
-  now: '(extract(epoch from clock_timestamp()) * 1000)::bigint',
+  tableSchema: 'string?',
 };
 
 /** Another process has written meanwhile. */
@@ -84,30 +82,29 @@ class LostRace extends Error {}
  * await store.migrate();
  */
 export function postgres(db: PostgresDatabase, options: PostgresOptions = {}): DatabaseStore {
-  const { tablePrefix = 'datafono_', ...hooks } = options;
+  const { tablePrefix = 'datafono_', tableSchema, ...hooks } = options;
   checkOptions(db, options);
   checkPrefix(tablePrefix);
-  const sql = statementsOf(tablePrefix, dialect);
-  const query = async (text: string, values: unknown[]) =>
-    (await inTime(() => explained(() => db.query(text, values)))).rows;
+  checkSchema(tableSchema);
+  const place = { prefix: tablePrefix, schema: tableSchema };
+  const sql = statementsOf(place, dialect);
+  const commits = !hasTransactions(db);
+  const query = (text: string, values: unknown[]) => queryOn(db, [text, values]);
   const change = (text: string, values: unknown[]) =>
-    inTransaction(db, async (tx) => (await explained(() => tx.query(text, values))).rows);
+    inTransaction(db, (tx) => rowsOf(tx, [text, values], commits));
   return Object.freeze({
     ...orderQueries(sql, query),
     write: async (orderId: string, before: OrderAttempt | undefined, next: OrderAttempt) => {
       try {
-        return await inTransaction(db, (tx) => write(tx, { sql, hooks, orderId, before, next }));
+        return await inTransaction(db, (tx) => write(tx, { sql, hooks, commits, orderId, before, next }));
       } catch (error) {
         if (error instanceof LostRace) return false;
         throw error;
       }
     },
     ...deliveryQueries(sql, query, change),
-    migrate: async () => {
-      await migrate(db, tablePrefix);
-      if (hasTransactions(db)) await rehearse(db, sql);
-    },
-    schema: `${creationOf(tablePrefix, dialect).join(';\n')};\n`,
+    migrate: () => migrate(db, place, sql),
+    schema: `${[...schemaCreationOf(place), ...creationOf(place, dialect)].join(';\n')};\n`,
     prune: async (given: PruneOptions) => (await change(sql.prune, [checkPrune(given)])).length,
   });
 }
@@ -115,9 +112,9 @@ export function postgres(db: PostgresDatabase, options: PostgresOptions = {}): D
 function checkOptions(db: PostgresDatabase, options: PostgresOptions): void {
   const problem = optionProblem(OPTIONS, options);
   if (problem) throw misconfigured(`postgres: ${problem.join(' ')}.`);
-  if (typeof Object(db).query !== 'function')
-    throw misconfigured('postgres needs a Pool of pg, PGlite, or what has their query.');
-  if ('connectionParameters' in db) throw singleClient(); // of `pg`
+  if (typeof Object(db).query !== 'function') throw unfitPostgres(db, 'has no query');
+  if ('connectionParameters' in db)
+    throw unfitPostgres(db, 'is one connection, on which transactions would mix'); // of `pg`
   const hook = options.onPaid ? 'onPaid' : options.onAttempt && 'onAttempt';
   if (hook && !hasTransactions(db))
     throw misconfigured(`postgres: ${hook} needs a database with transactions, such as a Pool of pg.`);
@@ -126,6 +123,8 @@ function checkOptions(db: PostgresDatabase, options: PostgresOptions): void {
 interface Write {
   readonly sql: Statements;
   readonly hooks: Pick<PostgresOptions, 'onPaid' | 'onAttempt'>;
+  /** Whether each statement is a transaction of its own. */
+  readonly commits: boolean;
   readonly orderId: string;
   readonly before: OrderAttempt | undefined;
   readonly next: OrderAttempt;
@@ -134,16 +133,14 @@ interface Write {
 /** Writes an attempt, and what the shop writes with it. @throws {LostRace} when another revision is stored */
 async function write(
   transaction: PostgresTransaction,
-  { sql, hooks, orderId, before, next }: Write,
+  { sql, hooks, commits, orderId, before, next }: Write,
 ): Promise<boolean> {
   const values = [...valuesOf(orderId, next), ...(before ? [before.revision] : [])];
-  const rows = await explained(async () => {
-    try {
-      return (await transaction.query(before ? sql.update : sql.insert, values)).rows;
-    } catch (error) {
+  const rows = await rowsOf(transaction, [before ? sql.update : sql.insert, values], commits).catch(
+    (error: unknown) => {
       throw isConflict(error) ? new LostRace() : error;
-    }
-  });
+    },
+  );
   if (rows.length === 0) return false;
   const due = [
     beginsAttempt(before, next) ? hooks.onAttempt : undefined,
@@ -175,61 +172,3 @@ const deliveryQueries = (sql: Statements, query: Query, change: Query) => ({
   finish: (key: string) => change(sql.finish, [stored(key)]),
   release: (key: string, holder: string) => change(sql.release, [stored(key), holder]),
 });
-
-/** The advisory lock of all migrations: two numbers that no other program is likely to choose. */
-const LOCK = '1684108385, 1718578799';
-
-/** What another process has created meanwhile, outside the lock. */
-const CREATED_MEANWHILE = ['23505', '42P06', '42P07', '42710'];
-
-async function migrate(db: PostgresDatabase, prefix: string): Promise<void> {
-  if (await isMigrated(db, prefix)) return; // a user without the right to create needs none
-  // One statement is one transaction, also behind a proxy that lends connections by transaction.
-  const block = `do $migrate$ begin
-  perform pg_advisory_xact_lock(${LOCK});
-  ${creationOf(prefix, dialect).join(';\n  ')};
-end $migrate$`;
-  try {
-    await explained(() => db.query(block));
-  } catch (error) {
-    if (!CREATED_MEANWHILE.includes(codeOf(error) ?? '') || !(await isMigrated(db, prefix))) throw error;
-  }
-}
-
-/** Ends a transaction without an error. */
-class Undone extends Error {}
-
-/** Tries the tables out: another type, key or column is told before the first order. @throws {StoreError} */
-async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
-  try {
-    await inTransaction(db, async (transaction) => {
-      for (const trial of rehearsalOf(sql)) {
-        const { rows } = await explained(() => transaction.query(trial.text, [...trial.values]));
-        checkTrial(trial, rows, sql);
-      }
-      throw new Undone();
-    });
-  } catch (error) {
-    if (!(error instanceof Undone)) refuseTables(error);
-  }
-}
-
-/** Whether both tables are there. @throws {StoreError} where one has other columns */
-async function isMigrated(db: PostgresDatabase, prefix: string): Promise<boolean> {
-  let isComplete = true;
-  for (const table of TABLES) {
-    const { rows } = await explained(() =>
-      db.query(
-        'select attname::text as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
-        [`${prefix}${table}`],
-      ),
-    );
-    checkColumns(
-      `${prefix}${table}`,
-      rows.map((row) => String(row['name'])),
-      COLUMNS[table],
-    );
-    isComplete &&= rows.length > 0;
-  }
-  return isComplete;
-}

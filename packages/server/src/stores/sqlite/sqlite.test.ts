@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OrderAttempt } from '../../orders.ts';
-import { type SqliteOptions, sqlite } from '../../sqlite.ts';
+import { type SqliteDatabase, type SqliteOptions, type SqliteValue, sqlite } from '../../sqlite.ts';
 import { type OpenStore, storeContract } from '../../testing/index.ts';
 import { after, FIRST, PAID } from '../../testing/store-rule.ts';
 
@@ -170,6 +170,62 @@ it.each([
   ['a prefix', [new DatabaseSync(':memory:'), { tablePrefix: 'x";' }], 'tablePrefix must be'],
 ])('%s that does not serve is refused by name', (_, values, message) => {
   expect(() => Reflect.apply(sqlite, undefined, values)).toThrow(message);
+});
+
+const camelCase = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name.replace('order_id', 'orderId'), value]),
+  );
+
+it.each([
+  ['a promise of exec', 'answers with promises', { exec: () => Promise.reject(new Error('HTTP 500')) }],
+  ['a promise of prepare', 'answers with promises', { prepare: () => Promise.reject(new Error('HTTP 500')) }],
+  [
+    'promises of rows',
+    'answers with promises',
+    { prepare: () => ({ all: () => Promise.reject(new Error('HTTP 500')) }) },
+  ],
+  ['no rows', 'returns no list of rows', { prepare: () => ({ all: () => ({}) }) }],
+])('a database that returns %s is refused by name before its first order', (_, message, methods) => {
+  const real = openAt(':memory:');
+  class Lookalike {
+    exec = (sql: string) => real.exec(sql);
+    prepare = (sql: string) => real.prepare(sql);
+  }
+  const db = Object.assign(new Lookalike(), methods);
+  expect(() => Reflect.apply(sqlite, undefined, [db])).toThrow(
+    `needs a DatabaseSync of node:sqlite, or what has its prepare and exec: this Lookalike ${message}`,
+  );
+});
+
+it('a database whose columns are renamed on the way is refused', () => {
+  const real = openAt(':memory:');
+  const all = (sql: string, values: SqliteValue[]) =>
+    real
+      .prepare(sql)
+      .all(...values)
+      .map(camelCase);
+  const db: SqliteDatabase = {
+    exec: (sql) => real.exec(sql),
+    prepare: (sql) => ({ all: (...values) => all(sql, values) }),
+  };
+  expect(() => sqlite(db)).toThrow('this object returns rows with orderId and attempt');
+  const inArrays = new DatabaseSync(':memory:', { returnArrays: true });
+  onTestFinished(() => inArrays.close());
+  expect(() => sqlite(inArrays)).toThrow('this DatabaseSync returns rows with 0 and 1');
+});
+
+it('a database that undoes nothing is refused, and has no row', async () => {
+  const real = openAt(':memory:');
+  const db: SqliteDatabase = {
+    exec: (sql) => (/^(begin|commit|rollback)/.test(sql) ? undefined : real.exec(sql)),
+    prepare: (sql) => real.prepare(sql),
+  };
+  await expect(sqlite(db).migrate()).rejects.toThrow(
+    'this object does not undo what a transaction has written',
+  );
+  for (const table of ['datafono_order_attempts', 'datafono_deliveries'])
+    expect(real.prepare(`select * from ${table}`).all()).toEqual([]);
 });
 
 it('a file that another process has locked says so, and nothing is written', async () => {

@@ -1,5 +1,5 @@
 import { type OptionRules, optionProblem } from '../../config/check-options.ts';
-import { misconfigured } from '../../errors/errors.ts';
+import { type ConfigurationError, misconfigured } from '../../errors/errors.ts';
 import type { OrderAttempt } from '../../orders/order-attempt.ts';
 import {
   attemptIn,
@@ -8,23 +8,28 @@ import {
   checkTrial,
   creationOf,
   orderIdsIn,
+  type Place,
   type Row,
   rehearsalOf,
   type Statements,
   statementsOf,
   stored,
   TABLES,
+  tableAt,
+  Undone,
   valuesOf,
 } from '../statements.ts';
 import { beginsAttempt, checkPrune, type DatabaseStore, endsPaid, type PruneOptions } from '../store.ts';
 import {
   checkColumns,
   type Meaning,
+  NOT_MIGRATED,
   OTHER_TABLE,
   READ_ONLY,
   refuseTables,
   StoreError,
 } from '../store-error.ts';
+import { ECHO, echoProblem, isPromise, unfit } from '../unfit.ts';
 
 /** A value of a row. */
 export type SqliteValue = string | number | null;
@@ -112,8 +117,8 @@ export function sqlite<Database extends SqliteDatabase>(
   checkOptions(db, options);
   const { tablePrefix = 'datafono_' } = options;
   checkPrefix(tablePrefix);
-  explained(() => db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`));
-  const sql = statementsOf(tablePrefix, dialect);
+  const place = { prefix: tablePrefix };
+  const sql = statementsOf(place, dialect);
   const all = statementRunner(db);
   // Not in a transaction of the shop, which could undo it.
   const change = (text: string, values: readonly SqliteValue[]) => inTransaction(db, () => all(text, values));
@@ -139,19 +144,40 @@ export function sqlite<Database extends SqliteDatabase>(
       change(sql.renew, [Math.ceil(leaseMs), stored(key), holder]).length > 0,
     finish: async (key: string) => change(sql.finish, [stored(key)]),
     release: async (key: string, holder: string) => change(sql.release, [stored(key), holder]),
-    migrate: async () => migrate(db, tablePrefix, sql),
-    schema: `${creationOf(tablePrefix, dialect).join(';\n')};\n`,
+    migrate: async () => migrate(db, place, sql),
+    schema: `${creationOf(place, dialect).join(';\n')};\n`,
     prune: async (given: PruneOptions) => change(sql.prune, [checkPrune(given)]).length,
   });
 }
 
 function checkOptions(db: SqliteDatabase, options: object): void {
-  const problem = optionProblem(OPTIONS, options);
-  if (problem) throw misconfigured(`sqlite: ${problem.join(' ')}.`);
+  const wrong = optionProblem(OPTIONS, options);
+  if (wrong) throw misconfigured(`sqlite: ${wrong.join(' ')}.`);
   const { prepare, exec } = Object(db);
   if (typeof prepare !== 'function' || typeof exec !== 'function')
-    throw misconfigured('sqlite needs a DatabaseSync of node:sqlite, or what has its prepare and exec.');
+    throw unfitSqlite(db, 'has no prepare and exec');
+  if (isPromise(explained(() => db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`))))
+    throw unfitSqlite(db, ASYNCHRONOUS);
+  const problem = driverProblem(db);
+  if (problem) throw unfitSqlite(db, problem);
 }
+
+/** What only looks like a driver of SQLite does otherwise. */
+function driverProblem(db: SqliteDatabase): string | undefined {
+  try {
+    const statement = db.prepare('select ? as order_id, ? as attempt');
+    if (isPromise(statement)) return ASYNCHRONOUS;
+    const rows: unknown = statement.all(...ECHO);
+    return isPromise(rows) ? ASYNCHRONOUS : echoProblem(rows);
+  } catch {
+    return undefined; // of the file: the first statement of the store says what it is
+  }
+}
+
+const ASYNCHRONOUS = 'answers with promises, while a transaction of SQLite does not wait';
+
+const unfitSqlite = (db: unknown, but: string): ConfigurationError =>
+  unfit('sqlite needs a DatabaseSync of node:sqlite, or what has its prepare and exec', db, but);
 
 /** Runs statements, each prepared once. */
 function statementRunner(db: SqliteDatabase): (sql: string, values: readonly SqliteValue[]) => Row[] {
@@ -191,13 +217,11 @@ function call<Values extends readonly unknown[]>(
   hook: ((...values: Values) => unknown) | undefined,
   values: Values,
 ): void {
-  const returned: unknown = hook?.(...values);
-  if (typeof Object(returned).then !== 'function') return;
-  Promise.resolve(returned).catch(() => {}); // its write is undone
+  if (!isPromise(hook?.(...values))) return;
   throw misconfigured(`sqlite: ${name} must be synchronous.`);
 }
 
-function migrate(db: SqliteDatabase, prefix: string, sql: Statements): void {
+function migrate(db: SqliteDatabase, place: Place, sql: Statements): void {
   try {
     db.exec('pragma journal_mode = wal');
   } catch {
@@ -206,31 +230,42 @@ function migrate(db: SqliteDatabase, prefix: string, sql: Statements): void {
   const all = statementRunner(db);
   inTransaction(db, () => {
     for (const table of TABLES) {
-      const found = all(`select name from pragma_table_info('${prefix}${table}')`, []);
+      const name = tableAt(place, table);
+      const found = all(`select name from pragma_table_info('${name}')`, []);
       checkColumns(
-        `${prefix}${table}`,
+        name,
         found.map((row) => String(row['name'])),
         COLUMNS[table],
       );
     }
-    for (const statement of creationOf(prefix, dialect)) explained(() => db.exec(statement));
+    for (const statement of creationOf(place, dialect)) explained(() => db.exec(statement));
   });
-  explained(() => db.exec('begin immediate'));
+  rehearse(db, sql);
+}
+
+/** Tries the tables out. @throws {StoreError}, and {ConfigurationError} where what was written stayed, which is removed */
+function rehearse(db: SqliteDatabase, sql: Statements): void {
+  const all = statementRunner(db);
+  const { ids, trials } = rehearsalOf(sql);
+  let end: unknown;
   try {
-    for (const trial of rehearsalOf(sql)) checkTrial(trial, all(trial.text, trial.values), sql);
+    inTransaction(db, () => {
+      for (const trial of trials) checkTrial(trial, all(trial.text, trial.values));
+      throw new Undone();
+    });
   } catch (error) {
-    refuseTables(error);
-  } finally {
-    rollBack(db);
+    end = error;
   }
+  if (all(sql.read, [ids[0]]).length > 0) {
+    for (const text of [sql.forgetOrders, sql.forgetDeliveries]) all(text, ids);
+    throw unfitSqlite(db, 'does not undo what a transaction has written');
+  }
+  if (!(end instanceof Undone)) refuseTables(end);
 }
 
 /** What the messages of SQLite mean, by a part of each. */
 const meanings: Readonly<Record<string, Meaning>> = {
-  'no such table': [
-    'not_migrated',
-    'A table of the store is missing: call migrate() before the first order, or run its schema.',
-  ],
+  'no such table': NOT_MIGRATED,
   'no such column': OTHER_TABLE,
   'has no column': OTHER_TABLE,
   'constraint failed': OTHER_TABLE,

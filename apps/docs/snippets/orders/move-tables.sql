@@ -1,0 +1,5 @@
+begin;
+create schema if not exists datafono;
+alter table datafono_order_attempts set schema datafono;
+alter table datafono_deliveries set schema datafono;
+commit;

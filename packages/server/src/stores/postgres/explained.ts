@@ -1,0 +1,158 @@
+import { type Meaning, NOT_MIGRATED, OTHER_TABLE, READ_ONLY, StoreError } from '../store-error.ts';
+
+/** Of a connection that ends before it has committed anything. */
+const CUT_BEFORE: Meaning = ['unreachable', 'The connection to the database was cut. Nothing was written.'];
+
+/** A cut is never a lost race: the commit may have come through. */
+const CUT: Meaning = [
+  'unreachable',
+  'The connection to the database was cut: what was not confirmed may or may not be written.',
+];
+
+const UNANSWERED: Meaning = [
+  'unreachable',
+  'The database does not answer: check its address, and that it runs. Nothing was written.',
+];
+
+/** Of a pool without a connection to lend. */
+export const NOT_LENT: Meaning = [
+  'unreachable',
+  'The pool lent no connection in time: its limit is too low, the database does not answer, or all its connections are in ' +
+    'transactions that wait for this call.',
+];
+
+const NOT_FOUND: Meaning = ['unreachable', 'The host of the database is not found: check its address.'];
+
+/** What the codes of a driver mean, by the code or its class (its first two characters). */
+const meanings: Readonly<Record<string, Meaning>> = {
+  '42P01': NOT_MIGRATED,
+  '3F000': [
+    'not_migrated',
+    'The database has no schema for the tables of the store: set tableSchema, or search_path.',
+  ],
+  '42703': OTHER_TABLE,
+  '42P10': OTHER_TABLE,
+  '42804': OTHER_TABLE,
+  '42883': OTHER_TABLE,
+  '22P05': [
+    'not_utf8',
+    'The database is not in UTF-8, and has no room for every text of an order: give the store one that was created with encoding UTF8.',
+  ],
+  '22': OTHER_TABLE,
+  '23502': OTHER_TABLE,
+  '23503': OTHER_TABLE,
+  '23514': OTHER_TABLE,
+  '25006': READ_ONLY,
+  '42809': OTHER_TABLE,
+  '55P03': [
+    'unreachable',
+    'A row or a table is locked by another connection for too long: try again when it is free, and outside of transactions ' +
+      'that lock it.',
+  ],
+  '57014': [
+    'unreachable',
+    'The database did not answer within its statement_timeout: try again, or raise it.',
+  ],
+  '53300': [
+    'unreachable',
+    'The database has no connection left: lower the limit of the pool, or raise max_connections.',
+  ],
+  '42501': [
+    'denied',
+    'The user of the database lacks a right: let it create tables, or run the schema of the store and grant it usage of their schema, and select, insert, update and delete.',
+  ],
+  '28P01': ['denied', 'The database refuses this user or its password: check the address of the database.'],
+  '28': ['denied', 'The database refuses this user: check the address of the database, and its pg_hba.conf.'],
+  '3D000': [
+    'unreachable',
+    'There is no database of this name: create it, or check the address of the database.',
+  ],
+  '57P': ['unreachable', 'The database is stopping or starting: try again when it runs.'],
+  ECONNREFUSED: ['unreachable', 'The database refuses connections: check its address, and that it runs.'],
+  ENOTFOUND: NOT_FOUND,
+  EAI_AGAIN: NOT_FOUND,
+  ETIMEDOUT: UNANSWERED,
+  EHOSTUNREACH: UNANSWERED,
+  ENETUNREACH: UNANSWERED,
+};
+
+/** What codes of a connection that ends begin with: it may have been in the middle of a statement. */
+const CUTS = ['08', '57P01', '57P02', '57P05', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+
+/** What `pg` and PGlite say of a connection that ends. */
+const CUT_WORDS = /connection (was )?terminated|not queryable|read timeout|connection error/i;
+
+/** What codes and messages mean that say more than the class of a code. */
+const words: readonly (readonly [RegExp, Meaning])[] = [
+  [
+    /no encryption|SSL off|(SSL|TLS)( connection)?( is)? required|connection is insecure/i,
+    [
+      'denied',
+      'The database accepts this user from here only by TLS, or not at all: set ssl in the pool, or change its pg_hba.conf. No password was looked at.',
+    ],
+  ],
+  [
+    /does not support SSL/,
+    ['unreachable', 'The server does not speak TLS: set ssl to false in the pool, or turn it on there.'],
+  ],
+  [
+    /CERT_|_CERT|UNABLE_TO_VERIFY/,
+    [
+      'unreachable',
+      'The certificate of the database is not trusted: set its authority in the pool, ssl: { ca }, and the host that it names.',
+    ],
+  ],
+  [/password must be a string/, ['denied', 'The database wants a password, and the pool has none.']],
+  [/due to connection timeout|timeout expired/i, UNANSWERED],
+  [/timeout exceeded/i, NOT_LENT],
+  [
+    /after calling end|is closed/i,
+    ['unreachable', 'The pool of the database was ended: keep it open while the shop runs.'],
+  ],
+];
+
+/** The code of an error or of its cause: some drivers wrap the error of the database. */
+export function codeOf(error: unknown): string | undefined {
+  const { code, cause }: Record<string, unknown> = Object(error);
+  if (typeof code === 'string') return code;
+  return cause === undefined ? undefined : codeOf(cause);
+}
+
+/** Whether the database rolled a statement back for another one, which it may have been right to do. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
+
+/**
+ * Runs what is the store's own, and says what to do where the database cannot.
+ *
+ * @param commits whether it may have been written where its connection was cut
+ */
+export async function explained<Result>(run: () => Promise<Result>, commits = false): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    const meaning = meaningOf(error, commits);
+    throw meaning ? new StoreError(...meaning, error) : error;
+  }
+}
+
+function meaningOf(error: unknown, commits: boolean): Meaning | undefined {
+  const code = codeOf(error) ?? '';
+  const text = `${code} ${messagesOf(error)}`;
+  const [, said] = words.find(([pattern]) => pattern.test(text)) ?? [];
+  if (said) return said;
+  const isCut = CUTS.some((cut) => code.startsWith(cut)) || CUT_WORDS.test(text);
+  if (isCut && commits) return CUT;
+  // A pooler refuses a client by this code, and has nothing but its words to say why.
+  if (code === '08P01')
+    return [
+      'unreachable',
+      `The database, or the pooler before it, refuses: “${messagesOf(error)}” Nothing was written.`,
+    ];
+  return meanings[code] ?? (isCut ? CUT_BEFORE : (meanings[code.slice(0, 3)] ?? meanings[code.slice(0, 2)]));
+}
+
+/** What an error says, and its causes: some drivers wrap the error of the database. */
+function messagesOf(error: unknown): string {
+  const { message, cause }: Record<string, unknown> = Object(error);
+  return cause === undefined ? String(message) : `${String(message)} ${messagesOf(cause)}`;
+}

@@ -1,0 +1,141 @@
+import {
+  COLUMNS,
+  checkTrial,
+  creationOf,
+  type Place,
+  type Row,
+  rehearsalOf,
+  type Statements,
+  schemaCreationOf,
+  TABLES,
+  tableAt,
+  Undone,
+} from '../statements.ts';
+import { checkColumns, refuseTables, StoreError } from '../store-error.ts';
+import { ECHO, echoProblem } from '../unfit.ts';
+import {
+  hasTransactions,
+  inTransaction,
+  type PostgresDatabase,
+  queryOn,
+  rowsOf,
+  type Statement,
+  unfitPostgres,
+} from './connection.ts';
+import { codeOf } from './explained.ts';
+
+/** What PostgreSQL has that other databases have not. */
+export const dialect = {
+  text: 'text collate "C"',
+  now: '(extract(epoch from clock_timestamp()) * 1000)::bigint',
+};
+
+/** The advisory lock of all migrations: two numbers that no other program is likely to choose. */
+const LOCK = '1684108385, 1718578799';
+
+/** How long a migration waits for what others have locked, such as a table that a stopped process is creating. */
+const LOCK_TIMEOUT = '5s';
+
+/** What another process has created meanwhile, outside the lock. */
+const CREATED_MEANWHILE = ['23505', '42P06', '42P07', '42710'];
+
+/** Creates the tables where they are missing, and tries them out. @throws {StoreError} and {ConfigurationError} */
+export async function migrate(db: PostgresDatabase, place: Place, sql: Statements): Promise<void> {
+  await echo(db, (statement) => queryOn(db, statement));
+  await refuseElsewhere(db, place);
+  if (!(await isMigrated(db, place))) await create(db, place); // a user without the right to create needs none
+  if (hasTransactions(db)) await rehearse(db, sql);
+}
+
+/** Sends what must come back. @throws {ConfigurationError} for an object that only looks like a database */
+async function echo(db: PostgresDatabase, run: (statement: Statement) => Promise<Row[]>): Promise<void> {
+  const rows = await run(['select $1::text as order_id, $2::text as attempt', ECHO]);
+  const problem = echoProblem(rows);
+  if (problem) throw unfitPostgres(db, problem);
+}
+
+/** Where these names are a table that this user can see, but not where the store would have it. */
+const ELSEWHERE = `with here as (
+  select coalesce($1::text, (
+    select n.nspname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.oid = coalesce(to_regclass($2::text), to_regclass($3::text))
+  ), current_schema()::text, 'no schema') as name
+)
+select here.name as here, n.nspname::text as place, c.relname::text as name
+from here, pg_class c join pg_namespace n on n.oid = c.relnamespace
+where c.relname in ($2::text::name, $3::text::name) and c.relkind in ('r', 'p', 'f')
+  and n.nspname <> here.name and n.nspname !~ '^pg_' and has_schema_privilege(n.oid, 'usage')
+order by place, name limit 1`;
+
+/** @throws {StoreError} where the tables stand in another schema: with empty ones, paid orders would be charged again */
+async function refuseElsewhere(db: PostgresDatabase, { prefix, schema }: Place): Promise<void> {
+  const names = TABLES.map((table) => `${prefix}${table}`);
+  const [found] = await queryOn(db, [ELSEWHERE, [schema ?? null, ...names]]);
+  if (!found) return;
+  const { here, place, name } = found;
+  throw new StoreError(
+    'other_schema',
+    `The table ${name} stands in the schema ${place}, and this store would have its own in ${here}: beside empty tables, ` +
+      `paid orders would be charged again. Go on with tableSchema: '${place}', or move both tables first ` +
+      `(alter table ${place}.${name} set schema ${here}). Where they are another shop's, set another tablePrefix.`,
+  );
+}
+
+async function create(db: PostgresDatabase, place: Place): Promise<void> {
+  const areMissing = TABLES.map((table) => `to_regclass('${tableAt(place, table)}') is null`).join(' or ');
+  // One statement is one transaction, also behind a proxy that lends connections by transaction. Who has waited finds the
+  // tables, and locks none of them.
+  const block = `do $migrate$ begin
+  perform set_config('lock_timeout', '${LOCK_TIMEOUT}', true);
+  perform pg_advisory_xact_lock(${LOCK});
+  if ${areMissing} then
+    ${schemaBlock(place)}${creationOf(place, dialect).join(';\n    ')};
+  end if;
+end $migrate$`;
+  try {
+    await queryOn(db, [block, []], true);
+  } catch (error) {
+    if (!CREATED_MEANWHILE.includes(codeOf(error) ?? '') || !(await isMigrated(db, place))) throw error;
+  }
+}
+
+/** `create schema if not exists` needs a right also where the schema exists. */
+const schemaBlock = (place: Place): string =>
+  schemaCreationOf(place)
+    .map((creation) => `if to_regnamespace('${place.schema}') is null then ${creation}; end if;\n    `)
+    .join('');
+
+/**
+ * Tries the tables out: another type, key or column is told before the first order.
+ *
+ * @throws {StoreError} and {ConfigurationError} where what was written stayed, which is removed
+ */
+async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
+  const { ids, trials } = rehearsalOf(sql);
+  const end: unknown = await inTransaction(db, async (transaction) => {
+    await echo(db, (statement) => rowsOf(transaction, statement));
+    for (const trial of trials) checkTrial(trial, await rowsOf(transaction, [trial.text, trial.values]));
+    throw new Undone();
+  }).catch((error: unknown) => error);
+  const left = await queryOn(db, [sql.read, [ids[0]]]).catch(() => []);
+  if (left.length > 0) {
+    for (const text of [sql.forgetOrders, sql.forgetDeliveries]) await queryOn(db, [text, ids]);
+    throw unfitPostgres(db, 'does not undo what a transaction has written');
+  }
+  if (!(end instanceof Undone)) refuseTables(end);
+}
+
+/** Whether both tables are there. @throws {StoreError} where one has other columns */
+async function isMigrated(db: PostgresDatabase, place: Place): Promise<boolean> {
+  let isComplete = true;
+  for (const table of TABLES) {
+    const rows = await queryOn(db, [
+      'select attname::text as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
+      [tableAt(place, table)],
+    ]);
+    const names = rows.map((row) => String(row['name']));
+    checkColumns(`${place.prefix}${table}`, names, COLUMNS[table]);
+    isComplete &&= rows.length > 0;
+  }
+  return isComplete;
+}

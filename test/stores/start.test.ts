@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { type PostgresPool, postgres } from '@datafono/server/postgres';
+import { describe, expect, it } from 'vitest';
+import { attemptOf, paidAfter } from './support/attempts.ts';
+import { lookalikes } from './support/lookalikes.ts';
+import { isWithoutPostgres, reset, usePostgres } from './support/use-postgres.ts';
+
+/** What a shop may read of any text of its database. */
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+describe.skipIf(isWithoutPostgres)('the start of a store in PostgreSQL', () => {
+  const { admin, pool } = usePostgres();
+
+  /** What is in the tables in all schemas. */
+  const rowsOf = async (tables: readonly string[]): Promise<number> => {
+    const counts = await Promise.all(
+      tables.map(async (table) => (await admin().query(`select from ${table}`)).rowCount ?? 0),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+
+  /** The schemas that have tables of the store. */
+  const places = async (): Promise<readonly string[]> =>
+    (
+      await admin().query(
+        `select schemaname || '.' || tablename as place from pg_tables where tablename like 'datafono_%' order by place`,
+      )
+    ).rows.map(({ place }) => String(place));
+
+  describe('over what only looks like a database', () => {
+    it.each(lookalikes)('which %s says “%s”, and leaves no row', async (_, message, make) => {
+      await admin().query(reset);
+      await postgres(admin()).migrate();
+      await expect(postgres(make(pool())).migrate()).rejects.toMatchObject({
+        name: 'ConfigurationError',
+        message: expect.stringMatching(new RegExp(`needs a Pool of pg, or PGlite: this ${message}`)),
+      });
+      expect(await rowsOf(['datafono_order_attempts', 'datafono_deliveries'])).toBe(0);
+    });
+
+    it('which reads texts as JSON says so, and no order is read from it', async () => {
+      await admin().query(reset);
+      await postgres(admin()).migrate();
+      await postgres(admin()).write('7', undefined, attemptOf());
+      const parsed = pool({ types: { getTypeParser: () => jsonOrText } });
+      await expect(postgres(parsed).migrate()).rejects.toThrow(
+        'this BoundPool does not return a text as it was sent',
+      );
+      await expect(postgres(parsed).findOpen('card_1')).rejects.toThrow('order_id as number');
+    });
+
+    it('which is not in UTF-8 says so, and has no table', async () => {
+      await admin().query('drop database if exists latin');
+      await admin().query(`create database latin encoding 'LATIN1' template template0`);
+      const latin = pool({ database: 'latin' });
+      await expect(postgres(latin).migrate()).rejects.toMatchObject({
+        code: 'not_utf8',
+        message: expect.stringContaining('UTF8'),
+      });
+      const { rows } = await latin.query('select from pg_tables where schemaname = current_schema()');
+      expect(rows).toEqual([]);
+    });
+  });
+
+  describe('of many processes', () => {
+    /** A pool whose process is stopped where it would run this statement. */
+    const stopped = (statement: string) => {
+      const reached = Promise.withResolvers<void>();
+      const goesOn = Promise.withResolvers<void>();
+      const opened = pool();
+      const held: PostgresPool = {
+        query: (text, values) => opened.query(text, values),
+        connect: async () => {
+          const client = await opened.connect();
+          const query = async (text: string, values?: unknown[]) => {
+            if (text === statement) reached.resolve();
+            if (text === statement) await goesOn.promise;
+            return client.query(text, values);
+          };
+          return { query, release: (isBroken) => client.release(isBroken) };
+        },
+      };
+      return { held, reached: reached.promise, goOn: () => goesOn.resolve() };
+    };
+
+    it('waits for no other, nor for one that was stopped in the middle', async () => {
+      await admin().query(reset);
+      await postgres(admin()).migrate();
+      const { held, reached, goOn } = stopped('rollback');
+      const first = postgres(held).migrate();
+      await reached;
+      await Promise.all(Array.from({ length: 4 }, () => postgres(pool({ max: 1 })).migrate()));
+      goOn();
+      await first;
+    });
+
+    it('waits for 5 seconds for one that is creating the tables, and says so', async () => {
+      await admin().query(reset);
+      const other = await pool().connect();
+      await other.query(`begin; ${postgres(admin()).schema}`);
+      await expect(postgres(pool()).migrate()).rejects.toMatchObject({
+        code: 'unreachable',
+        message: expect.stringContaining('locked by another connection'),
+      });
+      await other.query('rollback');
+      other.release();
+    });
+  });
+
+  describe('with its tables in a schema of their own', () => {
+    it('is made by many processes at once, and by a user without rights once it is there', async () => {
+      await admin().query(reset);
+      const options = { tableSchema: 'datafono' };
+      await Promise.all(Array.from({ length: 10 }, () => postgres(pool({ max: 1 }), options).migrate()));
+      expect(await places()).toEqual(['datafono.datafono_deliveries', 'datafono.datafono_order_attempts']);
+      await admin().query(`drop role if exists clerk; create role clerk login; grant usage on schema datafono to clerk;
+        grant select, insert, update, delete on all tables in schema datafono to clerk`);
+      const store = postgres(pool({ user: 'clerk' }), options);
+      await store.migrate();
+      expect(await store.write('o', undefined, attemptOf())).toBe(true);
+      await store.finish('e');
+      expect(await store.prune({ olderThan: 0 })).toBe(1);
+    });
+
+    it('remembers what was paid where a tool drops all tables of the shop', async () => {
+      await admin().query(reset);
+      const store = postgres(pool(), { tableSchema: 'datafono' });
+      await store.migrate();
+      await store.write('o', undefined, attemptOf());
+      await store.write('o', attemptOf(), paidAfter(attemptOf()));
+      await admin().query('drop schema public cascade; create schema public');
+      await postgres(pool(), { tableSchema: 'datafono' }).migrate();
+      expect(await store.read('o')).toMatchObject({ state: 'paid' });
+    });
+
+    it('is made by its printed SQL, whatever the word', async () => {
+      await admin().query(`${reset}; drop schema if exists "order" cascade`);
+      const store = postgres(pool(), { tableSchema: 'order', tablePrefix: '_' });
+      await admin().query(store.schema);
+      await store.migrate();
+      expect(await store.write('o', undefined, attemptOf())).toBe(true);
+    });
+
+    it.each(['', 'Pay', 'pg_pay', 'pay"; drop table orders', 'x'.repeat(64)])('is not %j', (tableSchema) => {
+      expect(() => postgres(admin(), { tableSchema })).toThrow('tableSchema must be');
+    });
+  });
+
+  describe('beside tables in another schema', () => {
+    const inPublic = async () => {
+      await admin().query(`${reset}; drop schema if exists shop cascade; create schema shop`);
+      const store = postgres(admin());
+      await store.migrate();
+      await store.write('o', undefined, attemptOf());
+      await store.write('o', attemptOf(), paidAfter(attemptOf()));
+    };
+    const found = ['public.datafono_deliveries', 'public.datafono_order_attempts'];
+
+    it.each([
+      ['by its option', {}, { tableSchema: 'shop' }],
+      ['by the search path', { options: '-c search_path=shop' }, {}],
+    ])('is refused %s, names both, and creates nothing', async (_, options, place) => {
+      await inPublic();
+      await expect(postgres(pool(options), place).migrate()).rejects.toMatchObject({
+        code: 'other_schema',
+        message: expect.stringMatching(/in the schema public, .* own in shop/),
+      });
+      expect(await places()).toEqual(found);
+    });
+
+    it('is refused where its own tables are there, too', async () => {
+      await inPublic();
+      await admin().query('alter table datafono_order_attempts set schema shop');
+      for (const place of [{}, { tableSchema: 'shop' }, { tableSchema: 'public' }])
+        await expect(postgres(pool(), place).migrate()).rejects.toMatchObject({ code: 'other_schema' });
+    });
+
+    it('starts after the recipe of the documents, and knows what was paid', async () => {
+      await inPublic();
+      const recipe = new URL('../../apps/docs/snippets/orders/move-tables.sql', import.meta.url);
+      await admin().query(readFileSync(recipe, 'utf8'));
+      const store = postgres(pool(), { tableSchema: 'datafono' });
+      await store.migrate();
+      expect(await store.read('o')).toMatchObject({ state: 'paid' });
+      await expect(postgres(pool()).migrate()).rejects.toMatchObject({ code: 'other_schema' });
+    });
+
+    it('starts where they have another prefix, or this user cannot see them', async () => {
+      await inPublic();
+      await postgres(pool(), { tableSchema: 'shop', tablePrefix: 'pay_' }).migrate();
+      await admin().query(`drop role if exists tenant; create role tenant login; grant usage, create on schema shop to tenant;
+        revoke usage on schema public from public`);
+      const store = postgres(pool({ user: 'tenant' }), { tableSchema: 'shop' });
+      await store.migrate();
+      expect(await store.read('o')).toBeUndefined();
+    });
+  });
+});

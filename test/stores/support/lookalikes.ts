@@ -1,0 +1,148 @@
+import type { PostgresDatabase, PostgresPool, PostgresTransaction } from '@datafono/server/postgres';
+import type pg from 'pg';
+
+type Query = PostgresTransaction['query'];
+
+const camelCase = (name: string): string =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const renaming =
+  (query: Query): Query =>
+  async (text, values) => ({
+    rows: (await query(text, values)).rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value])),
+    ),
+  });
+
+/** What many a shop has around its pool: columns that are named as in JavaScript. */
+class CamelCasePool implements PostgresPool {
+  readonly query: Query;
+  readonly connect: PostgresPool['connect'];
+
+  constructor(pool: pg.Pool, where: 'its own statements' | 'its clients') {
+    const query: Query = (text, values) => pool.query(text, values);
+    this.query = where === 'its clients' ? query : renaming(query);
+    this.connect = async () => {
+      const client = await pool.connect();
+      if (where !== 'its clients') return client;
+      return {
+        query: renaming((text, values) => client.query(text, values)),
+        release: () => client.release(),
+      };
+    };
+  }
+}
+
+/** A driver over HTTP: each statement is a request, and a transaction is a list of them. */
+class HttpDatabase {
+  readonly query: Query;
+
+  constructor(pool: pg.Pool) {
+    this.query = (text, values) => pool.query(text, values);
+  }
+
+  async transaction(queries: unknown): Promise<unknown> {
+    const list: unknown = typeof queries === 'function' ? queries(this) : queries;
+    if (!Array.isArray(list)) throw new Error('transaction() expects an array of queries');
+    return Promise.all(list);
+  }
+}
+
+/** A pool whose clients have no connection of their own. */
+class PoolWithoutSessions implements PostgresPool {
+  readonly query: Query;
+
+  constructor(pool: pg.Pool) {
+    this.query = async (text, values) => {
+      const client = await pool.connect();
+      return client.query(text, values).finally(() => client.release(true));
+    };
+  }
+
+  async connect() {
+    return { query: this.query, release: () => {} };
+  }
+}
+
+/** A driver that commits what failed, too. */
+class AlwaysCommitting {
+  readonly query: Query;
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+    this.query = (text, values) => pool.query(text, values);
+  }
+
+  async transaction<Result>(run: (transaction: PostgresTransaction) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      return await run(client);
+    } finally {
+      await client.query('commit');
+      client.release();
+    }
+  }
+}
+
+/** A driver whose `transaction` returns an object, and calls nobody. */
+class ObjectTransactions {
+  readonly query: Query;
+
+  constructor(pool: pg.Pool) {
+    this.query = (text, values) => pool.query(text, values);
+  }
+
+  transaction(): object {
+    return this;
+  }
+}
+
+/** A driver that returns the rows alone. */
+class RowsAlone {
+  readonly query;
+
+  constructor(pool: pg.Pool) {
+    this.query = async (text: string, values?: unknown[]) => (await pool.query(text, values)).rows;
+  }
+}
+
+/** What looks like a database, and is none that a store can trust: its name, and what the store says of it. */
+export const lookalikes: readonly (readonly [
+  name: string,
+  message: string,
+  make: (pool: pg.Pool) => PostgresDatabase,
+])[] = [
+  [
+    'renames the columns of its own statements',
+    'CamelCasePool returns rows with orderId',
+    (pool) => new CamelCasePool(pool, 'its own statements'),
+  ],
+  [
+    'renames the columns of its clients',
+    'CamelCasePool returns rows with orderId',
+    (pool) => new CamelCasePool(pool, 'its clients'),
+  ],
+  [
+    'is a driver over HTTP',
+    'HttpDatabase has a transaction that does not',
+    (pool) => Object(new HttpDatabase(pool)),
+  ],
+  [
+    'lends clients without a connection',
+    'PoolWithoutSessions does not undo',
+    (pool) => new PoolWithoutSessions(pool),
+  ],
+  ['commits what failed', 'AlwaysCommitting does not undo', (pool) => new AlwaysCommitting(pool)],
+  [
+    'has transactions that are objects',
+    'ObjectTransactions has a transaction that does not',
+    (pool) => Object(new ObjectTransactions(pool)),
+  ],
+  [
+    'returns the rows alone',
+    'RowsAlone has a query that returns no object with rows',
+    (pool) => Object(new RowsAlone(pool)),
+  ],
+];
