@@ -43,6 +43,10 @@ describe('a frame address', () => {
       { code: 'configuration', text: expect.stringContaining(`frame: ${text}`) },
     ]);
     expect(await page.locator('iframe').count()).toBe(0); // it never falls back to fields in the page
+    // A person who submits the form has made no mistake.
+    await element().evaluate((form) => form.closest('form')?.requestSubmit());
+    await element().evaluate((form: HTMLElementTagNameMap['pay-card-form']) => form.submit().catch(() => {}));
+    expect((await told()).map(({ code }) => code)).toEqual(Array(3).fill('configuration'));
     await element().evaluate((form, to) => form.setAttribute('frame', to), right);
     await checkout.payWith(visa);
     await checkout.arriveAt('Pago aprobado');

@@ -26,6 +26,9 @@ interface Scripts {
   readonly all: readonly string[];
 }
 
+/** What no page loads while the routes of its shop answer as they should. */
+const ABOUT_ERRORS = 'wrong-answer';
+
 const bundlers: Readonly<Record<Bundler, (entry: string) => Promise<Scripts>>> = {
   async vite(entry) {
     const built = await vite({
@@ -39,7 +42,8 @@ const bundlers: Readonly<Record<Bundler, (entry: string) => Promise<Scripts>>> =
       .flatMap((result) => ('output' in result ? result.output : []))
       .flatMap((output) => (output.type === 'chunk' ? [output] : []));
     const first = chunks.filter(({ isDynamicEntry }) => !isDynamicEntry);
-    return { first: first.map(({ code }) => code), all: chunks.map(({ code }) => code) };
+    const all = chunks.filter(({ name }) => name !== ABOUT_ERRORS);
+    return { first: first.map(({ code }) => code), all: all.map(({ code }) => code) };
   },
   async esbuild(entry) {
     const options = { bundle: true, splitting: true, minify: true, format: 'esm', target: 'es2022' } as const;
@@ -62,7 +66,8 @@ const bundlers: Readonly<Record<Bundler, (entry: string) => Promise<Scripts>>> =
     // What is loaded later is an entry, too, of a module of the package.
     for (const [path, { entryPoint }] of Object.entries(metafile.outputs))
       if (entryPoint && entry.endsWith(entryPoint)) add(path);
-    return { first: [...first].map(text), all: outputFiles.map((file) => file.text) };
+    const all = outputFiles.filter((file) => !file.path.includes(ABOUT_ERRORS));
+    return { first: [...first].map(text), all: all.map((file) => file.text) };
   },
 };
 

@@ -1,17 +1,11 @@
 import { digitsOf } from '@datafono/card';
-import {
-  type AccountSubmission,
-  type PublicAccount,
-  readPublicAccount,
-  readPublicProblem,
-} from '@datafono/contract/pay-routes';
-import type { RefusalTexts } from '@datafono/contract/refusal';
-import { call } from '../internal/base/call.ts';
+import { type AccountSubmission, type PublicAccount, readPublicAccount } from '@datafono/contract/pay-routes';
 import { callError } from '../internal/base/call-error.ts';
+import { callRoute } from '../internal/base/call-route.ts';
 import type { AccountField } from './account-entry.ts';
 
 /** The field of each property of the request. */
-const FIELDS: Readonly<Record<Exclude<keyof AccountSubmission, 'submission_id'>, AccountField>> = {
+const FIELDS: Readonly<Record<string, AccountField>> = {
   bank_id: 'bank',
   subtype: 'subtype',
   account_number: 'number',
@@ -31,18 +25,21 @@ export async function postAccount(
   body: AccountSubmission,
   messageOf: (field: AccountField) => string,
 ): Promise<PublicAccount> {
-  const answer = await call(
+  const answer = await callRoute(
+    'accounts',
     {
       method: 'POST',
       url: `${url}/accounts`,
       headers: { 'Accept-Language': language },
       body,
       cache: 'no-store',
-      referrerPolicy: 'same-origin',
     },
     (value) => readSafeAccount(value, body.account_number),
     undefined,
-    (problem) => problemTexts(problem, messageOf),
+    (name) => {
+      const field = FIELDS[name];
+      return field ? messageOf(field) : '';
+    },
   );
   if ('problem' in answer) throw callError(answer, FIELDS, withoutDigits);
   return answer.value;
@@ -55,13 +52,4 @@ const withoutDigits = (text: string): string => text.replace(/\p{Nd}(?:\P{Nd}?\p
 function readSafeAccount(value: unknown, number: string): PublicAccount | undefined {
   const account = readPublicAccount(value);
   return account && digitsOf(account.id) !== number ? account : undefined;
-}
-
-/** The texts of a problem, which names the fields that are wrong. */
-function problemTexts(body: unknown, messageOf: (field: AccountField) => string): RefusalTexts | undefined {
-  const problem = readPublicProblem(body);
-  if (!problem) return undefined;
-  const { message = '', fields = [] } = problem;
-  const own = Object.entries(FIELDS).filter(([name]) => fields.includes(name));
-  return { message, fieldErrors: own.map(([name, field]) => [name, messageOf(field)]) };
 }

@@ -1,11 +1,11 @@
 import { readPublicBankList } from '@datafono/contract/pay-routes';
-import { call } from '../internal/base/call.ts';
 import { callError } from '../internal/base/call-error.ts';
 import type { CallFailure } from '../internal/base/call-failure.ts';
+import { callRoute } from '../internal/base/call-route.ts';
 import type { ElementError } from '../internal/base/element-error.ts';
 import type { Bank } from './bank.ts';
 
-const request = (url: string) => call({ url, method: 'GET' }, readPublicBankList);
+const request = (url: string) => callRoute('banks', { url, method: 'GET' }, readPublicBankList);
 
 /** The requests under way, by address: all pickers of a page share one. The browser caches the answer as HTTP says. */
 const pending = new Map<string, ReturnType<typeof request>>();

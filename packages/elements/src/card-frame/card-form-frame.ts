@@ -50,6 +50,8 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   #hasBegun = false;
   /** The person wanted to submit the form while its fields were on their way. */
   #isAwaited = false;
+  /** What the page was told when the fields were lost: no submission can begin without them. */
+  #lost: readonly [code: string, text: string] | undefined;
 
   /** @internal */
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
@@ -183,6 +185,12 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     super.showErrors();
   }
 
+  protected override invalidError(): ElementError<CardField> {
+    if (this.fields.obstacle !== 'lost' || !this.#lost) return super.invalidError();
+    const [code, text] = this.#lost;
+    return new ElementError(code, {}, text);
+  }
+
   protected override focusError(): void {
     if (this.fields.obstacle === 'lost') this.#focusRetry();
     else if (this.fields.hasErrors || this.view.codeAgain) this.#focusFrame('error');
@@ -270,7 +278,8 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     }[problem];
     this.update();
     if (isInside) this.#focusRetry();
-    if (text) this.#tell(problem === 'absent' ? 'frame' : 'configuration', this.report(text));
+    this.#lost = text ? [problem === 'absent' ? 'frame' : 'configuration', this.report(text)] : undefined;
+    if (this.#lost) this.#tell(...this.#lost);
   }
 
   /** Of what was sent before: it may have been carried out though the fields are gone. */
@@ -279,7 +288,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   }
 
   /** Tells the page that the fields are gone. */
-  #tell(code: 'emptied' | 'frame' | 'configuration', text?: string): void {
+  #tell(code: string, text?: string): void {
     this.dispatchEvent(
       new PayCardErrorEvent(new ElementError<CardField>(code, { outcome: this.#outcome }, text)),
     );

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
+import { errorsOfEachTest } from '../test-support/console.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
   clearStorage,
@@ -11,6 +12,7 @@ import {
   TestWindows,
 } from './connect-link.driver.ts';
 
+const errors = errorsOfEachTest();
 let windows: TestWindows;
 
 beforeEach(() => {
@@ -118,6 +120,9 @@ describe('the button of a connect link', () => {
     const failed = eventOf(element, 'pay-connect-error');
     press(element, 'submit');
     await failed;
+    expect(errors()).to.deep.equal([
+      '<pay-connect-link> hosts: must have the host of the link, which must be https:',
+    ]);
     expect(statusOf(element)).to.contain('no es seguro');
     await windows.closed();
     element.setAttribute('hosts', `other.example ${location.host}`);

@@ -79,6 +79,7 @@ export class PayConnectLink extends RestorableControl {
     hosts: () => hostsOf(this.getAttribute('hosts')),
     needsMethod: () => !!this.form,
     changed: () => this.update(),
+    refused: () => void this.report('hosts: must have the host of the link, which must be https:'),
     report: (event) => this.dispatchEvent(event),
   });
   #connection: AbortSignal | undefined;

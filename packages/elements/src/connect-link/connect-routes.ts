@@ -3,11 +3,10 @@ import {
   type PublicConnectLink,
   readNewConnectLink,
   readPublicConnectLink,
-  readPublicProblem,
 } from '@datafono/contract/pay-routes';
-import type { RefusalTexts } from '@datafono/contract/refusal';
-import { type Answer, call } from '../internal/base/call.ts';
+import type { Answer } from '../internal/base/call.ts';
 import type { CallFailure } from '../internal/base/call-failure.ts';
+import { callRoute } from '../internal/base/call-route.ts';
 
 /** Milliseconds for what follows a click. */
 const TIMEOUT = 10_000;
@@ -28,7 +27,6 @@ export interface ConnectRoutes {
 const options = ({ language }: ConnectRoutes) => ({
   headers: { 'Accept-Language': language },
   cache: 'no-store' as const,
-  referrerPolicy: 'same-origin' as const,
 });
 
 /** A link, and its state before it is opened. */
@@ -46,11 +44,11 @@ export async function obtainLink(
   submission_id: string,
 ): Promise<ObtainedLink | CallFailure> {
   const timeout = AbortSignal.timeout(TIMEOUT);
-  const created = await call(
+  const created = await callRoute(
+    'connect-links',
     { method: 'POST', url: `${routes.url}/connect-links`, body: { submission_id }, ...options(routes) },
     readNewConnectLink,
     timeout,
-    problemTexts,
   );
   if ('problem' in created) return created;
   const before = await linkState(routes, created.value.id, 'GET', timeout);
@@ -64,14 +62,9 @@ export const linkState = (
   method: 'GET' | 'DELETE',
   timeout = AbortSignal.timeout(TIMEOUT),
 ): Promise<Answer<PublicConnectLink> | CallFailure> =>
-  call(
+  callRoute(
+    'connect-links/',
     { method, url: `${routes.url}/connect-links/${encodeURIComponent(id)}`, ...options(routes) },
     readPublicConnectLink,
     timeout,
-    problemTexts,
   );
-
-function problemTexts(body: unknown): RefusalTexts | undefined {
-  const problem = readPublicProblem(body);
-  return problem && { message: problem.message ?? '', fieldErrors: [] };
-}

@@ -21,6 +21,8 @@ export interface SessionHost {
   needsMethod(): boolean;
   /** Called when something else must be rendered. */
   changed(): void;
+  /** Called when the link may not be opened. */
+  readonly refused?: () => void;
   /** Reports to the page, each of these once: the method, the end, a problem. */
   report(event: Event): unknown;
 }

@@ -227,6 +227,7 @@ export class LinkSession extends LinkProgress {
     this.#url = safeLink(url, this.host.hosts());
     if (this.#url) return this.#url;
     this.phase = phase;
+    this.host.refused?.();
     this.failWith('refused', new ElementError('refused'));
     return undefined;
   }

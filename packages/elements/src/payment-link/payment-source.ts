@@ -1,7 +1,8 @@
 import { readPublicPayment } from '@datafono/contract/pay-routes';
-import { type Answer, call } from '../internal/base/call.ts';
+import type { Answer } from '../internal/base/call.ts';
 import { callError } from '../internal/base/call-error.ts';
 import type { CallFailure } from '../internal/base/call-failure.ts';
+import { callRoute } from '../internal/base/call-route.ts';
 import type { ElementError } from '../internal/base/element-error.ts';
 import { Poll } from '../internal/links/poll.ts';
 import { isEnd, type PublicPayment } from './payment.ts';
@@ -105,8 +106,9 @@ export class PaymentSource {
 
   async #request(signal: AbortSignal): Promise<Answer<PublicPayment> | CallFailure> {
     await undefined; // a page that sets two attributes causes one request
-    return call(
-      { url: this.#url, method: 'GET', cache: 'no-store', referrerPolicy: 'same-origin' },
+    return callRoute(
+      'payments',
+      { url: this.#url, method: 'GET', cache: 'no-store' },
       readPublicPayment,
       AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
     );

@@ -1,12 +1,19 @@
-export function errorsOfEachTest(): () => readonly string[] {
-  const { error } = console;
+function linesOfEachTest(method: 'error' | 'warn'): () => readonly string[] {
+  // biome-ignore lint/suspicious/noConsole: a test reads what an element writes
+  const original = console[method];
   let lines: string[] = [];
   beforeEach(() => {
     lines = [];
-    console.error = (...words: unknown[]) => lines.push(words.join(' '));
+    console[method] = (...words: unknown[]) => lines.push(words.join(' '));
   });
   afterEach(() => {
-    console.error = error;
+    console[method] = original;
   });
   return () => lines;
 }
+
+/** The errors that were written to the console in the test under way. */
+export const errorsOfEachTest = (): (() => readonly string[]) => linesOfEachTest('error');
+
+/** The warnings that were written to the console in the test under way. */
+export const warningsOfEachTest = (): (() => readonly string[]) => linesOfEachTest('warn');

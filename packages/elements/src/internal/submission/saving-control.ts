@@ -1,7 +1,6 @@
 import { ElementError } from '../base/element-error.ts';
 import type { PropertyDeclarations } from '../base/pay-element.ts';
 import type { EnteredFields } from '../fields/entered-fields.ts';
-import type { FieldMessages } from '../fields/field-errors.ts';
 import { listenToFields } from '../fields/field-listeners.ts';
 import { FormControl } from '../fields/form-control.ts';
 import { placeEntry } from '../fields/place-entry.ts';
@@ -203,7 +202,12 @@ export abstract class SavingControl<
   }
 
   protected override validationFailed(): void {
-    this.dispatchEvent(new this.events.error(new ElementError('invalid', { fields: this.#errors })));
+    this.dispatchEvent(new this.events.error(this.invalidError()));
+  }
+
+  /** The error of a submission that cannot begin, because of the fields. */
+  protected invalidError(): ElementError<Field> {
+    return new ElementError('invalid', { fields: this.fields.errors(this.localize) });
   }
 
   /** What `focus()` focuses: the value itself once there is one, never the button that would drop it. */
@@ -233,7 +237,7 @@ export abstract class SavingControl<
     );
     this.declareName(this.localize('group'));
     const isComplete = !!this.value || !problem;
-    const isInvalid = Object.keys(this.#errors).length > 0;
+    const isInvalid = Object.keys(this.fields.errors(this.localize)).length > 0;
     this.declareStates([this.submission.phase, isComplete && 'complete', isInvalid && 'invalid']);
     this.dispatchChange(isComplete);
   }
@@ -244,7 +248,7 @@ export abstract class SavingControl<
     return {
       localize: this.localize,
       lang: this.messagesTag,
-      errors: this.#errors,
+      errors: this.fields.errors(this.localize),
       left: this.fields.left,
       phase: emptied ? 'failed' : phase,
       result: emptied || resultText(phase, error, this.messagesTag, this.localize, this.hiddenStatuses),
@@ -260,17 +264,13 @@ export abstract class SavingControl<
     placeEntry(this.renderRoot, this.fields.entry);
   }
 
-  get #errors(): FieldMessages<Field> {
-    return this.fields.errors(this.localize);
-  }
-
   #prepare(): Request {
     if (this.isDisabled || !this.isConnected) throw new ElementError('disabled');
     this.update(); // what is valid can change with time
     if (this.fields.problem || !this.validity.valid) {
       this.showErrors();
       this.focusError();
-      throw new ElementError('invalid', { fields: this.#errors });
+      throw this.invalidError();
     }
     if (!this.dispatchEvent(new this.events.submit())) throw new ElementError('cancelled');
     if (this.fields.problem) throw new ElementError('superseded'); // a listener changed something

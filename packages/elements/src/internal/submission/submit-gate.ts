@@ -32,6 +32,11 @@ export class SubmitGate {
   /** Whether the form has fired `submit` since the submit was resumed. */
   #fired = false;
   #isSentByPage = false;
+  /** Whether the form has fired `submit` or `formdata` since the event of the value began. */
+  #isRead = false;
+  /** Whether the form was submitted last by a button that needs no valid form, such as one that saves a draft. */
+  #isDraft = false;
+  #hasWarned = false;
   /** While it is set, a further submit is prevented. */
   #sending: ReturnType<typeof setTimeout> | undefined;
   #leavesPage = true;
@@ -52,7 +57,11 @@ export class SubmitGate {
   observe(form: HTMLFormElement | null): void {
     this.#listeners.abort();
     this.#form = form;
-    this.#listeners = listenTo(form, ['submit'], this.#intercept);
+    this.#listeners = listenTo(form, ['submit', 'formdata'], (event) => {
+      this.#isRead = true;
+      if ('submitter' in event) this.#intercept(event);
+      else this.#warnOfData();
+    });
   }
 
   /** The form is no longer on its way with the value: the page is left, or the value is dropped. */
@@ -66,19 +75,11 @@ export class SubmitGate {
    * is not resumed. So does one that submits the form in a listener, or reads its data.
    */
   deliver(event: Event): void {
-    this.#isSentByPage = false;
-    const note = () => {
-      this.#isSentByPage = true;
-    };
-    const listeners = listenTo(this.#form, ['submit', 'formdata'], note);
+    this.#isRead = false;
     this.#element.dispatchEvent(event);
-    listeners.abort();
-    if (event.defaultPrevented) note();
-    else if (this.#isSentByPage && this.#submission)
-      // biome-ignore lint/suspicious/noConsole: it is for the developer of the page
-      console.warn(
-        `<${this.#element.localName}> does not submit the form: a listener of ${event.type} did. Call preventDefault() there.`,
-      );
+    this.#isSentByPage = this.#isRead || event.defaultPrevented;
+    if (this.#isRead && !event.defaultPrevented && this.#submission)
+      this.#warn(`does not submit the form: a listener of ${event.type} did. Call preventDefault() there.`);
   }
 
   /** Submits the form with the button that submitted it last. Outside a form it obtains the value only. */
@@ -95,7 +96,8 @@ export class SubmitGate {
   readonly #intercept = (event: SubmitEvent): void => {
     this.#fired = true;
     const submitter = event.submitter as HTMLButtonElement | null; // the platform types it wider than it is
-    if (event.defaultPrevented || submitter?.formNoValidate || this.#isDisabled) return;
+    this.#isDraft = !!submitter?.formNoValidate;
+    if (event.defaultPrevented || this.#isDraft || this.#isDisabled) return;
     if (!this.#sending && this.#element.canSubmit) {
       this.#element.sendingChanged(); // the page may have replaced the children of the element
       // The listeners of the page are still to come.
@@ -121,6 +123,18 @@ export class SubmitGate {
       },
     );
   };
+
+  /** `form.submit()` fires no `submit`, and who reads the data in a click waits for none. */
+  #warnOfData(): void {
+    if (this.#element.canSubmit || this.#isDraft || this.#isDisabled || this.#hasWarned) return;
+    this.#hasWarned = true;
+    this.#warn('is not in the data of the form that was read now. Call requestSubmit() to submit the form.');
+  }
+
+  #warn(text: string): void {
+    // biome-ignore lint/suspicious/noConsole: it is for the developer of the page
+    console.warn(`<${this.#element.localName}> ${text}`);
+  }
 
   get #isDisabled(): boolean {
     return this.#element.matches(':disabled');
