@@ -70,6 +70,7 @@ export class PayAccountForm extends SavingControl<
   static override readonly properties = {
     ...SavingControl.properties,
     src: {},
+    customerId: { attribute: 'customer-id' },
     logos: { type: Boolean },
   };
   /** @internal */

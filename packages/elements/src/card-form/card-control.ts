@@ -32,6 +32,7 @@ export abstract class CardControl<Request, Key extends string> extends SavingCon
     ...SavingControl.properties,
     publicKey: { attribute: 'public-key' },
     cardsUrl: { attribute: 'cards-url' },
+    customerId: { attribute: 'customer-id' },
     acceptedBrands: { attribute: 'accepted-brands' },
     marks: {},
     frame: {},

@@ -31,7 +31,6 @@ export abstract class SavingControl<
   /** @internal */
   static override readonly properties: PropertyDeclarations = {
     ...FormControl.properties,
-    customerId: { attribute: 'customer-id' },
     consent: {},
     optional: { type: Boolean },
   };
