@@ -244,6 +244,7 @@ describe('a page that the frame lists', () => {
   it.each([
     ['text', 'rgba(0, 0, 0, 0)', 'text: must not be transparent'],
     ['text', 'url(http://elsewhere.example/)', 'text: must be a colour'],
+    ['text', 'RGB( from currentcolor 255 255 255)', 'text: must be a colour'],
     ['ground', 'image-set("http://elsewhere.example/" 1x)', 'ground: must be a colour'],
     ['line', 'red; background: url(http://elsewhere.example/)', 'line: must be a colour'],
     ['font', '"a"; } * { background: url(//elsewhere.example) }', 'font: must be names of fonts'],
@@ -280,6 +281,7 @@ describe('a page that the frame lists', () => {
     ['line', 'rgba(255, 255, 255, 0.25)'],
     ['line', 'rgba(0, 0, 0, 0)'],
     ['quiet', 'color(srgb 0 0 0 / 0.45)'],
+    ['text', 'rgb(255, 255, 255)'], // a dark page that names no colour scheme
     ['radius', 999],
     ['font', '"Söhne", "メイリオ", "AT&T Aleck", serif'],
     ['scheme', 'light dark'],

@@ -5,7 +5,11 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
 import { phone } from './support/person.ts';
+import { isReadable, randomLooks } from './support/random-looks.ts';
 import { useStage } from './support/use-stage.ts';
+
+/** How many random looks a page has. */
+const LOOKS = Number(process.env['LOOKS'] ?? 200);
 
 const stages = { page: useStage({ card: 'page' }), frame: useStage({ card: 'frame' }) };
 type Stage = (typeof stages)['page'];
@@ -124,6 +128,21 @@ describe.each([360, 1280])('at %i px', (width) => {
       return boxes;
     };
     expect(await places(stages.frame)).toEqual(await places(stages.page));
+  });
+});
+
+describe.each(['light', 'dark'] as const)('a page with any look, in a %s browser,', (colorScheme) => {
+  it('hides no text of the frame', async () => {
+    await stages.frame.enter({ colorScheme });
+    const { checkout, page } = stages.frame;
+    await checkout.order();
+    await checkout.card.field('number').fill(visa.number);
+    await checkout.card.field('expiry').fill('9');
+    await checkout.card.field('expiry').blur();
+    const [framed] = page.frames().slice(1);
+    const looks = (await framed?.evaluate(randomLooks, LOOKS)) ?? [];
+    expect(looks).toHaveLength(4 * LOOKS);
+    expect(looks.filter((look) => !isReadable(look)).slice(0, 5)).toEqual([]);
   });
 });
 

@@ -11,23 +11,34 @@ const bounds = {
   words: [-2, 16],
 } as const;
 
-/** A look, and what of it was replaced: the empty string when nothing was. */
-interface ReadableTheme {
-  readonly theme: FrameTheme;
-  readonly wrong: string;
-}
-
 /**
- * The look with which a person can read what is typed. What could hide a text, or load something, is replaced, each value for
- * itself: a length by the nearest that is allowed, a colour or a font by that of a page without any style.
+ * Applies a look, with which a person can read what is typed, to the element with the fields and to its document. What could
+ * hide a text, or load something, is replaced, each value for itself: a length by the nearest that is allowed, the colour of an
+ * error or a hint by that of the text, any other by that of a page without any style.
+ *
+ * @returns what was replaced; the empty string when nothing was
  */
-export function readableTheme(given: FrameTheme): ReadableTheme {
+export function applyTheme(element: HTMLElement, given: FrameTheme): string {
   const theme = { ...given };
   const wrong: string[] = [];
-  const replace = <Name extends keyof FrameTheme>(name: Name, value: FrameTheme[Name], reason: string) => {
+  const replace: Replace = (name, value, reason) => {
     theme[name] = value;
     wrong.push(`${name}: ${reason}`);
   };
+  limitLengths(theme, replace);
+  if (!/^[\p{L}\p{N}\s",'.&-]{1,300}$/u.test(theme.font)) replace('font', '', 'must be names of fonts');
+  if (!/^(normal|((only|light|dark) ?)+)$/.test(theme.scheme))
+    replace('scheme', 'normal', 'must be light or dark');
+  // A frame is transparent only where its scheme is that of the page around it.
+  document.documentElement.style.colorScheme = theme.scheme;
+  checkColours(theme, replace);
+  setTokens(element, theme);
+  return wrong.join('; ');
+}
+
+type Replace = <Name extends keyof FrameTheme>(name: Name, value: FrameTheme[Name], reason: string) => void;
+
+function limitLengths(theme: FrameTheme, replace: Replace): void {
   for (const [key, [least, most]] of Object.entries(bounds)) {
     const name = key as keyof typeof bounds; // the keys are those of the object
     const nearest = Math.min(Math.max(theme[name], least), most);
@@ -35,27 +46,39 @@ export function readableTheme(given: FrameTheme): ReadableTheme {
   }
   const line = Math.ceil(1.25 * theme.size);
   if (theme.height < line) replace('height', line, `${theme.height} cuts off the text`);
-  for (const name of ['text', 'quiet', 'ground', 'line', 'accent', 'danger'] as const)
+}
+
+/** What is behind a field is that of the page, unless the field covers it; then it is taken for the ground of the page's scheme. */
+function checkColours(
+  theme: { -readonly [Name in keyof FrameTheme]: FrameTheme[Name] },
+  replace: Replace,
+): void {
+  const canvas = getComputedStyle(document.body).outlineColor; // of the style of the document
+  for (const name of ['ground', 'line', 'accent'] as const)
     if (!COLOUR.test(theme[name])) replace(name, '', 'must be a colour');
-  for (const name of ['text', 'danger'] as const) {
-    const hidden = theme[name] && hiddenBy(rgbaOf(theme[name]), rgbaOf(theme.ground));
-    if (hidden) replace(name, '', hidden);
+  theme.ground = theme.ground.replaceAll(/none/gi, '0'); // mixed with a tint, it would have all of that
+  let { ground } = theme;
+  for (const name of ['text', 'quiet', 'danger'] as const) {
+    const reason = COLOUR.test(theme[name]) ? hiddenBy(theme[name], ground, canvas) : 'must be a colour';
+    if (reason) replace(name, name === 'text' ? 'CanvasText' : theme.text, reason);
+    if (theme.text !== 'CanvasText') continue;
+    theme.ground = 'Canvas'; // on every page
+    ground = canvas;
   }
-  if (!theme.text) Object.assign(theme, { text: 'CanvasText', ground: 'Canvas' }); // on every page
-  if (!/^[\p{L}\p{N}\s",'.&-]{1,300}$/u.test(theme.font)) replace('font', '', 'must be names of fonts');
-  if (!/^(normal|((only|light|dark) ?)+)$/.test(theme.scheme))
-    replace('scheme', 'normal', 'must be light or dark');
-  return { theme, wrong: wrong.join('; ') };
 }
 
-/** What keeps a colour from being seen on a ground; the empty string when nothing does. */
-function hiddenBy(colour: Rgba, ground: Rgba): string {
-  if (colour[3] < 0.5) return 'must not be transparent';
-  return ground[3] > 0.5 && contrast(colour, ground) < 3 ? 'must have a contrast of 3:1 on the field' : '';
+/** What keeps a text from being read in a field; the empty string when nothing does. What is behind the frame nobody sees in it. */
+function hiddenBy(colour: string, ground: string, canvas: string): string {
+  // With a smaller one, not even black on white has a contrast of 3:1.
+  if (painted(colour)[3] < 0.42) return 'must not be transparent';
+  const isSeen = painted(ground)[3] > 0.5;
+  // A tenth more than what is said: the ground of a field with an error has a tint of that.
+  return isSeen && contrast(painted(canvas, ground, colour), painted(canvas, ground)) < 3.3
+    ? 'must have a contrast of 3:1 on the field, also on that of an error'
+    : '';
 }
 
-/** Applies a readable look to the element with the fields and to its document. */
-export function applyTheme(element: HTMLElement, theme: FrameTheme): void {
+function setTokens(element: HTMLElement, theme: FrameTheme): void {
   const { text, quiet, ground, line, accent, danger, size, height, radius, gap, weight } = theme;
   const tokens = {
     '--pay-text-color': text,
@@ -74,25 +97,28 @@ export function applyTheme(element: HTMLElement, theme: FrameTheme): void {
     'word-spacing': `${theme.words}px`,
   };
   for (const [name, value] of Object.entries(tokens)) element.style.setProperty(name, value);
-  // A frame is transparent only where its scheme is that of the page around it.
-  document.documentElement.style.colorScheme = theme.scheme;
 }
 
-/** As browsers write colours in use: a function of numbers, nothing that loads or refers to anything. */
-const COLOUR = /^(rgba?|color|oklab|oklch|lab|lch)\([\w\s.,%/+-]+\)$/;
+/**
+ * As browsers write colours in use: a function of numbers, nothing that loads, and nothing relative to another colour, which
+ * would be another one where it is painted.
+ */
+const COLOUR = /^(rgba?|color|oklab|oklch|lab|lch)\((?!\s*from\b)[\w\s.,%/+-]+\)$/i;
 
 type Rgba = readonly [number, number, number, number];
 
-const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 
-/** Red, green, blue and alpha of a colour, each from 0 to 1. */
-function rgbaOf(colour: string): Rgba {
-  if (!canvas) return [0, 0, 0, 1]; // no browser lacks it
-  canvas.clearRect(0, 0, 1, 1);
-  canvas.fillStyle = '#0000';
-  canvas.fillStyle = colour;
-  canvas.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+/** What is seen of colours that are painted one over another: red, green, blue and alpha, each from 0 to 1. */
+function painted(...colours: readonly string[]): Rgba {
+  if (!context) return [0, 0, 0, 1]; // no browser lacks it
+  context.clearRect(0, 0, 1, 1);
+  for (const colour of colours) {
+    context.fillStyle = '#0000';
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+  }
+  const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
   return [red / 255, green / 255, blue / 255, alpha / 255];
 }
 

@@ -20,7 +20,7 @@ import { PayElement } from '../internal/base/pay-element.ts';
 import { listenToFields } from '../internal/fields/field-listeners.ts';
 import { placeEntry } from '../internal/fields/place-entry.ts';
 import { refusalText } from '../internal/submission/result-text.ts';
-import { applyTheme, readableTheme } from './apply-theme.ts';
+import { applyTheme } from './apply-theme.ts';
 import { type CardFieldsMessageKey, cardFieldsLanguages } from './card-fields.messages.ts';
 import { styles } from './card-fields.styles.ts';
 import { misconfigurationOf } from './misconfiguration.ts';
@@ -111,10 +111,9 @@ export class PayCardFields extends PayElement {
   /** Shows what the page wants. What could not be read in its look is replaced, and said to be wrong. */
   show(view: FrameView): void {
     this.#view = view;
-    const { theme, wrong } = readableTheme(view.theme);
+    const wrong = applyTheme(this, view.theme);
     this.#misconfigured = misconfigurationOf(view, this.publicKeys);
     this.#wrong = this.#misconfigured || (wrong && `the look of the page is not that of a form: ${wrong}`);
-    applyTheme(this, theme);
     this.#rules.acceptedBrands = view.accepted;
     document.documentElement.dir = view.dir;
     this.locale = view.lang; // renders where it differs

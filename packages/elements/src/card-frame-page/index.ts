@@ -20,7 +20,7 @@ fields.cardsUrl = settings.get('cards-url') ?? '';
 fields.publicKeys = (settings.get('public-keys') ?? '').split(' ').filter(Boolean);
 
 const sheet = new CSSStyleSheet();
-sheet.replaceSync('body { margin: 0; overflow: hidden; }');
+sheet.replaceSync('body { margin: 0; overflow: hidden; outline-color: Canvas; }');
 document.adoptedStyleSheets = [sheet];
 
 addEventListener('message', function start({ data, origin, source, ports }): void {

@@ -33,7 +33,8 @@ export const fieldStyles =
   [part~='input'],
   .value {
     --_control: var(--_line);
-    background: color-mix(in srgb, var(--_sign, #0000) 4%, var(--pay-field-background, #0000));
+    --_ground: var(--pay-field-background, #0000);
+    background: color-mix(in srgb, var(--_sign, var(--_ground)) 4%, var(--_ground));
   }
   ::placeholder {
     color: color-mix(in srgb, currentcolor 80%, #0000);
