@@ -33,11 +33,14 @@ function sectionOf(
   return items.length ? [`### ${title}`, ...items.flatMap(itemOf)] : [];
 }
 
-function itemOf({ name, kind, declaration, doc, members }: Item): readonly string[] {
+function itemOf({ name, kind, declaration, doc, members, variants }: Item): readonly string[] {
   const isError = kind === 'class';
   const facts = factsOf(doc).map((fact) => `- ${fact}`);
-  const listed = members.filter((member) => !(isError && member.name === 'name'));
-  const lists = [facts, listed.map(memberOf)].filter((list) => list.length).map((list) => list.join('\n'));
+  const apart = new Set(variants.flat().map((member) => member.name));
+  const listed = members.filter((member) => !(isError && member.name === 'name') && !apart.has(member.name));
+  const lists = [facts, listed.map(memberOf), variants.map(variantOf)]
+    .filter((list) => list.length)
+    .map((list) => list.join('\n'));
   return [
     `#### \`${name}\``,
     ...(declaration ? [codeOf(declaration)] : []),
@@ -51,6 +54,12 @@ function memberOf({ name, optional, type, doc }: Member): string {
   const examples = examplesOf(doc).map((code) => `Such as \`${code}\`.`);
   const sentences = [doc.text, ...factsOf(doc), ...examples].map(inOneLine).filter(Boolean).join(' ');
   return [`- \`${name}${optional ? '?' : ''}: ${type}\``, sentences].join(' — ');
+}
+
+/** One of the types of a union, by what it alone has. */
+function variantOf(members: readonly Member[], index: number): string {
+  const lines = members.map((member) => `  ${memberOf(member)}`);
+  return [index ? '- or' : '- either', ...lines].join('\n');
 }
 
 /** The tags of a doc comment as sentences, without the examples. */

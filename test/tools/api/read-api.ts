@@ -35,7 +35,10 @@ export interface Item {
   /** Its declaration in one line, where its members do not say what it is. */
   readonly declaration: string | undefined;
   readonly doc: Doc;
+  /** All members; of a union, those of each of its types. */
   readonly members: readonly Member[];
+  /** Of a union of objects, what each of them has that is not the same in all. */
+  readonly variants: readonly (readonly Member[])[];
 }
 
 /** The declarations of this repository, in its folder or installed. */
@@ -88,13 +91,26 @@ class ApiReader {
     const kind = kindOf(symbol);
     const item = { name: symbol.name, specifier, kind, doc: this.#docOf(symbol) };
     if (kind === 'function' || kind === 'constant')
-      return { ...item, declaration: this.#texts.ofValue(symbol), members: [] };
+      return { ...item, declaration: this.#texts.ofValue(symbol), members: [], variants: [] };
     const type = this.#checker.getDeclaredTypeOfSymbol(symbol);
     const isClass = kind === 'class';
     const properties = this.#ownProperties(type).filter((it) => !isClass || it.getParent()?.id === symbol.id);
     const members = this.#membersOf(properties, '', [type.id]);
     const isPlain = members.length > 0 && !isClass && !type.isUnionType();
-    return { ...item, declaration: isPlain ? undefined : this.#texts.ofDeclared(symbol, type), members };
+    const declaration = isPlain ? undefined : this.#texts.ofDeclared(symbol, type);
+    return { ...item, declaration, members, variants: this.#variantsOf(type) };
+  }
+
+  #variantsOf(type: Type): readonly (readonly Member[])[] {
+    const all = (type.isUnionType() ? (type.getTypes() ?? []) : []).map((part) =>
+      this.#membersOf(this.#ownProperties(part), '', [part.id]),
+    );
+    const isIn = (members: readonly Member[], { name, type: text }: Member) =>
+      members.some((other) => other.name === name && other.type === text);
+    const differing = all.map((own) =>
+      own.filter((member) => member.type !== 'undefined' && !all.every((other) => isIn(other, member))),
+    );
+    return differing.every((own) => own.length > 0) ? merged(differing) : [];
   }
 
   /** @param seen the ids of the types that contain them, of which one may contain itself */
@@ -139,6 +155,19 @@ class ApiReader {
       .map(({ name, text = '' }) => ({ name, text: text.trim() }));
     return { text: symbol.getDocumentationComment(this.#checker).trim(), tags };
   }
+}
+
+/** Types whose members are described alike are one, such as those of the events that are known. */
+function merged(variants: readonly (readonly Member[])[]): readonly (readonly Member[])[] {
+  const wordsOf = (own: readonly Member[]) => JSON.stringify(own.map(({ name, doc }) => [name, doc.text]));
+  const groups = new Map<string, (readonly Member[])[]>();
+  for (const own of variants) groups.set(wordsOf(own), [...(groups.get(wordsOf(own)) ?? []), own]);
+  return [...groups.values()].map((group) =>
+    (group[0] ?? []).map((member, index) => ({
+      ...member,
+      type: [...new Set(group.map((own) => own[index]?.type))].join(' | '),
+    })),
+  );
 }
 
 function kindOf({ flags }: Name): Item['kind'] {

@@ -57,12 +57,20 @@ describe('what the customer reads', () => {
     expect(await ordersWith().read(orderId)).toEqual(paid);
   });
 
-  it('of a declined charge is the service’s own text, in its language', async () => {
-    const remarks = { code: 'CARD_EXPIRED', customer_description: 'Su tarjeta venció.' };
-    const { ordersWith } = await chargingFixture([charge('declined', 'ch_1', { remarks })]);
-    const { message } = await ordersWith().charge(order, visa);
-    expect(message).toEqual({ es: 'Su tarjeta venció.', en: 'The card has expired. Nothing was charged.' });
-  });
+  it.each([
+    ['CARD_EXPIRED', 'Su tarjeta venció.', 'Su tarjeta venció. No se hizo ningún cobro.'],
+    ['INSUFFICIENT_FUNDS', ' Le falta saldo ', 'Le falta saldo. No se hizo ningún cobro.'],
+    ['RISK_CONTROL', '¿Es usted? No se hizo ningún cobro', '¿Es usted? No se hizo ningún cobro'],
+    ['TRANSACTION_REJECTED', ' ', 'El banco no aprobó el pago. No se hizo ningún cobro.'],
+  ])(
+    'of a declined charge is the service’s own text in its language, and that nothing was charged: %s',
+    async (code, customer_description, es) => {
+      const remarks = { code, customer_description };
+      const { ordersWith } = await chargingFixture([charge('declined', 'ch_1', { remarks })]);
+      const { message } = await ordersWith().charge(order, visa);
+      expect(message).toEqual({ es, en: expect.stringMatching(/ Nothing was charged\.$/) });
+    },
+  );
 
   it('of a lost answer is how long to wait, which is in the outcome as well', async () => {
     const { ordersWith } = await chargingFixture([lost]);

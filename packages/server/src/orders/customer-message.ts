@@ -58,8 +58,8 @@ const en: Texts = {
 };
 
 /**
- * What the customer reads about an outcome. The service's own text for the customer is Spanish. For want of authorization,
- * ours says what to do.
+ * What the customer reads about an outcome. The service's own text for the customer is Spanish, and says why, not that
+ * nothing was charged: that is added. For want of authorization, ours says what to do.
  *
  * @param waitMs milliseconds after which the outcome of a lost answer can be found out; 0 when it can be now, or is known
  */
@@ -67,10 +67,21 @@ export function customerMessageOf(outcome: AttemptOutcome, waitMs: number): Cust
   if (waitMs > 0) return textWithWait('lost_wait', Math.ceil(waitMs / MINUTE_MS));
   if (outcome.state === 'refused' || outcome.state === 'unknown') return textsOf(outcome.reason);
   if (outcome.state === 'paid') return textsOf('paid');
-  const { code, customer_description: description } = outcome.charge.remarks ?? {};
+  const { code, customer_description = '' } = outcome.charge.remarks ?? {};
   const reason = declineReasonOf(code);
   const texts = textsOf(reason ?? 'declined');
-  return description && reason !== 'not_authorized' ? { ...texts, es: description } : texts;
+  const description = customer_description.trim();
+  return description && reason !== 'not_authorized'
+    ? { ...texts, es: withNothingCharged(description) }
+    : texts;
+}
+
+const NOTHING_CHARGED = 'No se hizo ningún cobro.';
+
+/** A sentence of the service, which may lack its full stop or say already that nothing was charged. */
+function withNothingCharged(text: string): string {
+  if (text.toLowerCase().includes(NOTHING_CHARGED.slice(0, -1).toLowerCase())) return text;
+  return `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${NOTHING_CHARGED}`;
 }
 
 /** Without authorization a service refuses the charge, or creates one that is declined: the interface names no status. */

@@ -47,7 +47,7 @@ describe('a charge', () => {
     expect((await post('/pay/charges', { ...payment, amount: 1 })).status).toBe(422);
   });
 
-  it('that was declined has only the service’s text for the customer, and another attempt can follow', async () => {
+  it('that was declined has only the service’s text for the customer, and that nothing was charged, and another attempt can follow', async () => {
     const remarks = {
       code: 'RISK_CONTROL',
       description: canary,
@@ -59,7 +59,7 @@ describe('a charge', () => {
       state: 'declined',
       attempt: 1,
       reason: 'RISK_CONTROL',
-      message: 'Hable con su banco.',
+      message: 'Hable con su banco. No se hizo ningún cobro.',
     });
     const english = await post('/pay/charges', payment, { 'accept-language': 'en' });
     expect((await english.json()).message).toBe(
