@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { statusesBeforeKeyLookup } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { resolvePage } from '../../apps/docs/src/resolve.ts';
 
@@ -10,6 +11,17 @@ const texts = pages.map((page) => [page, readFileSync(join(docs, page), 'utf8')]
 
 it('every page has what it names', () => {
   for (const [page, text] of texts) expect(resolvePage(text, page), page).not.toMatch(/^<<<|<!-- generated/m);
+});
+
+it('the words of states and the refusals that prove something are those of the contract', () => {
+  const page = resolvePage(
+    '<!-- generated: state-words -->\n\n<!-- generated: refusal-proofs -->',
+    'states.md',
+  );
+  expect(page).toContain('| Charge | `succeeded` | `paid`, `succeeded` |');
+  expect(page).toContain('| Invoice | `EXTERNALLY_PAID` | `PAID_FROM_PROVIDER` |');
+  for (const status of statusesBeforeKeyLookup)
+    expect(page).toMatch(new RegExp(`4xx other than .*\\b${status}\\b`));
 });
 
 it('every file of a snippet is on a page', () => {

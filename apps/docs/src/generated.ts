@@ -4,6 +4,7 @@ import { testCards } from '@datafono/sandbox/test-cards';
 import { elementTables } from './element-tables.ts';
 import { operations, schemaTables, webhookTable } from './openapi-parts.ts';
 import { sequence } from './sequence.ts';
+import { refusalProofs, stateWords } from './state-words.ts';
 import { type Row, table } from './table.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -17,6 +18,8 @@ export const generated: Readonly<Record<string, (about: string) => string>> = {
   schemas: () => schemaTables(),
   webhooks: () => webhookTable(),
   transitions: (noun) => transitionsOf(noun),
+  'state-words': () => stateWords(),
+  'refusal-proofs': () => refusalProofs(),
   /** A page's element alive, and its HTML: `live card-form.html 320`, with the height that is kept for it. */
   live: (about) => live(about),
   'test-cards': () => table(['Number', 'Brand', 'What happens'], testCards.map(cardRow)),

@@ -103,5 +103,6 @@ export type {
   Profile,
 } from './tables/profile.ts';
 export { observed, profiles, stated } from './tables/profiles.ts';
+export { statusesBeforeKeyLookup } from './tables/refusals.ts';
 export { routes } from './tables/routes.ts';
 export { mostCharacters } from './tables/text-lengths.ts';

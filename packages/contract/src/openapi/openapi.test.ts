@@ -1,6 +1,19 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { events, observed, type Profile, type Route, routes, stated } from '../index.ts';
+import {
+  attemptStatusAliases,
+  cashoutStatusAliases,
+  chargeStatusAliases,
+  connectLinkStatusAliases,
+  events,
+  observed,
+  type Profile,
+  paymentStatusAliases,
+  profiles,
+  type Route,
+  routes,
+  stated,
+} from '../index.ts';
 import { openapi } from './openapi.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -57,6 +70,23 @@ describe('the API description', () => {
       for (const { value } of examples)
         expect(request().safeParse(value), path).toMatchObject({ success: true });
     }
+  });
+
+  it.each(['stated', 'observed'] as const)('lists every word of a state, and allows others: %s', (name) => {
+    const { schemas } = documentOf(profiles[name]).components;
+    const wordsOf = (schema: string) => {
+      const [known, other] = schemas[schema].properties.status.anyOf;
+      expect(other).toEqual({ type: 'string' });
+      return known.enum;
+    };
+    expect(wordsOf('Charge')).toEqual(Object.keys(chargeStatusAliases));
+    expect(wordsOf('Payment')).toEqual(expect.arrayContaining(Object.keys(paymentStatusAliases)));
+    expect(wordsOf('Attempt')).toEqual(Object.keys(attemptStatusAliases));
+    expect(wordsOf('Cashout')).toEqual(Object.keys(cashoutStatusAliases));
+    expect(wordsOf('ConnectLink')).toEqual(Object.keys(connectLinkStatusAliases));
+    const { externallyPaidStatus, removedStatus } = profiles[name].invoices;
+    const stages = ['CREATED', 'PAID', 'CONCILIATED', externallyPaidStatus, removedStatus];
+    expect(wordsOf('Invoice')).toEqual(stages);
   });
 
   it('has the envelope of events', () => {

@@ -6,6 +6,7 @@ import { type Json, jsonBody, refTo, schemas } from './schemas.ts';
 import { webhooks } from './webhooks.ts';
 
 export type { Servers } from './paths.ts';
+export { type StatusWords, statusWords, wordsByState } from './status-words.ts';
 
 const placeholders: Servers = { api: 'https://api.example', cards: 'https://cards.example' };
 

@@ -7,6 +7,7 @@ import type { Profile } from '../tables/profile.ts';
 import { routes } from '../tables/routes.ts';
 import { mostCharacters } from '../tables/text-lengths.ts';
 import { docsByNoun } from './docs.ts';
+import { statusWords, wordsByState } from './status-words.ts';
 
 /** A part of the description. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -43,7 +44,7 @@ export function schemas(profile: Profile): Json {
   const generated = z.toJSONSchema(registry, { io: 'input', uri: refTo, override: simplifyAny });
   const bare = Object.entries(generated.schemas).map(([name, { $schema, $id, ...rest }]) => [
     name,
-    isRequest(name) ? inProfile(rest, profile) : rest,
+    isRequest(name) ? inProfile(rest, profile) : withStatusWords(name, rest, profile),
   ]);
   return { ...Object.fromEntries(bare), Error: errorSchema };
 }
@@ -53,6 +54,18 @@ const requests: ReadonlySet<LazySchema | undefined> = new Set(
 );
 
 const isRequest = (name: string): boolean => requests.has(named.get(name));
+
+/** An answer whose status lists its words; any other text is valid, too. */
+function withStatusWords(name: string, answer: z.core.JSONSchema.BaseSchema, profile: Profile): Json {
+  const words = statusWords(profile).find(({ schema }) => schema === name);
+  if (!words) return answer;
+  const states = [...wordsByState(words)].map(([state, own]) => `${own.join(', ')}: ${state}.`);
+  const status = {
+    description: `The words of each state, in any case of letters, and others. ${states.join(' ')}`,
+    anyOf: [{ type: 'string', enum: Object.keys(words.words) }, { type: 'string' }],
+  };
+  return { ...answer, properties: { ...answer.properties, [words.field]: status } };
+}
 
 /** A request with the values and lengths that the profile decides. */
 function inProfile(request: z.core.JSONSchema.BaseSchema, profile: Profile): Json {

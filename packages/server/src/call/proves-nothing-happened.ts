@@ -1,4 +1,4 @@
-import { errorCodes } from '@datafono/contract';
+import { errorCodes, statusesBeforeKeyLookup } from '@datafono/contract';
 
 /** The facts of a refusal that show who refused, and when. */
 export interface RefusalFacts {
@@ -8,9 +8,6 @@ export interface RefusalFacts {
   readonly status: number | undefined;
 }
 
-/** Statuses sent before the idempotency key is looked up, or about the key itself. */
-const SENT_BEFORE_KEY_LOOKUP = [401, 403, 408, 409, 425, 429];
-
 /**
  * Whether a refusal proves that nothing was done, not even by an earlier call under the same key whose answer was lost.
  * Only a reason of the service's own does. A gateway answers with a bare message, or repeats the status as the code, and it
@@ -18,7 +15,7 @@ const SENT_BEFORE_KEY_LOOKUP = [401, 403, 408, 409, 425, 429];
  */
 export function provesNothingHappened({ condition, code, codeName, status = 0 }: RefusalFacts): boolean {
   if (condition || isValidationError({ code, codeName })) return true;
-  return Boolean(codeName || (code && code !== status)) && !SENT_BEFORE_KEY_LOOKUP.includes(status);
+  return Boolean(codeName || (code && code !== status)) && !statusesBeforeKeyLookup.includes(status);
 }
 
 /** Whether a refusal is about invalid fields. */
