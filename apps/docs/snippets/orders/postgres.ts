@@ -9,6 +9,7 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL });
 pool.on('error', console.error); // else a restart of the database ends your process
 
 const store = postgres(pool, {
+  tableSchema: 'datafono', // its own: a tool that owns yours drops what it does not know
   onPaid: async (tx, orderId) => {
     const { rows } = await tx.query('update orders set paid = true where id = $1 returning id', [orderId]);
     if (rows.length !== 1) throw new Error(`Order ${orderId} is not there yet.`);

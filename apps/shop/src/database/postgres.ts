@@ -20,7 +20,11 @@ export async function openPostgres(url: string, { onAttempt, onPaid }: Rules): P
     };
   return {
     query: async (sql, ...values) => (await pool.query(sql, values)).rows,
-    store: postgres(pool, { onAttempt: hook(onAttempt), onPaid: hook(onPaid) }),
+    store: postgres(pool, {
+      tableSchema: 'datafono',
+      onAttempt: hook(onAttempt),
+      onPaid: hook(onPaid),
+    }),
     // `create … if not exists` fails where two processes create the same table at once.
     create: async (statements) => {
       await pool.query(`do $$ begin perform pg_advisory_xact_lock(${LOCK}); ${statements} end $$`);

@@ -65,7 +65,7 @@ select here.name as here, n.nspname::text as place, c.relname::text as name
 from here, pg_class c join pg_namespace n on n.oid = c.relnamespace
 where c.relname in ($2::text::name, $3::text::name) and c.relkind in ('r', 'p', 'f')
   and n.nspname <> here.name and n.nspname !~ '^pg_' and has_schema_privilege(n.oid, 'usage')
-order by place, name limit 1`;
+order by place, name desc limit 1`;
 
 /** @throws {StoreError} where the tables stand in another schema: with empty ones, paid orders would be charged again */
 async function refuseElsewhere(db: PostgresDatabase, { prefix, schema }: Place): Promise<void> {

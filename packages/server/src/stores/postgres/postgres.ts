@@ -74,6 +74,7 @@ class LostRace extends Error {}
  * @throws {ConfigurationError} when an option is not valid
  * @example
  * const store = postgres(pool, {
+ *   tableSchema: 'datafono',
  *   onPaid: async (tx, orderId) => {
  *     const { rows } = await tx.query('update orders set paid = true where id = $1 returning id', [orderId]);
  *     if (rows.length !== 1) throw new Error(`Order ${orderId} is not there yet.`);
