@@ -51,7 +51,8 @@ it.each(['contract', 'card', 'sandbox', 'sandboxReadme', 'elementsReadme'])(
 );
 
 const start = (name: string, env: object) =>
-  spawn(process.execPath, ['--conditions=source', join(folder, name, 'page.ts')], {
+  spawn(process.execPath, ['--conditions=source', 'page.ts'], {
+    cwd: join(folder, name), // a page may open a file
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

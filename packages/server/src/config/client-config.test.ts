@@ -26,6 +26,10 @@ describe('a client is created', () => {
       baseUrl: 'http://localhost:4101',
       profile: { ...profiles.stated, name: 'mine', localOnly: true },
     },
+    { ...good, baseUrl: 'http://sandbox:4010' },
+    { ...good, baseUrl: 'http://host.docker.internal:4010', profile: 'observed' as const },
+    { ...good, baseUrl: 'http://172.18.0.2:4010' },
+    { ...good, baseUrl: 'http://[fd00::2]:4010' },
   ])('with %j', (options) => {
     expect(() => createClient(options)).not.toThrow();
   });
@@ -43,6 +47,10 @@ describe('invalid options are rejected', () => {
     [{ ...good, baseUrl: undefined }, /absolute.*Is it set/],
     [{ ...good, baseUrl: 'api.test' }, /absolute/],
     [{ ...good, baseUrl: 'http://localhost.test' }, /https/],
+    [{ ...good, secretKey: 'sk_live_canary', baseUrl: 'http://sandbox:4010' }, /https.*With a test key/],
+    [{ ...good, baseUrl: 'http://sandbox.example:4010' }, /https/],
+    [{ ...good, baseUrl: 'http://172.32.0.2' }, /https/],
+    [{ ...good, baseUrl: 'http://10.example' }, /https/],
     [{ ...good, baseUrl: 'https://canary:b@api.test' }, /user/],
     [{ ...good, baseUrl: 'https://api.test/?a=canary' }, /query/],
     [{ ...good, baseUrl: 'https://api.test/#' }, /fragment/],

@@ -3,14 +3,18 @@ import { type CallError, type FieldProblem, misconfigured } from '../errors/erro
 import { callSafely, report } from '../errors/report.ts';
 import { type OptionRules, optionProblem } from './check-options.ts';
 import type { Hooks } from './hooks.ts';
-import { isLoopback, type ProfileChoice } from './profile.ts';
+import { isLoopback, isOwnNetwork, type ProfileChoice } from './profile.ts';
 import { type AppInfo, userAgentOf } from './user-agent.ts';
 
 /** The options of `createClient`. */
 export interface ClientOptions extends Hooks {
   /** The secret key (`sk_…`; interface, "Authentication"). Read it from the environment; unset, it is an error. */
   secretKey: string | undefined;
-  /** Address of the service, `https:`, without the version segment. `http:` for loopback addresses only. */
+  /**
+   * Address of the service, `https:`, without the version segment. `http:` for addresses of this machine only, and with a test
+   * key for those of its own network: names without a dot, such as `http://sandbox:4010` of another container, names that end
+   * with `.internal` or `.local`, and private addresses.
+   */
   baseUrl: string | undefined;
   /** Sends all requests. By default Node sends by `node:http`, every other runtime by its `fetch`. */
   fetch?: typeof globalThis.fetch;
@@ -91,7 +95,7 @@ export function readClientOptions(options: ClientOptions): ClientConfig {
   const problem = optionProblem(OPTIONS, options) ?? problemOf(retryPolicy);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);
   if (!(answerLimit >= 1)) throw misconfigured('answerLimit must be bytes, 1 or more.');
-  const url = readBaseUrl(given.baseUrl);
+  const url = readBaseUrl(given.baseUrl, given.secretKey);
   const secretKey = readSecretKey(given.secretKey, url);
   return {
     ...retryPolicy,
@@ -140,12 +144,16 @@ function readSecretKey(given: unknown, url: URL): string {
   return key;
 }
 
-function readBaseUrl(address: unknown): URL {
+/** Whether a test key may be sent in the clear: to a sandbox in another container. */
+const isNearby = (url: URL, key: unknown): boolean =>
+  isOwnNetwork(url) && typeof key === 'string' && readKey(key)?.test === true;
+
+function readBaseUrl(address: unknown, key: unknown): URL {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
   const problem = !url
     ? 'be an absolute address, such as https://api.example. Is it set?'
-    : url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url))
-      ? 'begin with https:, or be an address of this machine.'
+    : url.protocol !== 'https:' && !(url.protocol === 'http:' && (isLoopback(url) || isNearby(url, key)))
+      ? 'begin with https:, or be an address of this machine. With a test key it may be one of your own network, such as http://sandbox:4010.'
       : url.username || url.password || /[?#]/.test(url.href)
         ? 'have no user, password, query or fragment.'
         : /\/v\d+\/?$/.test(url.pathname) && 'end before the version segment (/v1).';

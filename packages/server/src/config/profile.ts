@@ -28,14 +28,26 @@ function missingOf(part: string, known: unknown, given: unknown): string[] {
     .map(([name]) => `${part}.${name}`);
 }
 
-/** @throws {ConfigurationError} when the profile is for tests and the address is not a loopback address */
+/** @throws {ConfigurationError} when the profile is for tests and the address is not one of this machine or network */
 export function checkProfileAddress(
   { localOnly, name }: ClientProfile,
   { baseUrl }: { readonly baseUrl: string },
 ): void {
-  if (localOnly && !isLoopback(new URL(baseUrl)))
-    throw misconfigured(`The profile ${name} is for tests: baseUrl must be an address of this machine.`);
+  const url = new URL(baseUrl);
+  if (localOnly && !isLoopback(url) && !isOwnNetwork(url))
+    throw misconfigured(
+      `The profile ${name} is for tests: baseUrl must be an address of this machine or of its own network.`,
+    );
 }
+
+/**
+ * Whether an address is in no public network: a name without a dot, such as that of a service of Docker Compose, a name that is
+ * reserved for private use (RFC 6762, .internal), or a private address (RFC 1918, RFC 4193).
+ */
+export const isOwnNetwork = ({ hostname }: URL): boolean =>
+  /^([^.:]+|.+\.(internal|local)|(10|192\.168|172\.(1[6-9]|2\d|3[01]))(\.\d+){2,3}|\[f[cd].*)\.?$/.test(
+    hostname,
+  );
 
 /** Whether an address is a loopback address (RFC 6761, 6.3; RFC 1122, 3.2.1.3). */
 export const isLoopback = ({ hostname }: URL): boolean =>

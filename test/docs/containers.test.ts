@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { connectSandbox } from '@datafono/sandbox/testing';
+import { expect, it, onTestFinished } from 'vitest';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Five ports for the sandbox, and one for the shop, below those that a system lends. */
+const PORT = 16_000 + 10 * (process.pid % 400);
+
+const compose = readFileSync(at('../../apps/docs/snippets/containers/compose.yaml'), 'utf8')
+  .replaceAll(/\b401(\d)\b/g, (_, port) => `${PORT + Number(port)}`)
+  .replaceAll(/\b3000\b/g, `${PORT + 9}`);
+
+const settingOf = (name: string): string => new RegExp(`^ +${name}: (\\S+)`, 'm').exec(compose)?.[1] ?? '';
+
+/** Runs a module where the names of both services are found, as in a network of containers. */
+function run(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const node = ['--conditions=source', '--require', at('support/service-names.cjs')];
+  const started = spawn(process.execPath, [...node, at(file), ...args], { env: { ...process.env, ...env } });
+  onTestFinished(async () => {
+    started.kill('SIGKILL');
+    await once(started, 'close');
+  });
+  return started;
+}
+
+async function lineOf({ stdout }: ChildProcess): Promise<unknown> {
+  if (!stdout) throw new Error('There is no output.');
+  const [line] = await once(createInterface(stdout), 'line');
+  return line;
+}
+
+it('a shop pays at a sandbox in another container, and hears of it, by the commands of the page', async () => {
+  const command = /^ +command: npx datafono-sandbox (.+)$/m.exec(compose)?.[1] ?? '';
+  await lineOf(run('../../packages/sandbox/src/cli.ts', command.split(' ')));
+  const names = [...compose.matchAll(/^ +(PAY_\w+): /gm)].map(([, name = '']) => name);
+  const env = Object.fromEntries(names.map((name) => [name, settingOf(name)]));
+  expect(env).toMatchObject({ PAY_API: `http://sandbox:${PORT}`, PAY_CARDS: `http://localhost:${PORT + 1}` });
+  const shop = String(
+    await lineOf(run('../../apps/docs/shop/server.ts', [], { ...env, PORT: `${PORT + 9}` })),
+  );
+
+  const page = await (await fetch(shop)).text();
+  const valueIn = (pattern: RegExp) => pattern.exec(page)?.[1] ?? '';
+  const address = (offset: number) => `http://localhost:${PORT + offset}`;
+  const sandbox = connectSandbox({
+    ...{
+      api: address(0),
+      cards: settingOf('PAY_CARDS'),
+      pages: address(2),
+      control: address(3),
+      frame: address(4),
+    },
+    ...{ secretKey: settingOf('PAY_SECRET_KEY'), publicKey: settingOf('PAY_PUBLIC_KEY') },
+  });
+  const card_id = await sandbox.createCard({ customer_id: valueIn(/customer-id="([^"]+)"/) });
+  const body = new URLSearchParams({ order_id: valueIn(/name="order_id" value="([^"]+)"/), card_id });
+  const paid = await fetch(`${shop}/checkout`, { method: 'POST', body });
+  expect(await paid.text()).toContain('Payment approved');
+
+  const headers = { authorization: `Bearer ${sandbox.secretKey}` };
+  const deliveries = async () =>
+    (await (await fetch(`${sandbox.control}/v1/deliveries`, { headers })).json()).data;
+  await expect.poll(deliveries).toMatchObject([{ url: `http://shop:${PORT + 9}/events`, status: 200 }]);
+});
