@@ -25,9 +25,10 @@ function run(
 ): ChildProcess {
   const node = ['--conditions=source', '--require', at('support/service-names.cjs')];
   const started = spawn(process.execPath, [...node, at(file), ...args], { env: { ...process.env, ...env } });
+  const closed = once(started, 'close');
   onTestFinished(async () => {
     started.kill('SIGKILL');
-    await once(started, 'close');
+    await closed;
   });
   return started;
 }
@@ -70,4 +71,8 @@ it('a shop pays at a sandbox in another container, and hears of it, by the comma
   const deliveries = async () =>
     (await (await fetch(`${sandbox.control}/v1/deliveries`, { headers })).json()).data;
   await expect.poll(deliveries).toMatchObject([{ url: `http://shop:${PORT + 9}/events`, status: 200 }]);
+
+  const args = ['trigger', 'connect_link.completed', '--control', `http://sandbox:${PORT + 3}`];
+  const [status] = await once(run('../../packages/sandbox/src/cli.ts', args), 'close');
+  expect(status).toBe(0);
 });

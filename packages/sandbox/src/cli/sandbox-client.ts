@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Change, listOf, Namespace } from '../core/control-shapes.ts';
+import { directFetch } from '../lib/direct-fetch.ts';
+import { isLoopback } from '../lib/loopback.ts';
 import { CommandError, NotRunningError, RefusedError } from './command-error.ts';
 import type { Connection } from './parse-flags.ts';
 
@@ -49,7 +51,7 @@ export class SandboxClient {
       throw error;
     });
     const namespace = Namespace.safeParse(answered);
-    if (namespace.success) return namespace.data;
+    if (namespace.success) return atHostOf(this.control, namespace.data);
     throw new CommandError(
       `${this.control} is not the control address of a sandbox of this version. The sandbox prints it at its start.`,
     );
@@ -72,12 +74,21 @@ export class SandboxClient {
   async #send(path: string, init: RequestInit): Promise<Response> {
     const { control, key } = this.#connection;
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...LANGUAGE };
-    const response = await fetch(control + path, { ...init, headers }).catch((cause: unknown) => {
+    const response = await directFetch(control + path, { ...init, headers }).catch((cause: unknown) => {
       throw notRunning(control, cause);
     });
     if (response.status === 401) throw unknownKey(control);
     return response;
   }
+}
+
+/** A sandbox in another container has the addresses of that machine: its host is the one that was given. */
+function atHostOf(control: string, namespace: Namespace): Namespace {
+  const { hostname, protocol } = new URL(control);
+  if (protocol !== 'http:' || isLoopback(hostname)) return namespace;
+  const there = (address: string) => Object.assign(new URL(address), { hostname }).origin;
+  const { api, cards, pages } = namespace;
+  return { ...namespace, api: there(api), cards: there(cards), pages: there(pages) };
 }
 
 /** Each server-sent event of the sandbox is one line of data. */

@@ -2,7 +2,9 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Origin } from '../core/control-shapes.ts';
 import type { DueJob } from '../core/operation.ts';
 import type { Service, WorkContext } from '../core/service.ts';
+import { directFetch } from '../lib/direct-fetch.ts';
 import { KeyedQueue } from '../lib/keyed-queue.ts';
+import { isLoopback } from '../lib/loopback.ts';
 import { decodeTime } from '../store/columns.ts';
 import type { Tables } from '../store/tables.ts';
 import {
@@ -40,8 +42,8 @@ export class Deliverer {
   readonly #closing = new AbortController();
   readonly #underWay = new Set<Promise<unknown>>();
 
-  /** @param send sends the requests; the platform's `fetch` by default */
-  constructor(service: DeliveryService, send: typeof fetch = (...request) => fetch(...request)) {
+  /** @param send sends the requests; by default the platform's `fetch`, which may use a proxy, and none to this machine */
+  constructor(service: DeliveryService, send: typeof fetch = sendByItself) {
     this.#service = service;
     this.#send = send;
   }
@@ -228,3 +230,6 @@ async function reschedule({ unit, ns, schedule }: WorkContext): Promise<void> {
     await schedule(deliveryJob(delivery, event_id, decodeTime(at)));
   }
 }
+
+const sendByItself: typeof fetch = (url, init) =>
+  isLoopback(new URL(String(url)).hostname) ? directFetch(url, init) : fetch(url, init);

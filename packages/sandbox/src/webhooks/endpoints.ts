@@ -1,4 +1,3 @@
-import { isIPv4 } from 'node:net';
 import { hasCardNumber } from '@datafono/card';
 import { type EventName, eventNames, type Profile } from '@datafono/contract';
 import type { Selectable } from 'kysely';
@@ -9,6 +8,7 @@ import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import { validateFields } from '../core/validate-fields.ts';
 import type { Text } from '../core/wording.ts';
+import { isLoopback } from '../lib/loopback.ts';
 import { decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
 import type { Unit } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -131,10 +131,10 @@ const errorTexts: Readonly<Record<string, Text>> & { readonly url: Text } = {
   url: {
     es:
       'Escriba una URL http o https de este equipo (localhost, 127.0.0.1 o [::1]), o de un host permitido con la ' +
-      'opción webhookHosts, sin usuario ni contraseña.',
+      'opción webhookHosts (--webhook-host), sin usuario ni contraseña.',
     en:
       'Write an http or https URL of this machine (localhost, 127.0.0.1 or [::1]), or of a host that the option ' +
-      'webhookHosts allows, without user and password.',
+      'webhookHosts (--webhook-host) allows, without user and password.',
   },
   events: {
     es: 'Escriba una lista de nombres de eventos, como ["charge.paid"], o quite este campo para recibirlos todos.',
@@ -159,7 +159,3 @@ export function mayReceive(url: string, allowed: readonly string[]): boolean {
   if (username !== '' || password !== '') return false;
   return isLoopback(hostname) || allowed.some((host) => host.toLowerCase() === hostname);
 }
-
-/** A resolver may look up names under `localhost` elsewhere, so only `localhost` itself is accepted. */
-const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Namespace } from '../../core/control-shapes.ts';
+import { directFetch } from '../../lib/direct-fetch.ts';
 import { CommandError } from '../command-error.ts';
 import { readAnswer, type SandboxClient } from '../sandbox-client.ts';
 
@@ -81,7 +82,7 @@ export class Shop {
     this.#record('connect_link', id);
     const card_id = await this.card(APPROVED_CARD, customer_id, true);
     const { pages, pageToken } = this.#namespace;
-    const page = await fetch(`${pages}/${pageToken}/c/${id}`, {
+    const page = await directFetch(`${pages}/${pageToken}/c/${id}`, {
       method: 'POST',
       // A form of another page is refused.
       headers: { origin: pages },
@@ -105,7 +106,7 @@ export class Shop {
       'content-type': 'application/json',
       'x-idempotency': randomUUID(),
     };
-    const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const response = await directFetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     return readAnswer(response, `${method} ${new URL(url).pathname}`);
   }
 

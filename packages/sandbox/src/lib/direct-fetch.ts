@@ -1,0 +1,55 @@
+import { type IncomingMessage, Agent as PlainAgent, request as requestPlainly } from 'node:http';
+import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
+
+/** Agents of their own use no proxy, whatever the environment says. */
+const plain = { request: requestPlainly, agent: new PlainAgent({ keepAlive: true }) };
+const secure = { request: requestSecurely, agent: new SecureAgent({ keepAlive: true }) };
+
+/**
+ * A `fetch` that connects to the address itself: a proxy of the environment (`NODE_USE_ENV_PROXY`) cannot reach this machine, and
+ * would be given the key. Follows no redirect.
+ */
+export const directFetch: typeof fetch = async (input, init) => {
+  const asked = new Request(input, init);
+  const body = Buffer.from(await asked.arrayBuffer());
+  const { request, agent } = asked.url.startsWith('https:') ? secure : plain;
+  const { method, headers, signal } = asked;
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(asked.url, { method, headers: Object.fromEntries(headers), agent, signal });
+    sent.on('error', (cause) =>
+      reject(signal.aborted ? signal.reason : new TypeError('fetch failed', { cause })),
+    );
+    sent.on('response', resolve);
+    if (body.length > 0) sent.setHeader('content-length', body.length); // a DELETE would have none
+    sent.end(body);
+  });
+  return responseOf(await answered);
+};
+
+/** Statuses that have no body. */
+const EMPTY = [204, 205, 304];
+
+function responseOf(message: IncomingMessage): Response {
+  const { statusCode: status = 0, headersDistinct } = message;
+  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  if (!EMPTY.includes(status)) return new Response(bodyOf(message), { status, headers });
+  message.resume();
+  return new Response(null, { status, headers });
+}
+
+/** The bytes of an answer, as they come: a stream of events has no end. */
+const bodyOf = (message: IncomingMessage): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => {
+      message.on('data', (part: Uint8Array) => controller.enqueue(new Uint8Array(part)));
+      message.on('end', () => controller.close());
+      message.on('error', (error) => controller.error(error));
+    },
+    cancel: () => {
+      message.removeAllListeners();
+      message.on('error', () => {}); // nobody reads it any more
+      message.destroy();
+    },
+  });
