@@ -7,7 +7,7 @@ const reason = unsupportedNode(process.versions.node);
 if (reason === undefined) {
   // Before other modules are loaded: from the second start on, the command is ready in half the time.
   module.enableCompileCache();
-  process.stdout.on('error', ignoreClosedPipe);
+  process.stdout.on('error', endOfOutput);
   const { main } = await import('./cli/main.ts');
   await main(process.argv.slice(2));
 } else {
@@ -15,7 +15,9 @@ if (reason === undefined) {
   process.exitCode = 1;
 }
 
-/** A program that reads the output, such as `head`, may end before this one. */
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+/** A program that reads the output, such as `head`, may end before this one. Anything else, such as a full disk, ends it. */
+function endOfOutput({ code }: NodeJS.ErrnoException): void {
+  if (code === 'EPIPE') return;
+  process.stderr.write(`datafono-sandbox: The output cannot be written (${code}): is the disk full?\n`);
+  process.exit(1);
 }

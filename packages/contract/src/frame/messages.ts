@@ -4,8 +4,9 @@ import { lazily, type ValueOf } from '../lib/lazily.ts';
 const Texts = lazily(() => z.record(z.string(), z.string()));
 
 /**
- * The look of the page, as values in use: `rgb()` or any other computed colour, CSS pixels. The frame applies it where it is
- * within bounds, and refuses it whole where it is not.
+ * The look of the page, as values in use: `rgb()` or any other computed colour, CSS pixels. The frame applies it, and
+ * replaces each value that could hide a text or load something, for itself: a length by the nearest that is allowed, a colour
+ * or a font by that of a page without any style.
  */
 export const FrameTheme = lazily(() =>
   z.object({

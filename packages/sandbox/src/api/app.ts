@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { Address, Profile } from '@datafono/contract';
 import { openapi } from '@datafono/contract/openapi';
 import { Hono } from 'hono';
@@ -9,6 +8,7 @@ import type { Service } from '../core/service.ts';
 import { languageOf } from '../core/wording.ts';
 import { ConnectionLost, loseConnection } from '../faults/line.ts';
 import { addToJournal, redactedPath } from '../journal/journal.ts';
+import { name, version } from '../lib/manifest.ts';
 import { keyIn } from './authenticate.ts';
 import { type ApiDeps, respond } from './respond.ts';
 import { type ApiContext, type ApiEnv, commonHeaders, reportOnce, send } from './send.ts';
@@ -121,10 +121,6 @@ export const DESCRIPTION = '/openapi.json';
 /** Answers with the OpenAPI description of this sandbox, with its profile and addresses. */
 export const describeApi = ({ profile, addresses: { api, cards } }: Pick<Service, 'profile' | 'addresses'>) =>
   responseOf(answer(200, openapi(profile, { api, cards })));
-
-const { name, version }: { readonly name: string; readonly version: string } = createRequire(import.meta.url)(
-  '@datafono/sandbox/package.json',
-);
 
 /** Answers the root of an address: what it is, and where the description is. */
 const introduceSandbox = ({ addresses: { api } }: Pick<Service, 'addresses'>) =>

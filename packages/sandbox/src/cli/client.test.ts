@@ -73,6 +73,17 @@ describe('export and seed', () => {
       expect(await outcomeOf(...args)).toEqual(refusal(1, reason));
   });
 
+  it.each([
+    ['utf16le', Buffer.from([0xff, 0xfe]), /it is in UTF-16LE, not in UTF-8: save it in UTF-8\.$/m],
+    ['utf16le', Buffer.from([]), /it is in UTF-16, not in UTF-8/],
+    ['latin1', Buffer.from([0xe9]), /it is not in UTF-8: save it in UTF-8\.$/m],
+  ] as const)('refuse a file in %s and name the encoding', async (encoding, mark, reason) => {
+    const { text } = await exported();
+    const file = join(newFolder(), 'other.json');
+    writeFileSync(file, Buffer.concat([mark, Buffer.from(text, encoding)]));
+    expect(await outcomeOf('--seed-file', file, '--port', '0')).toEqual(refusal(1, reason));
+  });
+
   it('refuse objects that do not fit together at the start, which ends', async () => {
     const { file, text } = await exported();
     const state = JSON.parse(text);
@@ -118,6 +129,11 @@ describe('a command with a running sandbox', () => {
       2,
       ['logs', '--control'],
       /Option '--control <value>' argument missing\. See datafono-sandbox logs --help\./,
+    ],
+    [
+      1,
+      ['listen', '--forward-to', 'localhost:3000/e'],
+      /does not send events to .+\. Give http:\/\/localhost:3000\/e, or/,
     ],
     [2, ['trigger'], /Give the event to trigger: .*charge\.paid/],
     [2, ['trigger', 'charge.payed'], /Unknown event "charge\.payed"\. The events are .*charge\.paid/],

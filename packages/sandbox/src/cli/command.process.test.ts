@@ -1,5 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
@@ -8,6 +13,8 @@ import { call, customer, type Json } from '../test-support/calls.ts';
 import { outcomeOf, runCommand } from '../test-support/command.ts';
 import { newFile, newFolder } from '../test-support/files.ts';
 import { receiver } from '../test-support/receiver.ts';
+
+const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
 describe('datafono-sandbox', () => {
   it('prints addresses and keys as JSON, sends signed events to --webhook, and ends on SIGTERM', async () => {
@@ -134,5 +141,79 @@ describe('datafono-sandbox logs', () => {
     if (flags.length === 0) expect(during).toMatch(/^[\d:]+ {2}POST +201 +\d+ ms {2}\S+ {2}\/v1\/customers/);
     else expect(JSON.parse(during)).toMatchObject({ request_id: id(made), status: 201, request: customer });
     expect(await following.end('SIGINT')).toEqual([0, null]);
+  });
+});
+
+describe('behind a proxy', () => {
+  it('commands and events reach this machine, and the proxy is given nothing', async () => {
+    const asked: string[] = [];
+    const proxy = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.writeHead(502).end();
+    }).listen(0, '127.0.0.1');
+    proxy.on('connect', ({ url }, socket) => {
+      asked.push(`CONNECT ${url}`);
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    });
+    onTestFinished(() => void proxy.close());
+    await once(proxy, 'listening');
+    const address = `http://127.0.0.1:${Object(proxy.address()).port}`;
+    const env = {
+      NODE_USE_ENV_PROXY: '1',
+      HTTP_PROXY: address,
+      HTTPS_PROXY: address,
+      NO_PROXY: '',
+      no_proxy: '',
+    };
+    const shop = await receiver();
+    const sandbox = runCommand(['--json', '--port', '0', '--webhook', shop.url], env);
+    const { control } = JSON.parse(await sandbox.line(/^\{/));
+    const run = async (...args: string[]) => {
+      const command = runCommand([...args, '--control', control], env);
+      return [await command.closed, command.errorText()];
+    };
+    expect(await run('trigger', 'charge.paid')).toEqual([[0, null], '']);
+    await shop.until(1);
+    const file = join(newFolder(), 'state.json');
+    expect(await run('export', file)).toEqual([[0, null], expect.stringContaining('Wrote the state')]);
+    const following = runCommand(['logs', '--control', control], env);
+    await following.line(/POST .+ \/v1\/charges/);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a full disk', () => {
+  it('leaves the file that an earlier export wrote', async () => {
+    const { control, trigger } = await served();
+    await trigger('charge.paid');
+    const folder = newFolder();
+    const file = join(folder, 'state.json');
+    writeFileSync(file, 'what was exported before');
+    // No file may be longer than 512 bytes, and the state is.
+    const limited = `trap '' XFSZ; ulimit -f 1; exec "$0" --conditions=source "$@"`;
+    const command = spawn(
+      'sh',
+      ['-c', limited, process.execPath, cli, 'export', file, '--control', control],
+      {
+        env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
+      },
+    );
+    const [error] = await Promise.all([text(command.stderr), once(command, 'close')]);
+    expect(error).toBe(`datafono-sandbox: ${file} cannot be written (EFBIG). Give another file.\n`);
+    expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([
+      ['state.json'],
+      'what was exported before',
+    ]);
+  });
+
+  it.runIf(existsSync('/dev/full'))('ends the output with a sentence', async () => {
+    const { control } = await served();
+    const script = `exec "$0" --conditions=source "$@" > /dev/full`;
+    const command = spawn('sh', ['-c', script, process.execPath, cli, 'export', '--control', control]);
+    const [error, [status]] = await Promise.all([text(command.stderr), once(command, 'close')]);
+    expect([status, error]).toEqual([
+      1,
+      'datafono-sandbox: The output cannot be written (ENOSPC): is the disk full?\n',
+    ]);
   });
 });

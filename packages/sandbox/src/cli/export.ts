@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { replaceFile } from '../lib/replace-file.ts';
 import { parseState } from '../state-file/state.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { CONNECTION_HELP, connectionFlags, parseConnection, parseFlags } from './parse-flags.ts';
@@ -30,7 +30,7 @@ export async function exportState(args: readonly string[]): Promise<void> {
   const state = parseState(await client.call('GET', '/v1/state'));
   const text = `${JSON.stringify(state, null, 2)}\n`;
   if (file === undefined) return void process.stdout.write(text);
-  await writeFile(file, text).catch((cause: NodeJS.ErrnoException) => {
+  await replaceFile(file, text).catch((cause: NodeJS.ErrnoException) => {
     throw new CommandError(`${file} cannot be written (${cause.code}). Give another file.`, { cause });
   });
   report(`Wrote the state to ${file}.`);

@@ -65,17 +65,13 @@ export async function follow(
 export async function untilStopped(work: (stopped: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController();
   const end = () => stop.abort();
-  const endOfReader = (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    end();
-  };
   for (const signal of SIGNALS) process.on(signal, end);
-  process.stdout.on('error', endOfReader);
+  process.stdout.on('error', end);
   try {
     await work(stop.signal);
   } finally {
     for (const signal of SIGNALS) process.off(signal, end);
-    process.stdout.off('error', endOfReader);
+    process.stdout.off('error', end);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Endpoint, ListedDelivery, type Namespace } from '../core/control-shapes.ts';
-import { redactUrl } from '../lib/readable-text.ts';
+import { redactUrl, withScheme } from '../lib/readable-text.ts';
 import { CommandError, RefusedError, UsageError } from './command-error.ts';
 import { follow, untilStopped } from './follow.ts';
 import {
@@ -94,7 +94,7 @@ const create = (client: SandboxClient, request: EndpointRequest): Promise<Endpoi
 
 const cannotReceive = (url: string, cause: Error): CommandError =>
   new CommandError(
-    `The sandbox does not send events to ${redactUrl(url)}. Give an http or https URL of this machine, without ` +
+    `The sandbox does not send events to ${redactUrl(url)}. Give ${withScheme(url) === url ? '' : `${redactUrl(withScheme(url))}, or `}an http or https URL of this machine, without ` +
       'credentials, or start the sandbox with --webhook-host and the host.',
     { cause },
   );

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { profiles } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
+import { version } from '../lib/manifest.ts';
 import { outcomeOf } from '../test-support/command.ts';
 import { readCommand } from './read-command.ts';
 
@@ -11,6 +12,10 @@ describe('the command line', () => {
       out: expect.stringContaining('--clock real|frozen'),
       error: '',
     });
+  });
+
+  it('prints its version', async () => {
+    expect(await outcomeOf('--version')).toEqual({ status: 0, out: `${version}\n`, error: '' });
   });
 
   it('accepts every flag', () => {
@@ -32,6 +37,7 @@ describe('the command line', () => {
     ];
     expect(readCommand([...places, ...time, ...lists])).toEqual({
       help: false,
+      version: false,
       json: true,
       options: {
         ...{ port: 4_010, host: '0.0.0.0', database: 'x.db', profile: profiles.observed, webhooks },
@@ -44,7 +50,12 @@ describe('the command line', () => {
   it.each([
     [2, ['--bogus'], /^datafono-sandbox: Unknown option '--bogus'.+\n$/],
     [2, ['stray'], /^datafono-sandbox: .+stray.+\n$/],
-    [2, ['--port', '65533'], /^datafono-sandbox: --port .+\n$/],
+    [2, ['--port', '65532'], /^datafono-sandbox: --port must be a number from 0 to 65531; .+\n$/],
+    [
+      2,
+      ['--webhook', 'localhost:3000/e'],
+      /webhook cannot .+: write http:\/\/localhost:3000\/e, with its scheme\.\n$/,
+    ],
     [2, ['--profile', 'mine'], /^datafono-sandbox: --profile .+\n$/],
     [2, ['--clock', 'stopped'], /^datafono-sandbox: --clock must be real or frozen\.\n$/],
     [2, ['--webhook', 'http://example.com/hook'], /^datafono-sandbox: The webhook .+--webhook-host\)\.\n$/],

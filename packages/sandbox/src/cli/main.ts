@@ -1,6 +1,7 @@
+import { version } from '../lib/manifest.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import { CommandError, UsageError } from './command-error.ts';
-import { report } from './print.ts';
+import { print, report } from './print.ts';
 import { commands, HELP, readCommand } from './read-command.ts';
 import { startSandbox } from './start.ts';
 
@@ -23,6 +24,7 @@ async function run(args: readonly string[]): Promise<void> {
   if (command) return (await command.load())(rest);
   const start = readCommand(args);
   if (start.help) process.stdout.write(HELP);
+  else if (start.version) print(version);
   else await startSandbox(start, fail);
 }
 

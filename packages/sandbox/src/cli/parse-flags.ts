@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { keyRule } from '../options/sandbox-rules.ts';
+import { withScheme } from '../lib/readable-text.ts';
+import { keyRule, PORTS } from '../options/sandbox-rules.ts';
 import { DEFAULT_KEYS } from '../options/settings.ts';
 import { UsageError } from './command-error.ts';
 
@@ -93,12 +94,6 @@ export function parseConnection(
   return { control: url.origin, key };
 }
 
-/** A host and a port without a scheme, with or without a path. */
-const HOST_AND_PORT = /^(?:[\w.-]+|\[[\da-f:.]+\]):\d+(?=$|[/?#])/i;
-
-/** `localhost:4013` alone would be a URL with the scheme `localhost`. */
-const withScheme = (address: string): string => (HOST_AND_PORT.test(address) ? `http://${address}` : address);
-
 type Named = readonly [name: string, value: string | undefined];
 
 const firstOf = (...values: readonly Named[]): Named => values.find(([, value]) => value) ?? ['', undefined];
@@ -112,7 +107,8 @@ const keyIn = (hash: string): string | undefined =>
  * sandbox; 0, for any free ports, when another process uses one of the five.
  */
 export async function defaultPort(host: string): Promise<number> {
-  for (const offset of [0, 1, 2, 3]) if (!(await isFree(DEFAULT_PORT + offset, host))) return 0;
+  for (let offset = 0; offset < PORTS; offset += 1)
+    if (!(await isFree(DEFAULT_PORT + offset, host))) return 0;
   return DEFAULT_PORT;
 }
 

@@ -1,3 +1,5 @@
+import { withScheme } from '../lib/readable-text.ts';
+import { LAST_FIRST_PORT } from '../options/sandbox-rules.ts';
 import { mayReceive } from '../webhooks/endpoints.ts';
 import { UsageError } from './command-error.ts';
 import { DEFAULT_PORT, flag, help, noArguments, parseFlags, text, texts } from './parse-flags.ts';
@@ -100,7 +102,7 @@ export function readProveOptions(args: readonly string[]): ProveOptions | undefi
     timeMs: time === undefined ? undefined : time * 1_000,
     lateArrivalMs,
     graceMs: numberOf('--grace', values.grace ?? `${lateArrivalMs + SWEEP_MS}`, 0, 2 * 86_400_000),
-    port: numberOf('--port', values.port ?? `${DEFAULT_PORT}`, 0, 65_531),
+    port: numberOf('--port', values.port ?? `${DEFAULT_PORT}`, 0, LAST_FIRST_PORT),
   };
 }
 
@@ -111,7 +113,10 @@ const newSeed = (): string => `${Math.floor(Math.random() * 1_000_000)}`;
 
 function loopbackUrl(name: string, url: string): URL {
   if (mayReceive(url, []) && url.startsWith('http:')) return new URL(url);
-  throw new UsageError(`${name} must be an http: URL of this machine, such as http://localhost:3000/pay.`);
+  const meant = withScheme(url);
+  throw new UsageError(
+    `${name} must be an http: URL of this machine, such as ${mayReceive(meant, []) ? meant : 'http://localhost:3000/pay'}.`,
+  );
 }
 
 function numberOf(name: string, value: string, least: number, most: number): number {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { replaceFile } from '../lib/replace-file.ts';
 import { MENDABLE } from '../prove/judge.ts';
 import { replayFileOf } from '../prove/replay-file.ts';
 import { CONFIRMATIONS, type Found, type Progress } from '../prove/search.ts';
@@ -46,7 +46,7 @@ export async function reportOn(
   if (found.length > 0) process.exitCode = FOUND;
   for (const { finding, schedule } of found) {
     const file = replayFileOf(finding);
-    await writeFile(file, `${JSON.stringify({ finding, schedule }, null, 2)}\n`).catch(({ code }) =>
+    await replaceFile(file, `${JSON.stringify({ finding, schedule }, null, 2)}\n`).catch(({ code }) =>
       report(`${file} cannot be written (${code}): run this in a folder of your own to replay the finding.`),
     );
   }

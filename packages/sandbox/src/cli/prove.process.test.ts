@@ -23,6 +23,9 @@ describe('datafono-sandbox prove', () => {
   it.each([
     [[], /^Give the address of the shop with --pay\./],
     [['--pay', 'http://shop.example/pay'], /^--pay must be an http: URL of this machine/],
+    [['--pay', 'localhost:3000/pay'], /^--pay must be .+, such as http:\/\/localhost:3000\/pay\.\n$/],
+    [[...pay, '--webhook', 'localhost:1/e'], /^--webhook must be .+, such as http:\/\/localhost:1\/e\.\n$/],
+    [[...pay, '--port', '65532'], /^--port must be a whole number from 0 to 65531\.\n$/],
     [[...pay, '--webhook', 'http://10.0.0.1/hook'], /^--webhook must be an http: URL of this machine/],
     [[...pay, ...pay, ...pay], /^--pay can be given twice/],
     [[...pay, '--restart', 'a', '--restart', 'b'], /^--restart can be given once for each --pay/],

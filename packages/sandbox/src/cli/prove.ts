@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { decodeText, EncodingError } from '../lib/decode-text.ts';
+import { directFetch } from '../lib/direct-fetch.ts';
 import { HttpShop } from '../prove/http-shop.ts';
 import { judge, MENDABLE } from '../prove/judge.ts';
 import { payTwice } from '../prove/pay-twice.ts';
@@ -62,7 +64,7 @@ async function proof(options: ProveOptions, stopped: AbortSignal): Promise<void>
   const { api, secretKey, webhookSecret } = sandbox;
   const env = { PAY_API: api, PAY_SECRET_KEY: secretKey, PAY_WEBHOOK_SECRET: webhookSecret };
   const { pay, webhook, restart } = options;
-  const wire = await Wire.connect(sandbox, fetch, webhook?.href);
+  const wire = await Wire.connect(sandbox, directFetch, webhook?.href);
   await wire.begin();
   const restarter = new Restarter(restart, pay, env, stopped);
   const secrets = { 'the secret key': secretKey, 'the webhook secret': webhookSecret };
@@ -93,13 +95,20 @@ const CONFIG = 'prove.json';
 /** The text of `prove.json`, if there is one in the folder. */
 async function configText({ config }: ProveOptions): Promise<string> {
   if (config !== undefined) return textOf(config);
-  return readFile(CONFIG, 'utf8').catch(() => '{}');
+  return textOf(CONFIG, '{}');
 }
 
-const textOf = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new UsageError(`${file} cannot be read (${cause.code}).`, { cause });
-  });
+/** @param other the text where there is no such file */
+async function textOf(file: string, other?: string): Promise<string> {
+  try {
+    return decodeText(await readFile(file));
+  } catch (cause) {
+    const { code }: NodeJS.ErrnoException = Object(cause);
+    if (code === 'ENOENT' && other !== undefined) return other;
+    const reason = cause instanceof EncodingError ? `: ${cause.message}` : ` (${code})`;
+    throw new UsageError(`${file} cannot be read${reason}.`, { cause });
+  }
+}
 
 async function waitForShop(urls: readonly URL[], stopped: AbortSignal): Promise<void> {
   for (const url of urls) await untilAnswered(url, stopped);

@@ -1,7 +1,7 @@
 import { type Profile, profiles } from '@datafono/contract';
 import { Moment } from '../control/clock-fields.ts';
 import type { ServeOptions } from '../options/sandbox-options.ts';
-import { serveRules } from '../options/sandbox-rules.ts';
+import { LAST_FIRST_PORT, serveRules } from '../options/sandbox-rules.ts';
 import { UsageError } from './command-error.ts';
 import { DEFAULT_PORT, flag, help, parseFlags, text, texts } from './parse-flags.ts';
 
@@ -45,6 +45,8 @@ export const commands: Readonly<Record<string, ClientCommand>> = {
 export interface Command {
   /** Only print the help. */
   readonly help: boolean;
+  /** Only print the version. */
+  readonly version: boolean;
   /** Print addresses and keys as one line of JSON. */
   readonly json: boolean;
   /** A state file to load at the start. */
@@ -74,6 +76,7 @@ Runs a sandbox of the payments service on this machine, or a command with a runn
   --webhook URL        endpoint that receives every event; repeatable
   --webhook-host HOST  host that may receive events besides this machine; repeatable
   --json               print addresses and keys as one line of JSON
+  --version            print the version
   -h, --help           print this help
 
 Commands, each with its own --help:
@@ -95,7 +98,7 @@ error. The command prints which settings stayed and what was dropped.
 export function readCommand(args: readonly string[]): Command {
   const { values: parsed, positionals } = parseFlags(args, flagsOfStart, 'datafono-sandbox');
   noCommand(positionals);
-  const { help, json, ...values } = parsed;
+  const { help, json, version, ...values } = parsed;
   checkFlags(values);
   const options: ServeOptions = {
     ...(values.profile !== undefined && { profile: profileOf(values.profile) }),
@@ -111,7 +114,7 @@ export function readCommand(args: readonly string[]): Command {
     ...(values['webhook-host'] && { webhookHosts: values['webhook-host'] }),
   };
   const seedFile = values['seed-file'];
-  return { help, json, ...(seedFile !== undefined && { seedFile }), options };
+  return { help, json, version, ...(seedFile !== undefined && { seedFile }), options };
 }
 
 /** @throws {UsageError} for a word that is no command: those of the table are read before */
@@ -138,16 +141,14 @@ const flagsOfStart = {
   webhook: texts,
   'webhook-host': texts,
   json: flag,
+  version: flag,
   ...help,
 } as const;
 
-/** The last of the four ports must be valid too. */
-const MAX_FIRST_PORT = 65_535 - 3;
-
 function portOf(text: string): number {
   const port = Number(text);
-  if (/^\d+$/.test(text) && port <= MAX_FIRST_PORT) return port;
-  throw new UsageError(`--port must be a number from 0 to ${MAX_FIRST_PORT}; 0 means any free ports.`);
+  if (/^\d+$/.test(text) && port <= LAST_FIRST_PORT) return port;
+  throw new UsageError(`--port must be a number from 0 to ${LAST_FIRST_PORT}; 0 means any free ports.`);
 }
 
 function profileOf(name: string): Profile {

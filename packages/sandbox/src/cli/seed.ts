@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { decodeText, EncodingError } from '../lib/decode-text.ts';
 import type { ServeOptions } from '../options/sandbox-options.ts';
 import type { ServedSandbox } from '../start/serve-sandbox.ts';
 import { parseState, type State, StateError } from '../state-file/state.ts';
@@ -64,15 +65,17 @@ function summaryOf({ objects, clock }: State): string {
  * @throws {CommandError} for a file that cannot be read, or is not a state that this sandbox can load
  */
 export async function readState(file: string): Promise<State> {
-  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+  const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
     const reason = REASONS[cause.code ?? ''] ?? `it cannot be read (${cause.code})`;
     throw new CommandError(`${file} cannot be loaded: ${reason}.`, { cause });
   });
   try {
-    return parseState(JSON.parse(text));
+    return parseState(JSON.parse(decodeText(bytes)));
   } catch (cause) {
     if (cause instanceof StateError)
       throw new CommandError(`${file} cannot be loaded. ${cause.message}`, { cause });
+    if (cause instanceof EncodingError)
+      throw new CommandError(`${file} cannot be loaded: ${cause.message}.`, { cause });
     if (cause instanceof SyntaxError)
       throw new CommandError(`${file} cannot be loaded: it is not JSON.`, { cause });
     throw cause;

@@ -139,3 +139,13 @@ describe('a query parameter', () => {
     expect((await send('GET', '/v1/events?root=a&root=b', 'en')).status).toBe(200);
   });
 });
+
+it.each([
+  ['/v1/namespaces', 'secret_key', 'Its fields: secretKey, publicKey, clock, seed, balance, merchant.'],
+  ['/v1/webhooks', 'event', 'Its fields: url, events, secret.'],
+])('an unknown field of %s is answered with the names of the fields', async (path, name, text) => {
+  const { status, body } = await send('POST', path, 'en', {
+    body: { url: 'http://127.0.0.1:9', [name]: 'x' },
+  });
+  expect([status, errorsOf({ body })[name]]).toEqual([422, [`This operation has no such field. ${text}`]]);
+});

@@ -33,6 +33,10 @@ export const messages = {
     en: 'Remove the user and the password from this address: they would be stored.',
   },
   required: { es: 'Este campo es obligatorio.', en: 'This field is required.' },
+  unknownField: (names: readonly string[]) => ({
+    es: `Este campo no existe en esta operación. Los que hay: ${names.join(', ')}.`,
+    en: `This operation has no such field. Its fields: ${names.join(', ')}.`,
+  }),
   unknown: {
     es: 'Este campo no existe en esta operación. Revise su nombre.',
     en: 'This operation has no such field. Check its name.',

@@ -21,10 +21,12 @@ export function validateFields<Value>(
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
   const [first] = Object.keys(texts);
+  const known = Object.keys(Object('shape' in schema && schema.shape));
   const errors = result.error.issues.flatMap((issue) => {
     const isUnknown = issue.code === 'unrecognized_keys' && issue.path.length === 0;
     const names = isUnknown ? issue.keys : [String(issue.path[0] ?? first)];
-    return names.map((name) => [maskCardNumbers(name), [texts[name] ?? messages.unknown]] as const);
+    const unknown = known.length > 0 ? messages.unknownField(known) : messages.unknown;
+    return names.map((name) => [maskCardNumbers(name), [texts[name] ?? unknown]] as const);
   });
   throw invalid(profile, Object.fromEntries(errors));
 }

@@ -35,3 +35,10 @@ export function redactUrl(url: string): string {
   const { protocol, hostname, host, pathname, search, hash } = new URL(url);
   return `${protocol}//${isIPv4(hostname) ? host : maskCardNumbers(host)}${maskCardNumbers(pathname + search + hash)}`;
 }
+
+/** A host and a port without a scheme, with or without a path. */
+const HOST_AND_PORT = /^(?:[\w.-]+|\[[\da-f:.]+\]):\d+(?=$|[/?#])/i;
+
+/** The spelling of an address as a URL: `localhost:4013` alone would be one with the scheme `localhost`. */
+export const withScheme = (address: string): string =>
+  HOST_AND_PORT.test(address) ? `http://${address}` : address;

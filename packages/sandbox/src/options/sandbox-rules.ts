@@ -140,13 +140,19 @@ export function listenOptions(options: ServeOptions) {
     (own, at) => own ?? (port && port + at),
   );
   if (ports.some((each) => !isPort(each)))
-    throw badOption(`port must be ${PORT}, and so must the four ports after it.`);
+    throw badOption(`port must be ${PORT}, and so must the ${PORTS - 1} ports after it.`);
   return { host, ports, allowedHosts, rest };
 }
 
-const PORT = 'a whole number from 0 to 65535';
+const LAST_PORT = 65_535;
+/** The number of addresses: a sandbox listens at that many consecutive ports. */
+export const PORTS = 5;
+/** The last port that has the others after it. */
+export const LAST_FIRST_PORT = LAST_PORT - (PORTS - 1);
 
-const isPort = (value: unknown): boolean => isWhole(value, 65_535);
+const PORT = `a whole number from 0 to ${LAST_PORT}`;
+
+const isPort = (value: unknown): boolean => isWhole(value, LAST_PORT);
 
 const portRule = defineRule(PORT, isPort);
 

@@ -85,10 +85,38 @@ describe('a database that cannot be used', () => {
     await (await createSandbox({ database })).close();
     rmSync(`${database}.lock`);
     foreign(database, 'pragma user_version = 99').close();
+    const before = filesBeside(database);
     await expect(createSandbox({ database })).rejects.toThrow(
       'another version of the sandbox has written it',
     );
-    expect(readdirSync(dirname(database))).toEqual([basename(database)]);
+    expect(filesBeside(database)).toEqual(before);
+  });
+
+  it('was written by another version, which was killed and left its log', async () => {
+    const database = newFile();
+    await (await createSandbox({ database })).close();
+    const other = foreign(database, 'pragma user_version = 99');
+    onTestFinished(() => other.close());
+    rmSync(`${database}.lock`);
+    const before = filesBeside(database).filter(([name]) => !name.endsWith('-shm')); // who reads is noted there
+    await expect(createSandbox({ database })).rejects.toThrow(
+      'another version of the sandbox has written it',
+    );
+    expect(filesBeside(database).filter(([name]) => !name.endsWith('-shm'))).toEqual(before);
+  });
+
+  it('has a page that was overwritten, and is left as it is', async () => {
+    const database = newFile();
+    const sandbox = await createSandbox({ database });
+    await callsOf(sandbox).customerId();
+    await sandbox.close();
+    const bytes = readFileSync(database);
+    writeFileSync(database, bytes.fill(0xff, 2 * 4_096, 3 * 4_096));
+    const before = filesBeside(database);
+    await expect(createSandbox({ database })).rejects.toThrow(
+      /^The database .+ cannot be used: (it is damaged|database disk image is malformed)/,
+    );
+    expect(filesBeside(database)).toEqual(before);
   });
 
   it('is not an empty one', async () => {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import type { Durability } from './durability.ts';
 import { Store } from './store.ts';
-import { createTables } from './tables.ts';
+import { checkVersion, createTables, versionOf } from './tables.ts';
 
 /**
  * Opens a database, or creates it.
@@ -28,6 +28,7 @@ export function openStore(database: string, durability: Durability): Store {
 
 function openLocked(path: string, durability: Durability, { release, undo }: Lock): Store {
   try {
+    refuseUnreadable(path);
     createPrivate(path);
     return opened(new DatabaseSync(path), durability, release);
   } catch (error) {
@@ -81,7 +82,7 @@ const unusable = (path: string, cause: unknown): SandboxError =>
 const APPLICATION_ID = 0x64_74_66_6e;
 
 /** @see https://www.sqlite.org/fileformat.html#the_database_header */
-const HEADER = { magic: 'SQLite format 3\0', applicationId: 68, length: 100 };
+const HEADER = { magic: 'SQLite format 3\0', userVersion: 60, applicationId: 68, length: 100 };
 
 /**
  * Rejects a file of another program, without writing to it or its folder. Accepts a missing or empty file.
@@ -96,6 +97,26 @@ function refuseForeign(path: string): void {
   if (!header.toString('latin1').startsWith(HEADER.magic)) throw new Error('file is not a database');
   if (header.readUInt32BE(HEADER.applicationId) !== APPLICATION_ID)
     throw new Error('it is a database of another program');
+  checkVersion(header.readUInt32BE(HEADER.userVersion));
+}
+
+/**
+ * Rejects a file of another version, whose version may be in its log, and a damaged one, without writing to it.
+ *
+ * @throws {Error} with the reason
+ */
+function refuseUnreadable(path: string): void {
+  if (!existsSync(path) || statSync(path).size === 0) return;
+  // A reader does not write the log into the file; where there is none, it would create one.
+  const readOnly = existsSync(`${path}-wal`);
+  const database = new DatabaseSync(path, { readOnly });
+  try {
+    checkVersion(versionOf(database));
+    const found = database.prepare('pragma quick_check(1)').get()?.['quick_check'];
+    if (found !== 'ok') throw new Error(`it is damaged (${found})`);
+  } finally {
+    database.close();
+  }
 }
 
 function headerOf(path: string): Buffer {

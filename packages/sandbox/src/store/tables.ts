@@ -208,15 +208,23 @@ const indexes = `
 /** Version of the tables in a file. A file of another version is refused. */
 const VERSION = 2;
 
+/** @throws {Error} for the version of another sandbox; a new database has version 0 */
+export function checkVersion(version: unknown): void {
+  if (version !== VERSION && version !== 0) throw new Error('another version of the sandbox has written it');
+}
+
+export const versionOf = (database: DatabaseSync): unknown =>
+  database.prepare('pragma user_version').get()?.['user_version'];
+
 /**
  * Creates the tables of a new database in one transaction: a process killed between two statements leaves a new one.
  *
  * @throws {Error} when another version of the sandbox has written it
  */
 export function createTables(database: DatabaseSync): void {
-  const version = database.prepare('pragma user_version').get()?.['user_version'];
+  const version = versionOf(database);
+  checkVersion(version);
   if (version === VERSION) return;
-  if (version !== 0) throw new Error('another version of the sandbox has written it');
   const created = Object.entries(tables).map(([name, columns]) => {
     const parts = Object.entries(columns).map(([column, { sql }]) => `${column} ${sql}`);
     return `create table ${name} (${[...parts, ...(constraints[name] ?? [])].join(', ')});`;
