@@ -86,7 +86,10 @@ export interface PayRoutesOptions {
     | undefined;
   /** Whether a request has access. By default all routes but `payments.get`, whose first refusal is then reported. */
   readonly canAccess?: ((request: Request, access: AccessRequest) => Awaitable<boolean>) | undefined;
-  /** Returns the milliseconds until a request may be repeated; `undefined` or 0 lets it pass. Runs before everything else. */
+  /**
+   * Returns the milliseconds until a request may be repeated; `undefined` or 0 lets it pass. Runs before anything is read,
+   * checked or reported, also of a request from another site; not for an address or a method that no route has.
+   */
   readonly limitRate?:
     | ((request: Request, route: RouteRequest) => Awaitable<Milliseconds | undefined>)
     | undefined;

@@ -9,6 +9,7 @@ import {
   type AccessRequest,
   type Handler,
   type PayRoutesOptions,
+  type RouteRequest,
   type Routes,
   readRoutesOptions,
 } from './options.ts';
@@ -61,37 +62,57 @@ export function payRoutes(options: PayRoutesOptions): (request: Request) => Prom
 }
 
 async function dispatch(table: Handlers, routes: Routes, request: Request): Promise<Response> {
+  const target = targetOf(table, routes.path, request);
+  const isUnknown = target instanceof Problem;
+  if (!isUnknown) await checkRate(routes, request, target.requested);
   if (isForm(request)) {
     requireShop(request, routes.origins);
     throw formPosted(routes.path);
   }
-  const { name, id } = matchPath(routes.path, request);
-  const methods = Object.keys(table).flatMap((key) => (key.endsWith(` ${name}`) ? key.split(' ', 1) : []));
-  if (methods.length === 0) throw new Problem('not_found');
-  const found = table[`${request.method} ${name}`];
-  if (!found) throw new Problem('method_not_allowed', { headers: { Allow: methods.join(', ') } });
+  if (isUnknown) throw target;
   if (request.method !== 'GET') requireShop(request, routes.origins);
-  const [route, handler] = found;
-  await checkRate(routes, request, { route, ...(id && { id }) });
-  return handler(routes, request, id);
+  return target.handler(routes, request, target.id);
+}
+
+interface Target {
+  readonly requested: RouteRequest;
+  readonly handler: Handler;
+  readonly id: string;
+}
+
+/** The route of a request; why there is none, `not_found` or `method_not_allowed`. */
+function targetOf(table: Handlers, path: string, request: Request): Target | Problem {
+  const matched = matchPath(path, request);
+  if (!matched) return new Problem('not_found');
+  const { name, id } = matched;
+  const methods = Object.keys(table).flatMap((key) => (key.endsWith(` ${name}`) ? key.split(' ', 1) : []));
+  if (methods.length === 0) return new Problem('not_found');
+  const [route, handler] = table[`${request.method} ${name}`] ?? [];
+  if (!route || !handler)
+    return new Problem('method_not_allowed', { headers: { Allow: methods.join(', ') } });
+  return { requested: { route, ...(id && { id }) }, handler, id };
 }
 
 /** The name of the route that a path matches, and the id in it. */
-function matchPath(path: string, { url }: Request): { readonly name: string; readonly id: string } {
+function matchPath(
+  path: string,
+  { url }: Request,
+): { readonly name: string; readonly id: string } | undefined {
   const { pathname } = new URL(url);
   const [name = '', id, ...rest] = pathname.startsWith(`${path}/`)
     ? pathname.slice(path.length + 1).split('/')
     : [];
   if (id === undefined) return { name, id: '' };
-  if (id === '' || rest.length > 0) throw new Problem('not_found');
-  return { name: `${name}/{id}`, id: decoded(id) };
+  const known = decoded(id);
+  return known && rest.length === 0 ? { name: `${name}/{id}`, id: known } : undefined;
 }
 
-function decoded(text: string): string {
+/** @returns `undefined` for a text that is not encoded as one of an address is */
+function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Problem('not_found');
+    return undefined;
   }
 }
 

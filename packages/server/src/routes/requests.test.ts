@@ -183,6 +183,17 @@ describe('a request', () => {
     expect(world.calls).toEqual([]);
   });
 
+  it('from another site, too, is limited before it is reported', async () => {
+    const { url, reported } = await shop(made(), { limitRate: () => 1_000 });
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const types = ['application/json', 'application/x-www-form-urlencoded'];
+    for (const type of types) {
+      const init = { method: 'POST', headers: { ...headers, 'content-type': type }, body: '{}' };
+      expect((await fetch(`${url}/pay/charges`, init)).status).toBe(429);
+    }
+    expect(reported).toEqual([]);
+  });
+
   it.each([
     [2.5, '3'],
     [1e21, '86400'],

@@ -45,6 +45,13 @@ describe('a handler in Node’s http', () => {
     expect(calls).toEqual([]);
   });
 
+  it('is not called with TRACE, which a Request cannot have', async () => {
+    const { port } = await serve(() => expect.unreachable());
+    const socket = connect(port, '127.0.0.1');
+    socket.write('TRACE / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 405 /);
+  });
+
   it('that throws is reported, and answered with 500, without the error', async () => {
     const failure = new Error('CANARY');
     using report = vi.spyOn(console, 'error').mockReturnValue();

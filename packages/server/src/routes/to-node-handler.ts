@@ -63,6 +63,12 @@ export function toNodeHandler(
 ): NodeHandler {
   return async (incoming, outgoing, next) => {
     try {
+      // A `Request` cannot have such a method.
+      if (/^(TRACE|TRACK|CONNECT)$/i.test(incoming.method ?? ''))
+        return await write(
+          new Response(null, { status: 405, headers: { Allow: 'GET, POST, DELETE' } }),
+          outgoing,
+        );
       const request = requestOf(incoming);
       await write(request ? await handle(request) : new Response(null, { status: 400 }), outgoing);
     } catch (error) {
