@@ -30,17 +30,17 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 17_579, 17_441),
+  one('card-form', 17_702, 17_506),
   english('card-form', 540),
-  one('card-form', 18_774, 18_647, 'with marks'),
-  one('card-form-frame', 16_420, 16_133),
+  one('card-form', 18_897, 18_712, 'with marks'),
+  one('card-form-frame', 16_453, 16_201),
   english('card-form-frame'),
-  one('bank-picker', 11_752, 11_874),
-  one('bank-picker', 20_321, 20_530, 'opened'),
+  one('bank-picker', 11_764, 11_911),
+  one('bank-picker', 20_638, 20_916, 'opened'),
   english('bank-picker'),
-  one('account-form', 19_857, 20_337),
+  one('account-form', 20_055, 20_564),
   english('account-form', 680),
-  one('connect-link', 13_561, 13_221),
+  one('connect-link', 13_570, 13_235),
   english('connect-link'),
   one('payment-link', 12_866, 12_457),
   one('payment-link', 14_985, 14_635, 'with QR'),
@@ -48,7 +48,7 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 34_449, esbuild: 35_113 },
+    limits: { vite: 34_622, esbuild: 35_258 },
   },
 ];
 

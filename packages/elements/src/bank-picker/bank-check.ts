@@ -1,8 +1,11 @@
 import type { FieldCheck } from '../internal/fields/field-errors.ts';
 import type { Bank } from './bank.ts';
 
-/** Why a value is not valid: there is none, no bank of the list has it, or its bank is disabled. */
-export type BankProblem = 'empty' | 'unknown' | 'disabled';
+/**
+ * Why a value is not valid: there is none, no bank of the list has it, or its bank is disabled; or a text was left which no
+ * bank matches, or several do.
+ */
+export type BankProblem = 'empty' | 'unknown' | 'disabled' | 'notFound' | 'several';
 
 /** Checks a value. One that a person can do nothing about but choose another is an error at once. */
 export function checkBank(

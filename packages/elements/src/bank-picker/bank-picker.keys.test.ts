@@ -76,15 +76,22 @@ const rows: Readonly<Record<string, Partial<Shown>>> = {
   "'banc' Enter": { open, text: 'banc' },
   "'zzz' Enter": { open, text: 'zzz' },
   "'davivienda' Tab": second,
-  "'davi' Tab": {},
-  "'bancopopular' Tab": {},
-  "ArrowDown Enter 'zzz' Tab": first,
+  "'davi' Tab": { text: 'davi' },
+  "'dabi' Tab Enter": second,
+  "'davi' Tab Tab": { text: 'davi' },
+  "'davi' Tab Shift+Tab Enter": second,
+  "'davi' Tab Shift+Tab Escape": {},
+  "'banco' Tab": { text: 'banco' },
+  "'banco' Tab Shift+Tab Enter": { open, text: 'banco' },
+  "'bancopopular' Tab": { text: 'bancopopular' },
+  "ArrowDown Enter 'zzz' Tab": { text: 'Bancolombiazzz' },
 };
 
 async function pressAll(keys: string): Promise<void> {
   for (const key of keys.split(' ')) {
     if (key.startsWith("'")) await sendKeys({ type: key.slice(1, -1) });
     else if (key.startsWith('Alt+')) await pressWith('Alt', key.slice(4));
+    else if (key.startsWith('Shift+')) await pressWith('Shift', key.slice(6));
     else await press(key);
   }
 }
@@ -110,7 +117,8 @@ describe('the keys of pay-bank-picker', () => {
       }).to.deep.equal({ open: false, active: '', text: '', value: '', ...shown });
       expect(boxOf(element).ariaExpanded).to.equal(`${isOpen(element)}`);
       expect(sent).to.be.empty;
-      if (keys.endsWith('Tab')) expect(document.activeElement?.localName).to.equal('button');
+      const offered = keys.endsWith("'davi' Tab") ? 'pay-bank-picker' : 'button';
+      if (keys.endsWith('Tab')) expect(document.activeElement?.localName).to.equal(offered);
     });
 
   for (const keys of ['ArrowDown Enter', 'ArrowDown Tab', "'davivienda' Tab"])

@@ -83,6 +83,7 @@ describe('the name of pay-bank-picker', () => {
   });
 });
 
+const SEVERAL = 'Varios bancos coinciden. Elija uno.';
 const NOT_FOUND = 'Ningún banco coincide. Escriba menos letras o bórrelas para ver la lista.';
 
 describe('what pay-bank-picker announces', () => {
@@ -127,16 +128,16 @@ describe('what pay-bank-picker announces', () => {
     expect(texts).to.be.empty;
   });
 
-  it('is that a text was dropped when the person leaves the field', async () => {
+  it('is what to do about a text that the person has left', async () => {
     const element = await picker();
     const texts = record(element);
-    const dropped = 'Se borró lo que escribió: no es un banco de la lista.';
-    for (const [count, text] of ['zzz', 'Banco Popular'].entries()) {
+    for (const [count, text] of ['zzz', 'Banco Popular', 'banco', 'dabi'].entries()) {
       await type(element, text); // the second cannot be chosen now
       await press('Tab');
       await waitUntil(() => texts.length > count, 'it is announced');
+      await expect(element).to.be.accessible();
     }
-    expect(texts).to.deep.equal([dropped, dropped]);
+    expect(texts).to.deep.equal([NOT_FOUND, 'Vuelve el lunes.', SEVERAL, '¿Quiso decir Davivienda?']);
   });
 
   it('is nothing of a text that chose a bank, or that the person has deleted', async () => {
@@ -149,7 +150,7 @@ describe('what pay-bank-picker announces', () => {
     }
     await type(other, 'zzz');
     await press('Tab');
-    await waitUntil(() => statusOf(other), 'what was dropped later is announced');
+    await waitUntil(() => statusOf(other), 'what was left later is announced');
     expect(texts).to.be.empty;
   });
 

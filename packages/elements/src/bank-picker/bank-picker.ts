@@ -51,6 +51,7 @@ import type { PickerList } from './picker-list.ts';
  * @csspart sheet - The dialog on phones.
  * @csspart title - Its title.
  * @csspart error - The error of the field.
+ * @csspart offer - The button that takes the one bank that a text matches which was left.
  * @csspart failure - That the list could not be loaded.
  * @csspart button - Any button; also `retry`, `close`.
  * @cssstate open - The list is open.
@@ -92,8 +93,8 @@ export class PayBankPicker extends RestorableControl {
 
   readonly #source = new BankSource(
     () => {
-      this.#list?.announceResults();
       this.update();
+      this.#list?.announceResults();
       this.listChanged?.();
     },
     (error) => this.dispatchEvent(new PayBankErrorEvent(error)),
@@ -189,7 +190,7 @@ export class PayBankPicker extends RestorableControl {
 
   protected override connected(signal: AbortSignal): void {
     this.#createList();
-    addEventListener('pagehide', () => (this.#list ? this.#list.leave() : this.#close()), { signal }); // renders before the names are hidden
+    addEventListener('pagehide', () => (this.#list ? this.#list.end() : this.#close()), { signal }); // renders before the names are hidden
     super.connected(signal);
     this.#source.connect(signal);
     this.#label.observe(signal);
@@ -203,10 +204,10 @@ export class PayBankPicker extends RestorableControl {
     this.#source.load(this.src);
     if (this.bank) void this.#load(); // for its mark
     this.#list?.willRender(this.banks);
-    this.#localize = localizeIn(this.language, this.bank);
+    this.#localize = localizeIn(this.language, this.bank ?? this.#list?.only ?? null);
     const { problem } = this.#check;
     this.declareValidity(
-      problem && (this.value ? 'customError' : 'valueMissing'),
+      problem && (problem === 'empty' ? 'valueMissing' : 'customError'),
       problem && this.#localize(problem),
     );
     const { state } = this.#source;
@@ -219,7 +220,7 @@ export class PayBankPicker extends RestorableControl {
 
   protected override render(): TemplateResult {
     const view = this.#view();
-    return bankPickerTemplate(view, view.isOpen && this.#list?.template(view));
+    return bankPickerTemplate(view, this.#list?.template(view));
   }
 
   #view(): BankPickerView {
@@ -263,11 +264,13 @@ export class PayBankPicker extends RestorableControl {
   }
 
   get #check(): FieldCheck<BankProblem> {
+    const problem = this.#list?.problem;
+    if (problem) return { problem, canBecomeValid: problem === 'empty' };
     return checkBank(this.value, this.#source.banks, this.bank, this.required);
   }
 
   get #error(): string | undefined {
-    return this.#outerError || this.#errors.messages({ bank: this.#check }, this.#localize).bank;
+    return this.#errors.messages({ bank: this.#check }, this.#localize).bank || this.#outerError;
   }
 
   /** What the person has typed since the last choice; `undefined` when nothing was. */

@@ -1,7 +1,9 @@
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
-import { next } from '../test-support/submitted.driver.ts';
+import { sendKeys } from '../test-support/keyboard.driver.ts';
+import { buttonOf, next } from '../test-support/submitted.driver.ts';
+import { TestService } from '../test-support/test-service.driver.ts';
 import {
   activeOf,
   banks,
@@ -17,9 +19,15 @@ import {
   pickerIn,
   placed,
   press,
+  ready,
   recordEvents,
   type,
 } from './bank-picker.driver.ts';
+
+async function click(element: HTMLElement): Promise<void> {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+}
 
 describe('the value of pay-bank-picker', () => {
   it('is that of its attribute at first and after a reset, with the name shown', async () => {
@@ -146,6 +154,88 @@ describe('leaving pay-bank-picker', () => {
   });
 });
 
+describe('a text that pay-bank-picker is left with', () => {
+  it('that one bank matches stays, is in no data, and the bank is offered, taken by a click', async () => {
+    const { form, element } = await pickerIn();
+    const events = recordEvents(element);
+    await type(element, 'bancolmbia');
+    await press('Tab');
+    expect([boxOf(element).value, element.value, errorOf(element)]).to.deep.equal(['bancolmbia', '', '']);
+    const offer = buttonOf(element, '¿Quiso decir Bancolombia?');
+    expect(element.shadowRoot?.activeElement === offer).to.equal(true);
+    expect([[...new FormData(form)], form.checkValidity(), events]).to.deep.equal([[], false, []]);
+    await click(offer);
+    expect([boxOf(element).value, element.value]).to.deep.equal(['Bancolombia', 'bank_1']);
+    expect(events).to.deep.equal(['input', 'change', 'pay-bank-change']);
+    expect(element.shadowRoot?.activeElement?.id).to.equal('bank');
+    expect(form.checkValidity()).to.equal(true);
+  });
+
+  for (const [text, error] of [
+    ['banco', 'Varios bancos coinciden. Elija uno.'],
+    ['zzz', 'Ningún banco coincide. Escriba menos letras o bórrelas para ver la lista.'],
+    ['Banco Popular', 'Vuelve el lunes.'],
+  ] as const)
+    it(`is an error that keeps it, until it is edited: ${text}`, async () => {
+      const { form, element, sent } = await pickerIn();
+      await type(element, text);
+      await press('Tab');
+      expect([boxOf(element).value, errorOf(element), element.value]).to.deep.equal([text, error, '']);
+      expect([element.validity.customError, boxOf(element).ariaInvalid]).to.deep.equal([true, 'true']);
+      form.requestSubmit();
+      expect([sent, boxOf(element).value, errorOf(element)]).to.deep.equal([[], text, error]);
+      await sendKeys({ type: 'x' });
+      expect([errorOf(element), isOpen(element)]).to.deep.equal(['', true]);
+    });
+
+  it('takes the place of the choice, of which the page hears', async () => {
+    const { form, element } = await pickerIn();
+    element.value = 'bank_2';
+    const emptied = next(element, 'pay-bank-change');
+    await type(element, 'zzz');
+    expect(element.value).to.equal('bank_2');
+    await press('Tab');
+    expect((await emptied).bank).to.equal(null);
+    expect([[...new FormData(form)], boxOf(element).value]).to.deep.equal([[], 'zzz']);
+  });
+
+  it('before the list is there is compared with it when it comes', async () => {
+    const service = new TestService();
+    const src = service.url('banks-held');
+    for (const [text, value, shown] of [
+      ['davivienda', 'bank_2', 'Davivienda'],
+      ['dabi', '', 'dabi'],
+    ] as const) {
+      const { element } = await pickerIn(html`<pay-bank-picker src=${src}></pay-bank-picker>`);
+      await type(element, text);
+      await press('Tab');
+      expect([boxOf(element).value, errorOf(element)]).to.deep.equal([text, '']);
+      await service.release();
+      await ready(element);
+      expect([element.value, boxOf(element).value]).to.deep.equal([value, shown]);
+      if (!value) buttonOf(element, '¿Quiso decir Davivienda?').click();
+      expect(element.value).to.equal('bank_2');
+    }
+  });
+
+  it('is gone where the page sets a bank, or resets the form', async () => {
+    const { form, element } = await pickerIn();
+    const ends = [
+      () => {
+        element.value = 'bank_1';
+      },
+      () => form.reset(),
+    ];
+    for (const end of ends) {
+      await type(element, 'dabi');
+      await press('Tab');
+      expect(boxOf(element).value).to.equal('dabi');
+      end();
+      expect(boxOf(element).value).to.equal(element.bank?.name ?? '');
+    }
+  });
+});
+
 describe('a composition in pay-bank-picker', () => {
   /** What an input method does, of which a driver has none: keys that it handles, and texts that are not final. */
   const key = (element: HTMLElement, init: KeyboardEventInit) =>
@@ -165,11 +255,6 @@ describe('a composition in pay-bank-picker', () => {
 });
 
 describe('a pointer in pay-bank-picker', () => {
-  const click = async (element: HTMLElement) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
-  };
-
   it('opens the list in the field, whose text is then selected; a second press leaves it open', async () => {
     const element = await picker();
     element.value = 'bank_3';
@@ -195,12 +280,12 @@ describe('a pointer in pay-bank-picker', () => {
     expect(element.shadowRoot?.activeElement?.id).to.equal('bank');
   });
 
-  it('outside closes the list, and a text gives way, or chooses the bank that it names', async () => {
+  it('outside closes the list, and a text stays, or chooses the bank that it names', async () => {
     const { form, element } = await pickerIn(
       html`<p style="margin: 0">Paga</p><pay-bank-picker .banks=${banks}></pay-bank-picker>`,
     );
     for (const [text, value, shown] of [
-      ['Davi', '', ''],
+      ['Davi', '', 'Davi'],
       ['Davivienda', 'bank_2', 'Davivienda'],
     ] as const) {
       await type(element, text);

@@ -53,10 +53,11 @@ function moveActive(key: string, move: Move, combobox: Combobox): boolean {
 }
 
 function enter(combobox: Combobox, submit: () => void): boolean {
-  const { isOpen } = combobox;
-  if (isOpen) combobox.choose();
+  const hasText = combobox.isOpen || combobox.isLeft;
+  if (hasText) combobox.choose();
   else submit();
-  return isOpen;
+  if (combobox.isLeft) combobox.open();
+  return hasText;
 }
 
 function closeOrClear(combobox: Combobox): boolean {

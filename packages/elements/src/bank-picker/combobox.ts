@@ -1,4 +1,5 @@
 import type { Bank } from './bank.ts';
+import type { BankProblem } from './bank-check.ts';
 import { type BankIndex, indexBanks } from './search/bank-index.ts';
 import { bankNamed, searchBanks } from './search/search-banks.ts';
 
@@ -8,8 +9,8 @@ export interface ComboboxOwner {
   /** Whether there is a list to open, or one to come. */
   hasList(): boolean;
   choose(bank: Bank | null): void;
-  /** Called when a text was dropped that chose no bank. */
-  dropped(): void;
+  /** Called when a person has left a text that chose no bank. */
+  left(): void;
   changed(): void;
 }
 
@@ -55,14 +56,33 @@ export class Combobox {
     return this.#query;
   }
 
+  /** Whether a person has left a text that chose no bank: it stays, with the list closed. */
+  get isLeft(): boolean {
+    return !this.#isOpen && this.#query !== undefined;
+  }
+
+  /** Why that text chose none: no bank matches, several do, or the only one must be confirmed, or is disabled. */
+  get problem(): BankProblem | undefined {
+    if (!this.isLeft || !this.#banks.length) return undefined;
+    const [first, other] = this.results;
+    if (!first || other) return first ? 'several' : 'notFound';
+    return first.disabled ? 'disabled' : 'empty';
+  }
+
+  /** The only bank that a text matches which a person has left. */
+  get only(): Bank | undefined {
+    return this.isLeft && this.count === 1 ? this.results[0] : undefined;
+  }
+
   /** Results of the query; all banks without one. None while the list is closed, which would be computed for nothing. */
   get results(): readonly Bank[] {
-    if (!this.isOpen) return [];
+    if (!this.isOpen && !this.isLeft) return [];
     this.#results ??= searchBanks(this.#index, this.#query ?? '');
     return this.#results;
   }
 
   search(banks: readonly Bank[]): void {
+    if (this.isLeft && this.#owner.chosen()) this.#query = undefined; // the page has set one
     if (banks === this.#banks) return;
     const id = this.#results?.[this.#active]?.id;
     this.#banks = banks;
@@ -122,25 +142,43 @@ export class Combobox {
     this.#owner.choose(bank);
   }
 
-  /** Drops the choice. Returns whether there was one. */
+  /** Drops a text that was left, else the choice. Returns whether there was one. */
   clear(): boolean {
+    const isLeft = this.isLeft;
     const chosen = this.#owner.chosen();
-    if (chosen) this.#owner.choose(null);
-    return !!chosen;
+    if (isLeft) this.close();
+    else if (chosen) this.#owner.choose(null);
+    return isLeft || !!chosen;
   }
 
   /**
-   * A person has left the combobox. A text that is the name or an alias of one bank chooses it, no text chooses none, any
-   * other gives way to the choice.
+   * A person has left the combobox. A text that is the name or an alias of one bank chooses it, no text chooses none. Any
+   * other stays, in place of the choice: no bank is guessed.
    */
   leave(): void {
     if (!this.#isOpen) return;
     const query = this.#query?.trim();
     const named = this.#named;
-    this.close();
-    if (query === '') this.#owner.choose(null);
-    else if (query && (!named || named.disabled)) this.#owner.dropped();
-    else this.#choose(named);
+    if (!query || (named && !named.disabled)) {
+      this.close();
+      if (query === '') this.#owner.choose(null);
+      else this.#choose(named);
+      return;
+    }
+    this.#active = -1;
+    this.#isOpen = false;
+    this.#results = undefined;
+    this.#owner.choose(null);
+    this.#owner.changed();
+    this.#owner.left();
+  }
+
+  /** The list has come after a person has left a text. */
+  settle(): void {
+    if (!this.isLeft) return;
+    const named = this.#named;
+    if (named && !named.disabled) this.#choose(named);
+    else this.#owner.left();
   }
 
   /** The one bank whose name or alias was typed, as a whole. */

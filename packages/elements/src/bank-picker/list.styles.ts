@@ -131,4 +131,15 @@ export const listStyles = css`
   [part~='close'] {
     text-decoration: none;
   }
+  /* The row of the error has what to do in its place; it is read, as the description of the field. */
+  .offer + small {
+    display: none;
+  }
+  [part~='offer'] {
+    border: 0;
+    height: auto;
+    padding: 0;
+    text-align: inherit;
+    text-decoration: underline;
+  }
 `;

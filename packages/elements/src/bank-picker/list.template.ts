@@ -16,6 +16,10 @@ export interface ListView extends BankPickerView {
 export const openTemplate = (view: ListView): TemplateResult =>
   view.isPhone ? sheetTemplate(view) : listTemplate(view);
 
+/** The one bank that a text matches which was left: one key or click takes it. */
+export const offerTemplate = (text: string): TemplateResult =>
+  html`<small class="offer"><button type="button" part="button offer">${text}</button></small>`;
+
 const sheetTemplate = (view: ListView) =>
   html`<dialog id="sheet" part="sheet" aria-labelledby="title">
     <h2 id="title" part="title" tabindex="-1" autofocus>${view.label}</h2>

@@ -1,12 +1,14 @@
 import { render, type TemplateResult } from 'lit/html.js';
 import { Announcement } from '../internal/base/announcement.ts';
+import { fill } from '../internal/base/languages.ts';
 import { adoptStyles } from '../internal/base/pay-element.ts';
 import type { Bank } from './bank.ts';
+import type { BankProblem } from './bank-check.ts';
 import type { Localize } from './bank-picker.localize.ts';
 import type { BankPickerView } from './bank-picker.template.ts';
 import { Combobox } from './combobox.ts';
 import { listStyles } from './list.styles.ts';
-import { openTemplate } from './list.template.ts';
+import { offerTemplate, openTemplate } from './list.template.ts';
 import { FIRST } from './list-scroll.ts';
 import { bankMark } from './monogram.ts';
 import { OpenList } from './open-list.ts';
@@ -53,7 +55,9 @@ export class PickerList {
       chosen: () => owner.chosen(),
       hasList: () => owner.state() !== 'failed',
       choose: (bank) => owner.choose(bank),
-      dropped: () => this.#announcement.announce(() => owner.localize('dropped')),
+      left: () => {
+        if (this.problem) this.#announcement.announce(() => this.#leftText);
+      },
       changed: () => {
         if (!this.#combobox.isOpen) this.#announcement.clear(); // of results that are no longer there
         owner.update();
@@ -114,9 +118,28 @@ export class PickerList {
     this.#combobox.leave();
   }
 
-  /** Announces the results of an open list. */
+  /** The page is left: a text that chose no bank does not stay. */
+  end(): void {
+    this.leave();
+    if (this.#combobox.isLeft) this.close();
+  }
+
+  /** Why a text that was left chose no bank. */
+  get problem(): BankProblem | undefined {
+    return this.#combobox.problem;
+  }
+
+  /** The only bank that it matches. */
+  get only(): Bank | undefined {
+    return this.#combobox.only;
+  }
+
+  /** Announces the results of an open list, or what has come of a text that was left before. */
   announceResults(): void {
-    if (!this.isOpen) return;
+    if (!this.isOpen) {
+      this.#combobox.settle();
+      return;
+    }
     const { localize } = this.#owner;
     this.#announcement.announce(() => {
       const { count, query } = this.#combobox;
@@ -141,13 +164,28 @@ export class PickerList {
     );
   }
 
-  template(view: BankPickerView): TemplateResult {
-    const { query = '', results } = this.#combobox;
+  /** The open list; while it is closed, what is offered. */
+  template(view: BankPickerView): TemplateResult | undefined {
+    const { query = '', results, isOpen } = this.#combobox;
+    if (!isOpen) return this.#offered ? offerTemplate(this.#leftText) : undefined;
     return openTemplate({ ...view, query, results, window: this.#list.window });
   }
 
   rendered(): void {
     this.#list.rendered();
+  }
+
+  /** Whether one bank is to be confirmed. */
+  get #offered(): Bank | undefined {
+    return this.problem === 'empty' ? this.only : undefined;
+  }
+
+  /** What is said of a text that was left. */
+  get #leftText(): string {
+    const { localize } = this.#owner;
+    const bank = this.#offered?.name;
+    if (bank) return fill(localize('meant'), { bank });
+    return this.problem ? localize(this.problem) : '';
   }
 
   /** A person has opened the list with a pointer, and may type over the text. */

@@ -18,8 +18,12 @@ export function listenToPicker(root: ShadowRoot, host: PickerHost): void {
   const { combobox } = host;
   const handlers: Readonly<Record<string, (target: HTMLElement, event: Event) => void>> = {
     input: (target) => host.edit((target as HTMLInputElement).value), // only the text boxes fire it
-    keydown: (target, event) =>
-      target.localName === 'input' && handleKey(event as KeyboardEvent, combobox, () => host.enter()), // of that type
+    keydown(target, event) {
+      const press = event as KeyboardEvent; // of that type
+      if (target.localName !== 'input') return;
+      handleKey(press, combobox, () => host.enter());
+      if (press.key === 'Tab' && !press.isComposing) host.leave(); // before the focus moves: to what is offered then
+    },
     mousedown(target, event) {
       if (target.closest('[part=list]')) event.preventDefault(); // the text keeps the focus
     },
@@ -29,6 +33,10 @@ export function listenToPicker(root: ShadowRoot, host: PickerHost): void {
       else if (target.id === 'bank')
         host.press(target as HTMLInputElement); // by its id
       else if (target.closest('[part~=close]')) combobox.close();
+      else if (target.closest('[part~=offer]')) {
+        combobox.choose();
+        root.querySelector<HTMLElement>('#bank')?.focus(); // the button is gone
+      }
     },
     focusout: () => host.leave(),
     close: () => combobox.close(), // a sheet, by Escape or the gesture for Back

@@ -8,7 +8,7 @@ export async function sendKeys(payload: SendKeysPayload): Promise<void> {
   await settled();
 }
 
-export async function pressWith(modifier: 'Alt' | 'Control', key: string): Promise<void> {
+export async function pressWith(modifier: 'Alt' | 'Control' | 'Shift', key: string): Promise<void> {
   await sendKeys({ down: modifier });
   await sendKeys({ press: key });
   await sendKeys({ up: modifier });
