@@ -22,6 +22,7 @@ const { captureLink } = await import('../../apps/docs/snippets/flows/capture-lin
 const invoices = await import('../../apps/docs/snippets/flows/invoices.ts');
 const { openPayment, pay } = await import('../../apps/docs/snippets/flows/payment-link.ts');
 const { receive } = await import('../../apps/docs/snippets/flows/events.ts');
+const { register } = await import('../../apps/docs/snippets/person.ts');
 const { orders } = await import('../../apps/docs/snippets/flows/shop.ts');
 
 const sandbox = connectSandbox(served);
@@ -39,6 +40,18 @@ async function account() {
 }
 
 const newCustomer = async () => (await client.customers.create(fixtures.newCustomer)).id;
+
+it('a person who fills in a form becomes a customer, or reads what is wrong', async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fixtures.newCustomer)) form.set(name, value);
+  form.set('phone', '300 123');
+  expect(await register(form)).toEqual({
+    problems: { phone: expect.objectContaining({ es: expect.any(String) }) },
+  });
+  form.set('phone', '300 123 4567');
+  const { customerId } = Object(await register(form));
+  expect(await client.customers.get(customerId)).toMatchObject({ phone: '+573001234567' });
+});
 
 it('the payment of an order is shown to its customer, and no other', async () => {
   const id = await openPayment({ id: '1001', title: 'Café de origen', amount: 38_000 });
