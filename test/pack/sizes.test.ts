@@ -98,10 +98,10 @@ const libraries = [/^zod(\/|$)/, /^standardwebhooks$/];
 
 /** Some exports of a module, and their limit in bytes after gzip, without zod and the webhook library. */
 test.each([
-  { name: 'client', exports: ['createClient'], from: `${server}/index.ts`, limit: 13_670 },
+  { name: 'client', exports: ['createClient'], from: `${server}/index.ts`, limit: 14_050 },
   { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 6_450 },
   // Includes the detection of card numbers in ids, which a shop with the client loads only once.
-  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes.ts`, limit: 9_300 },
+  { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes.ts`, limit: 9_320 },
   { name: 'orders', exports: ['createOrders'], from: `${server}/orders.ts`, limit: 8_450 },
   { name: 'store in PostgreSQL', exports: ['postgres'], from: `${server}/postgres.ts`, limit: 4_640 },
 ])('a server with the $name is within the limit', async ({ name, exports, from, limit }) => {
