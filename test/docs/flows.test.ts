@@ -1,7 +1,8 @@
 import { serveSandbox } from '@datafono/sandbox';
 import { connectSandbox, matchers, type SandboxMatchers } from '@datafono/sandbox/testing';
 import { fixtures } from '@datafono/server/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Fee } from '../../apps/docs/snippets/flows/payout.ts';
 import { sendAccount } from '../conformance/pages.ts';
 import { openShop } from '../webhooks/shop.ts';
 
@@ -16,7 +17,7 @@ vi.stubEnv('PAY_SECRET_KEY', served.secretKey);
 vi.stubEnv('PAY_WEBHOOK_SECRET', served.webhookSecret);
 
 const { client } = await import('../../apps/docs/snippets/flows/payments.ts');
-const { addPayee, payFees } = await import('../../apps/docs/snippets/flows/payout.ts');
+const { addPayee, payFee } = await import('../../apps/docs/snippets/flows/payout.ts');
 const { addAccount, debitAccount } = await import('../../apps/docs/snippets/flows/account-debit.ts');
 const { captureLink } = await import('../../apps/docs/snippets/flows/capture-link.ts');
 const invoices = await import('../../apps/docs/snippets/flows/invoices.ts');
@@ -60,19 +61,112 @@ it('the payment of an order is shown to its customer, and no other', async () =>
   expect((await read('another')).status).toBe(404);
 });
 
-it('a payee is paid once a month', async () => {
-  const payee = await addPayee(fixtures.newCustomer, await account());
-  const [first, again] = [await payFees(payee, 150_000, '2026-05'), await payFees(payee, 150_000, '2026-05')];
-  expect(first).toMatchObject({ status: 'pending', amount: 150_000 });
-  expect(again).toEqual(first);
-  await sandbox.clock.advance({ days: 1 });
-  expect(orders.reported).toContain(`paidOut ${Object(first).id}`);
-  expect((await client.balance.get()).balance).toBe(850_000);
-});
+describe('a payee', () => {
+  /** Calls the control API of the sandbox. */
+  const control = (method: string, path: string, body?: object) =>
+    fetch(`${served.control}/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${served.secretKey}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const bank = async (state: object) => control('PUT', `/banks/${(await account()).bank_id}`, state);
 
-it('a payout that exceeds the balance returns its condition', async () => {
-  const payee = await addPayee(fixtures.newCustomer, await account());
-  expect(await payFees(payee, 900_000_000, '2026-06')).toBe('insufficient_balance');
+  async function newFee(changes: Partial<Fee> = {}, account_number = '00912345678'): Promise<Fee> {
+    const payee = await addPayee(fixtures.newCustomer, { ...(await account()), account_number });
+    return { ...payee, amount: 150_000, month: '2026-05', method: 'TURBO', attempt: 1, ...changes };
+  }
+
+  /** The fee is paid, once, out of a balance that has enough for two. */
+  async function expectPaidOnce(fee: Fee) {
+    await control('PUT', '/balance', { balance: 2 * fee.amount });
+    expect(await payFee(fee)).toBe('pending');
+    const { cashout } = fee;
+    await sandbox.clock.advance({ days: 5 });
+    expect([await payFee(fee), fee.cashout]).toEqual(['processed', cashout]);
+    expect(orders.reported).toContain(`paidOut ${cashout}`);
+    expect((await client.balance.get()).balance).toBe(fee.amount);
+  }
+
+  it('is paid once a month', async () => {
+    const fee = await newFee();
+    await control('PUT', '/balance', { balance: 1_000_000 });
+    expect(await payFee(fee)).toBe('pending');
+    const unsaved = { ...fee, cashout: undefined }; // of a process that died before it saved the payout
+    expect([await payFee(unsaved), unsaved.cashout]).toEqual(['pending', fee.cashout]);
+    const forgotten: Fee = { ...fee, cashout: undefined, since: Date.now() - 24 * 3_600_000 };
+    await sandbox.clock.advance({ days: 5 });
+    await expect(payFee(forgotten)).rejects.toThrow('records');
+    forgotten.cashout = fee.cashout; // as a person found
+    expect(await payFee(forgotten)).toBe('processed');
+    expect((await client.balance.get()).balance).toBe(850_000);
+  });
+
+  it('is paid once the balance is funded', async () => {
+    const fee = await newFee();
+    await control('PUT', '/balance', { balance: 0 });
+    expect(await payFee(fee)).toBe('insufficient_balance');
+    await expectPaidOnce(fee);
+  });
+
+  it('is paid at the right account, after a wrong one', async () => {
+    const fee = await newFee({}, '00912340000');
+    await control('PUT', '/balance', { balance: 1_000_000 });
+    expect([await payFee(fee), await payFee(fee)]).toEqual(['invalid_account', 'invalid_account']);
+    const right = await client.accounts.create({ ...(await account()), customer_id: fee.customer_id });
+    fee.account_id = right.id;
+    await expectPaidOnce(fee);
+  });
+
+  it.each([
+    ['by another method', async (fee: Fee) => Object.assign(fee, { method: 'ACH' })],
+    ['later', () => bank({ available: true })],
+  ])('is paid %s, where the bank is out of service', async (_, mend) => {
+    const fee = await newFee();
+    await control('PUT', '/balance', { balance: 1_000_000 });
+    await bank({ available: false, methods: ['TURBO'] });
+    expect(await payFee(fee)).toBe('bank_unavailable');
+    await mend(fee);
+    await expectPaidOnce(fee);
+    await bank({ available: true });
+  });
+
+  it('is paid by another method, without an enrolment in instant transfers', async () => {
+    const fee = await newFee({ method: 'INSTANT' });
+    await control('PUT', '/balance', { balance: 1_000_000 });
+    await control('PUT', `/customers/${fee.customer_id}`, { enrolled: false });
+    expect(await payFee(fee)).toBe('customer_not_enrolled');
+    fee.method = 'TURBO';
+    await expectPaidOnce(fee);
+  });
+
+  it.each(['fail', 'cancel'])('is paid again after the payout ended by %s', async (end) => {
+    const fee = await newFee();
+    await control('PUT', '/balance', { balance: 1_000_000 });
+    await payFee(fee);
+    if (end === 'fail') await control('POST', `/cashouts/${fee.cashout}/process`);
+    await control('POST', `/cashouts/${fee.cashout}/${end}`);
+    expect(await payFee(fee)).toBe(end === 'fail' ? 'failed' : 'cancelled');
+    await expectPaidOnce(fee);
+  });
+
+  it('is paid once where the answer was lost, and a refusal counts once that call cannot arrive', async () => {
+    const fee = await newFee();
+    await control('PUT', '/balance', { balance: 0 });
+    await sandbox.faults.add({ route: 'POST /v1/cashouts', kind: 'resetBeforeCommit' });
+    await expect(payFee(fee)).rejects.toMatchObject({ outcome: 'unknown' });
+    await sandbox.faults.clear();
+    await expect(payFee(fee)).rejects.toMatchObject({ condition: 'insufficient_balance' });
+    expect(fee.attempt).toBe(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 200_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect([await payFee(fee), fee.attempt]).toEqual(['insufficient_balance', 2]);
+    await control('PUT', '/balance', { balance: 2 * fee.amount });
+    await sandbox.faults.add({ route: 'POST /v1/cashouts', kind: 'resetAfterCommit' });
+    await expect(payFee(fee)).rejects.toMatchObject({ outcome: 'unknown' });
+    await sandbox.faults.clear();
+    expect([await payFee(fee), fee.attempt]).toEqual(['pending', 2]);
+    expect((await client.balance.get()).balance).toBe(fee.amount);
+  });
 });
 
 it('an account is debited, once its bank has answered', async () => {

@@ -8,15 +8,66 @@ export async function addPayee(person: CustomerCreate, account: Omit<AccountCrea
   return { customer_id, account_id };
 }
 
-/** Sends whole pesos to a payee's bank account, once for each month. */
-export async function payFees(payee: Awaited<ReturnType<typeof addPayee>>, amount: number, month: string) {
+/** What a payee is owed for a month: a row of your database. Save it wherever it changes below. */
+export interface Fee {
+  readonly customer_id: string;
+  readonly month: string;
+  /** Whole pesos. */
+  readonly amount: number;
+  /** Change these two only after a condition, `failed` or `cancelled`. */
+  account_id: string;
+  method: 'ACH' | 'TURBO' | 'INSTANT';
+  /** Begins at 1, and goes up once it is certain that no money was sent. */
+  attempt: number;
+  /** When the first call of this attempt began, in milliseconds. */
+  since?: number | undefined;
+  /** When a call began that has no answer yet, in milliseconds. */
+  sentAt?: number | undefined;
+  /** The payout that began. */
+  cashout?: string | undefined;
+}
+
+/** A call is sent for 80 seconds at most, and can arrive 2 minutes later. */
+const LATE_MS = 200_000;
+/** The service may have forgotten a key after a day. */
+const KEY_MS = 23 * 3_600_000;
+
+/**
+ * Pays a fee once, or finds out how it stands. Call it again until it returns `processed`; one call at a time for each fee.
+ *
+ * @returns the state of the payout, or the condition under which no money was sent
+ */
+export async function payFee(fee: Fee): Promise<string> {
+  if (fee.cashout) return readPayout(fee, fee.cashout);
+  const { customer_id, account_id, amount, method, month, attempt, sentAt: lostAt } = fee;
+  fee.sentAt = Date.now();
+  fee.since ??= fee.sentAt; // save both before the call
+  if (fee.sentAt - fee.since > KEY_MS)
+    throw new Error('Look into the service’s records: it could be paid twice.');
   try {
-    return await client.cashouts.create(
-      { ...payee, amount, currency: 'COP', method: 'TURBO', description: `Honorarios de ${month}` },
-      { idempotencyKey: `fees-${month}-${payee.customer_id}` },
+    const { id, status } = await client.cashouts.create(
+      { customer_id, account_id, amount, currency: 'COP', method, description: `Honorarios de ${month}` },
+      { idempotencyKey: `fee-${month}-${customer_id}-${attempt}` },
     );
+    fee.cashout = id;
+    return status;
   } catch (error) {
-    if (error instanceof CallError && error.condition) return error.condition; // no money was sent
-    throw error; // with `outcome: 'unknown'`, call it again: the key is the same
+    if (!(error instanceof CallError && error.outcome === 'none' && error.condition)) throw error; // call it again
+    const canArrive = lostAt !== undefined && fee.sentAt - lostAt < LATE_MS;
+    fee.sentAt = canArrive ? lostAt : undefined;
+    if (canArrive) throw error; // an earlier call can still send the money: call it again later
+    beginNext(fee);
+    return error.condition;
   }
 }
+
+/** A payout that fails later has no event: read it. */
+async function readPayout(fee: Fee, id: string): Promise<string> {
+  const { status } = await client.cashouts.get(id);
+  if (status === 'failed' || status === 'cancelled') beginNext(fee);
+  return status;
+}
+
+/** The next call has a key of its own. */
+const beginNext = (fee: Fee) =>
+  Object.assign(fee, { attempt: fee.attempt + 1, cashout: undefined, since: undefined, sentAt: undefined });
