@@ -7,7 +7,7 @@ import { mistakes, Proof } from './support/prove.ts';
 
 const LONGEST_MS = 60_000;
 /** The careless shops sweep every two seconds. */
-const GRACE = ['--grace', '8000'];
+const GRACE = ['--grace', '5000'];
 const MOST_STEPS = 5;
 const SCHEDULES = 10_000;
 
