@@ -24,6 +24,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     ['Bank picker', '/elements/bank-picker'],
     ['Connect link', '/elements/connect-link'],
     ['Payment link', '/elements/payment-link'],
+    ['CSRF of frameworks', '/elements/csrf'],
     ['Theming', '/theming'],
     ['Accessibility, browsers, languages', '/accessibility'],
   ]),

@@ -1,10 +1,11 @@
 import { type PublicProblem, readPublicProblem } from '@datafono/contract/pay-routes';
 import { type Answer, type CallRequest, call } from './call.ts';
 import type { CallFailure } from './call-failure.ts';
+import { csrfHeader } from './csrf-header.ts';
 import type { Route } from './wrong-answer.ts';
 
 /**
- * Calls a route of the shop, as {@link call}. Of an answer that is not as documented, or of which a part is dropped for that
+ * Calls a route of the shop, as {@link call}, with the page's token against forged requests. Of an answer that is not as documented, or of which a part is dropped for that
  * reason, the console says what came, by code that is loaded then.
  *
  * @param fieldText returns the message about a field of the body that the answer names as wrong
@@ -19,7 +20,11 @@ export async function callRoute<T>(
   let body: unknown;
   let problem: PublicProblem | undefined;
   const answer = await call(
-    { referrerPolicy: 'same-origin', ...request },
+    {
+      referrerPolicy: 'same-origin',
+      ...request,
+      headers: { ...csrfHeader(request.url), ...request.headers },
+    },
     (value) => {
       body = value;
       return read(value);
