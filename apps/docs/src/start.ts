@@ -9,6 +9,8 @@ const [command, outDir = fileURLToPath(new URL('../dist', import.meta.url))] = p
 if (command === 'build') {
   await build(folder, { outDir });
   await writeTextsForModels(outDir);
+  // biome-ignore lint/suspicious/noConsole: it is the output of the command
+  console.log(`The site is in ${outDir}`);
 } else {
   const server = await createServer(folder, { port: 5173 });
   await server.listen();

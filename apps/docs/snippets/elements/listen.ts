@@ -4,7 +4,7 @@ import '@datafono/elements/card-form.define';
 /** Shows the card beside the form, and other ways to pay where it is not known whether a card was created. */
 export function listen(form: HTMLFormElement, summary: HTMLElement, otherWays: HTMLElement): void {
   form.addEventListener('pay-card-created', ({ card }) => {
-    summary.textContent = `${card.brand} ••••${card.lastFour}`;
+    summary.textContent = `${card.brandName} ••••${card.lastFour}`;
   });
   form.addEventListener('pay-card-error', ({ error }) => {
     if (error.outcome === 'unknown') otherWays.hidden = false;

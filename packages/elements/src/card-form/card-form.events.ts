@@ -8,6 +8,8 @@ export interface HeldCard {
   readonly id: string;
   /** Id of the brand, such as `visa`; `undefined` when neither the number nor the service identifies it. */
   readonly brand: string | undefined;
+  /** Its name for people, such as `Visa`; the service's word for a brand that the number does not identify. */
+  readonly brandName: string | undefined;
   /** First six digits. */
   readonly bin: string;
   /** Last four digits. */
@@ -56,7 +58,7 @@ export class PayCardChangeEvent extends PayEvent {
  *
  * @example
  * form.addEventListener('pay-card-created', ({ card }) => {
- *   summary.textContent = `${card.brand} ••••${card.lastFour}`;
+ *   summary.textContent = `${card.brandName} ••••${card.lastFour}`;
  * });
  */
 export class PayCardCreatedEvent extends PayEvent {

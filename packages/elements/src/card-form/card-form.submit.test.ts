@@ -54,7 +54,13 @@ describe('pay-card-form and the submit of its form', () => {
     });
     const first = element.submit();
     expect(element.submit()).to.equal(first);
-    expect(await first).to.deep.equal({ id: 'card_1', brand: 'visa', bin: '424242', lastFour: '4242' });
+    expect(await first).to.deep.equal({
+      id: 'card_1',
+      brand: 'visa',
+      brandName: 'Visa',
+      bin: '424242',
+      lastFour: '4242',
+    });
     expect(await element.submit()).to.equal(await first);
     expect(inner).to.equal(first);
     expect(await cards.calls()).to.have.length(1);

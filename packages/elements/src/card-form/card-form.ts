@@ -103,7 +103,9 @@ export class PayCardForm extends CardControl<CardCreate, CardFieldMessageKey> {
     return this.fields.body(this.customerId);
   }
 
-  protected override send(body: CardCreate): Promise<HeldCard> {
-    return postCard(this, this.messagesTag, body, this.brand?.id);
+  protected override async send(body: CardCreate): Promise<HeldCard> {
+    const { brand } = this;
+    const card = await postCard(this, this.messagesTag, body, brand?.id);
+    return { ...card, brandName: brand?.name ?? card.brand };
   }
 }

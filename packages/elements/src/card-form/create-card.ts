@@ -33,7 +33,7 @@ export async function postCard(
   language: string,
   body: CardCreate,
   brand: string | undefined,
-): Promise<HeldCard> {
+): Promise<Omit<HeldCard, 'brandName'>> {
   const { href } = new URL(endpointUrl(cardsUrl, createCard));
   let isBlocked = false;
   const watch = new AbortController();

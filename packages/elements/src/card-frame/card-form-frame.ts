@@ -173,7 +173,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     const { name, brand, ...card } = await this.#link.send({ customerId, authorization });
     this.#heldBrand = brand ? { id: brand, name } : undefined;
     if (this.marks !== 'none') void loadMarks().then(() => this.update()); // for the card alone: the frame has its own
-    return { ...card, brand: brand || undefined };
+    return { ...card, brand: brand || undefined, brandName: name || brand || undefined };
   }
 
   protected override declareStates(names: readonly (string | false)[]): void {
