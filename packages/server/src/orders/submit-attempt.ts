@@ -112,7 +112,7 @@ async function submit(
  * The answer of the service was not written, such as where the order's row is locked by the caller itself. Money may have
  * moved; the next call about the order finds the answer again.
  */
-export class UnwrittenAnswerError extends Error {
+class UnwrittenAnswerError extends Error {
   override readonly name = 'UnwrittenAnswerError';
   /** How the order stands as it is written: unknown. */
   readonly outcome: AttemptOutcome;

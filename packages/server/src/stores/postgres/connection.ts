@@ -74,7 +74,7 @@ const LIMIT_LOCKS = "set local lock_timeout = '5s'";
  * Limits the wait for a connection: all of them may be in transactions that wait for this call. `run` calls `begin` as soon
  * as it has one, which throws where it comes too late: it writes nothing then.
  */
-export function inTime<Result>(run: (begin: () => void) => Promise<Result>): Promise<Result> {
+function inTime<Result>(run: (begin: () => void) => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     const timer = setTimeout(() => {
