@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { baited, fillIn, layBait } from './support/autofill.ts';
 import { desktopBrowser } from './support/browser.ts';
 import { visa } from './support/cards.ts';
 import { useStage } from './support/use-stage.ts';
@@ -22,18 +23,7 @@ it('a browser fills in all four fields at once, and the page hears that they are
   const { checkout, context, page } = stage;
   await checkout.order();
   await checkout.card.field('consent').check();
-  const session = await context.newCDPSession(await frameOf(page));
-  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
-  const fieldId = backendNodeOf(root, 'number');
-  const card = {
-    number: visa.number,
-    name: visa.holder,
-    expiryMonth: '04',
-    expiryYear: '2035',
-    cvc: visa.code,
-  };
-  const { frameTree } = await session.send('Page.getFrameTree');
-  await session.send('Autofill.trigger', { fieldId, frameId: frameTree.frame.id, card });
+  await fillIn(context, page);
   await expect
     .poll(() => checkout.card.entry())
     .toEqual({
@@ -47,20 +37,24 @@ it('a browser fills in all four fields at once, and the page hears that they are
   await checkout.arriveAt('Pago aprobado');
 });
 
-interface Node {
-  readonly backendNodeId: number;
-  readonly attributes?: readonly string[];
-  readonly children?: readonly Node[];
-  readonly shadowRoots?: readonly Node[];
-}
-
-/** The number by which the browser knows the element with an id. */
-function backendNodeOf(node: Node, id: string): number {
-  const { attributes = [], children = [], shadowRoots = [], backendNodeId } = node;
-  if (attributes.some((name, at) => at % 2 === 0 && name === 'id' && attributes[at + 1] === id))
-    return backendNodeId;
-  return [...shadowRoots, ...children].map((inner) => backendNodeOf(inner, id)).find(Boolean) ?? 0;
-}
+it('what a browser fills in in the frame reaches no field of the page, whatever that calls its fields', async () => {
+  await stage.enter({}, desktopBrowser);
+  const { checkout, context, page } = stage;
+  await checkout.order();
+  // As a page would that has seen the names of another frame.
+  const other = await checkout.card.field('number').getAttribute('autocomplete');
+  await page.reload();
+  await checkout.card.field('number').waitFor();
+  await page.evaluate(layBait, `${other?.replace('cc-number', '')}`);
+  await fillIn(context, page);
+  await expect
+    .poll(() => checkout.card.entry())
+    .toMatchObject({ number: '4000 0566 5566 5556', code: visa.code });
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  const found = await page.evaluate(baited);
+  expect(found.length).toBe(162);
+  expect(found.filter(Boolean)).toEqual([]);
+});
 
 it('100 forms that come and go leave no frame, no document and no listener', async () => {
   const { checkout, context, page } = stage;

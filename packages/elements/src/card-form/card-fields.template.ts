@@ -11,21 +11,23 @@ export interface CardFieldsView
     'errors' | 'phase' | 'required' | 'disabled' | 'brand' | 'marked' | 'codeAgain' | 'test'
   > {
   readonly localize: (key: CardFieldMessageKey) => string;
+  /** Before each name for a browser that fills in fields: it fills in those of one section together. */
+  readonly section?: `section-${string} `;
 }
 
-const autofill: Readonly<Record<TextField, AutoFill>> = {
+const autofill = {
   number: 'cc-number',
   expiry: 'cc-exp',
   code: 'cc-csc',
   holder: 'cc-name',
-};
+} as const;
 
 /** The text fields of a card, in the order of the page. */
 export const cardFieldsTemplate = (view: CardFieldsView): readonly TemplateResult[] =>
   textFields.map((field) => cardFieldTemplate(field, view));
 
 function cardFieldTemplate(id: TextField, view: CardFieldsView): TemplateResult {
-  const { localize, brand, codeAgain, errors } = view;
+  const { localize, brand, codeAgain, errors, section = '' } = view;
   const again = id === 'code' && codeAgain;
   const hints = {
     number: brand?.name,
@@ -38,7 +40,7 @@ function cardFieldTemplate(id: TextField, view: CardFieldsView): TemplateResult 
     type: 'text',
     label: localize(id),
     error: errors[id],
-    autofill: autofill[id],
+    autofill: `${section}${autofill[id]}`,
     numeric: id !== 'holder',
     placeholder: { number: '1234 1234 1234 1234', expiry: localize('expiryHint'), code: '', holder: '' }[id],
     enterKeyHint: id === 'holder' ? 'done' : 'next',

@@ -30,6 +30,11 @@ type Sent = Extract<FromFrame, { type: 'sent' }>;
 
 /** A field that shows an error, or has to be filled in again. */
 const WRONG = '[aria-invalid=true], [part~=input][part~=notice]';
+/**
+ * A section that nobody else can name: a browser that fills in the fields fills in those of the page around the frame with
+ * them, where these are of the same section.
+ */
+const section = `section-${crypto.getRandomValues(new Uint32Array(4)).join('-')} ` as const;
 /** For how long the focus of the page may come after its message, in milliseconds. */
 const FOCUS_TIME = 1_000;
 
@@ -140,7 +145,7 @@ export class PayCardFields extends PayElement {
     const { phase = 'editing', disabled = true, required = true, test = false } = this.#view ?? {};
     const errors = this.#errors;
     const fields = cardFieldsTemplate({
-      ...{ phase, disabled, required, test, errors, localize: this.#localize },
+      ...{ phase, disabled, required, test, errors, section, localize: this.#localize },
       brand: this.#fields.brand,
       marked: this.#marked,
       codeAgain: this.#codeAgain,
