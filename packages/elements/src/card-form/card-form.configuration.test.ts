@@ -97,7 +97,7 @@ describe('the configuration of pay-card-form', () => {
       expect(lines()).to.have.length(1);
       expect(lines()[0]).to.match(line);
       if (!isIn(element, 'lost')) expect(control(element, 'number').disabled).to.equal(true);
-      expect(await element.submit().catch(({ code }) => code)).to.equal('invalid');
+      expect(await element.submit().catch(({ code }) => code)).to.equal('configuration');
       expect(await cards.calls()).to.be.empty;
     });
 

@@ -34,7 +34,7 @@ const WRONG = '[aria-invalid=true], [part~=input][part~=notice]';
  * A section that nobody else can name: a browser that fills in the fields fills in those of the page around the frame with
  * them, where these are of the same section.
  */
-const section = `section-${crypto.getRandomValues(new Uint32Array(4)).join('-')} ` as const;
+const section = `section-${crypto.randomUUID()} ` as const;
 /** For how long the focus of the page may come after its message, in milliseconds. */
 const FOCUS_TIME = 1_000;
 

@@ -206,7 +206,10 @@ export abstract class SavingControl<
 
   /** The error of a submission that cannot begin, because of the fields. */
   protected invalidError(): ElementError<Field> {
-    return new ElementError('invalid', { fields: this.fields.errors(this.localize) });
+    const wrong = this.wrongAttribute();
+    return wrong
+      ? new ElementError('configuration', {}, wrong)
+      : new ElementError('invalid', { fields: this.fields.errors(this.localize) });
   }
 
   /** What `focus()` focuses: the value itself once there is one, never the button that would drop it. */
