@@ -27,7 +27,7 @@ it('the words of states and the refusals that prove something are those of the c
 it('every file of a snippet is on a page', () => {
   const parts = globSync('parts/*.md', { cwd: docs }).map((part) => readFileSync(join(docs, part), 'utf8'));
   const all = [...texts.map(([, text]) => text), ...parts].join('');
-  const files = globSync(['snippets/**/*.{ts,html}', 'shop/*'], {
+  const files = globSync(['snippets/**/*.{ts,js,mjs,html}', 'shop/*'], {
     cwd: docs,
     exclude: ['**/shop.ts', '**/src/pay.ts'],
   }); // the reader's own, and where it is there

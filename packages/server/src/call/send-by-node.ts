@@ -42,8 +42,16 @@ const sendByNode: Send = (request) =>
     sent.on('socket', (socket) => onceConnected(socket, () => (timeLeft() > 0 ? sent.end(body) : abort())));
   });
 
-function onceConnected(socket: Socket & { readonly secureConnecting?: boolean }, act: () => void): void {
-  if (socket.secureConnecting) socket.once('secureConnect', act);
+interface ConnectingSocket extends Socket {
+  readonly secureConnecting?: boolean;
+  /** Node's own name for what the operating system connects. */
+  readonly _handle?: unknown;
+}
+
+function onceConnected(socket: ConnectingSocket, act: () => void): void {
+  // The sockets of MSW 2 and nock 14 have none, and say that they are connected only after the request was written.
+  if (!socket._handle) act();
+  else if (socket.secureConnecting) socket.once('secureConnect', act);
   else if (socket.connecting) socket.once('connect', act);
   else act();
 }
