@@ -99,7 +99,7 @@ const libraries = [/^zod(\/|$)/, /^standardwebhooks$/];
 /** Some exports of a module, and their limit in bytes after gzip, without zod and the webhook library. */
 test.each([
   { name: 'client', exports: ['createClient'], from: `${server}/index.ts`, limit: 14_050 },
-  { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 6_450 },
+  { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 6_460 },
   // Includes the detection of card numbers in ids, which a shop with the client loads only once.
   { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes.ts`, limit: 9_320 },
   { name: 'orders', exports: ['createOrders'], from: `${server}/orders.ts`, limit: 8_450 },

@@ -37,6 +37,9 @@ const packages: Readonly<Record<RuntimeName, string>> = {
   workerd: '1.20261117.1',
 };
 
+/** Deno's npm specifier; on demand as well. */
+export const deno = `npm:@deno/${platform}-glibc@2.9.6`;
+
 function packageOf(version: string): string {
   return `npm:node-${platform}@${version}`;
 }

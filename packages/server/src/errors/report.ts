@@ -11,9 +11,9 @@ export const callSafely =
 
 /** Reports an error to the shop, on the console where it gave no `report`. A log that fails stops nothing. */
 export function report<Value>(
-  // biome-ignore lint/suspicious/noConsole: the only channel where a shop has given none
-  { report = console.error }: { readonly report?: ((error: Value) => unknown) | undefined },
+  given: { readonly report?: ((error: Value) => unknown) | undefined },
   error: Value,
 ): void {
-  void callSafely(report)(error);
+  // biome-ignore lint/suspicious/noConsole: the only channel where a shop has given none
+  void callSafely((value: Value) => (given.report ?? console.error)(value))(error);
 }

@@ -169,6 +169,17 @@ it('a receiver without a store warns once, in production', async () => {
   expect(report.mock.calls).toMatchObject([[{ message: expect.stringContaining('has no store') }]]);
 });
 
+it('an environment that may not be read, as in Deno, stops no delivery', async () => {
+  const env = { ...process.env };
+  const denied = new Proxy(env, {
+    get() {
+      throw new Error('Requires env access to "NODE_ENV".');
+    },
+  });
+  using _ = vi.spyOn(process, 'env', 'get').mockReturnValue(denied);
+  expect((await receiver().handle(await delivery(), () => {})).status).toBe(200);
+});
+
 describe('a request that is not an event', () => {
   it.each([
     [401, 'no_signature', async () => new Request('https://shop.test', { method: 'POST', body: '{}' })],
@@ -255,6 +266,13 @@ describe('a report callback', () => {
     expect((await webhooks.handle(await delivery(), act)).status).toBe(500);
     expect((await webhooks.handle(await delivery(), () => {})).status).toBe(200);
   });
+});
+
+it('a program without a console is answered', async () => {
+  vi.stubGlobal('console', undefined);
+  const response = await receiver().handle(await delivery({ secret: OTHER_SECRET }), () => {});
+  vi.unstubAllGlobals();
+  expect(response.status).toBe(401);
 });
 
 it('the last 10,000 events are stored', async () => {

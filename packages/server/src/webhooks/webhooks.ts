@@ -21,7 +21,7 @@ export interface WebhooksOptions {
   readonly toleranceMs?: number | undefined;
   /**
    * Stores handled events, such as `postgres(…)` or `sqlite(…)`; in this process by default. Several processes must share a
-   * store: without one, `handle` warns once by `report` where `NODE_ENV` is `production`.
+   * store: without one, `handle` warns once by `report` where `NODE_ENV` is `production` and may be read.
    */
   readonly store?: DeliveryStore | undefined;
   /**
@@ -125,8 +125,7 @@ let isWarned = false;
 
 /** Warns a shop that handles events without a store: each of its processes would handle an event. */
 function warnUnshared(given: Pick<WebhooksOptions, 'report' | 'store'>): void {
-  const isProduction = Object(globalThis).process?.env?.NODE_ENV === 'production';
-  if (given.store || !isProduction || isWarned) return;
+  if (given.store || isWarned || !isProduction()) return;
   isWarned = true;
   report(
     given,
@@ -135,6 +134,15 @@ function warnUnshared(given: Pick<WebhooksOptions, 'report' | 'store'>): void {
         'store of a database, such as that of @datafono/server/postgres.',
     ),
   );
+}
+
+/** Deno throws where a program has no permission for its environment. */
+function isProduction(): boolean {
+  try {
+    return Object(globalThis).process?.env?.NODE_ENV === 'production';
+  } catch {
+    return false;
+  }
 }
 
 function readSecrets(given: WebhooksOptions['secret'], standard: boolean): readonly string[] {
