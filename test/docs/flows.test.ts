@@ -23,7 +23,7 @@ const { captureLink } = await import('../../apps/docs/snippets/flows/capture-lin
 const invoices = await import('../../apps/docs/snippets/flows/invoices.ts');
 const { openPayment, pay } = await import('../../apps/docs/snippets/flows/payment-link.ts');
 const { receive } = await import('../../apps/docs/snippets/flows/events.ts');
-const { register } = await import('../../apps/docs/snippets/person.ts');
+const { register } = await import('../../apps/docs/snippets/flows/person.ts');
 const { orders } = await import('../../apps/docs/snippets/flows/shop.ts');
 
 const sandbox = connectSandbox(served);

@@ -1,5 +1,5 @@
 import { type PersonTexts, readPerson } from '@datafono/server';
-import { client } from './servers/shop.ts';
+import { client } from './payments.ts';
 
 /** Your `POST /register`. @returns the customer's id to store, or what to show beside which field */
 export async function register(form: FormData): Promise<{ customerId: string } | { problems: PersonTexts }> {
