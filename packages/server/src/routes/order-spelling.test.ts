@@ -46,7 +46,7 @@ describe('an order that a lookup finds by several spellings of its id', () => {
       });
       const charged = await post('/pay/charges', { order_id: id, card_id: 'card_1' });
       expect([charged.status, await charged.json()]).toMatchObject([422, { fields: ['order_id'] }]);
-      expect((await get(`/pay/charges/${encodeURIComponent(id)}`)).status).toBe(404);
+      expect((await get(`/pay/charges/${encodeURIComponent(id)}`)).status).toBe(id ? 404 : 405); // without an id it is the route of POST
       const padded = await post('/pay/charges', { order_id: '7', card_id: `${id}card_1${id}` });
       if (id) expect([padded.status, await padded.json()]).toMatchObject([422, { fields: ['card_id'] }]);
       expect([found, calls.length]).toEqual(id ? [[], 0] : [['7'], 1]);

@@ -98,7 +98,7 @@ function matchPath(
   path: string,
   { url }: Request,
 ): { readonly name: string; readonly id: string } | undefined {
-  const { pathname } = new URL(url);
+  const pathname = new URL(url).pathname.replace(/\/$/, ''); // a framework may add a slash, such as Next by `trailingSlash`
   const [name = '', id, ...rest] = pathname.startsWith(`${path}/`)
     ? pathname.slice(path.length + 1).split('/')
     : [];

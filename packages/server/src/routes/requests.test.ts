@@ -74,7 +74,7 @@ describe('a request', () => {
   it.each([
     ['/pay', 404],
     ['/pay/charges/order-1/more', 404],
-    ['/pay/charges/', 404],
+    ['/pay/charges/', 405],
     ['/pay/charges/%E0%A4%A', 404],
     ['/pay/__proto__', 404],
     ['/pay/charges', 405],
@@ -84,6 +84,17 @@ describe('a request', () => {
     const response = await get(path);
     expect(response.status).toBe(status);
     expect(response.headers.get('allow')).toBe(status === 405 ? 'POST' : null);
+  });
+
+  it('may have a slash at the end of its path, which a framework adds', async () => {
+    const { post, get, calls } = await shop(
+      json(201, { id: 'ch_1', status: 'succeeded', amount: 38_000, title: 'Café' }),
+      { getOrder: (_, id) => ({ id, title: 'Café', amount: 38_000, customer_id: 'cus_ana' }) },
+    );
+    const charged = await post('/pay/charges/', payment);
+    expect([charged.status, await charged.json()]).toMatchObject([200, { state: 'paid' }]);
+    expect((await get(`/pay/charges/${payment.order_id}/`)).status).toBe(200);
+    expect(calls).toHaveLength(1);
   });
 
   it.each(['multipart/form-data; boundary=x', 'text/plain; application/json', 'application/jsonp'])(

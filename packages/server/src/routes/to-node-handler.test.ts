@@ -1,9 +1,11 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer } from 'node:http';
-import { connect } from 'node:net';
+import { createServer, type IncomingMessage } from 'node:http';
+import { connect as connect2, createServer as createServer2 } from 'node:http2';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { listen } from '../test-support/service.ts';
+import { isBodyParsed } from '../webhooks/parsed-body-mark.ts';
 import { type NodeHandler, toNodeHandler } from './to-node-handler.ts';
 
 type Handle = (request: Request) => Promise<Response>;
@@ -50,6 +52,39 @@ describe('a handler in Node’s http', () => {
     const socket = connect(port, '127.0.0.1');
     socket.write('TRACE / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 405 /);
+  });
+
+  it('gets a target in the absolute form, with its host', async () => {
+    const { port } = await serve(async (request) => new Response(request.url));
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET http://shop.test/pay/banks?a=1 HTTP/1.1\r\nHost: other\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/\r\nhttp:\/\/shop\.test\/pay\/banks\?a=1\r\n/);
+  });
+
+  it('gets requests of HTTP/2', async () => {
+    const handler = toNodeHandler(
+      async (request) => new Response(`${request.method} ${request.url} ${await request.text()}`),
+    );
+    const server = createServer2((request, response) => void handler(request, response));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo; // a server that listens on TCP has one
+    const session = connect2(`http://127.0.0.1:${port}`);
+    const answer = session.request({ ':method': 'POST', ':path': '/pay/charges?a=1' });
+    expect(await text(answer.end('{}'))).toBe(`POST http://127.0.0.1:${port}/pay/charges?a=1 {}`);
+    session.close();
+    server.close();
+  });
+
+  it('gets the bytes that a framework kept', async () => {
+    const { url } = await serve(
+      async (request) => new Response(`${isBodyParsed(request)} ${await request.text()}`),
+      (handler) => async (request, response) => {
+        const rawBody = Buffer.from(await text(request as IncomingMessage)); // of this server
+        await handler(Object.assign(request, { rawBody, body: JSON.parse(String(rawBody)) }), response);
+      },
+    );
+    const body = '{ "a": 1 }';
+    expect(await (await fetch(url, { method: 'POST', body })).text()).toBe(`false ${body}`);
   });
 
   it('that throws is reported, and answered with 500, without the error', async () => {

@@ -19,6 +19,8 @@ export interface NodeRequest {
   readonly readableEnded: boolean;
   /** The parsed body, where a middleware has read it. */
   readonly body?: unknown;
+  /** The bytes of the body, where a framework has read and kept them, such as NestJS and Cloud Functions. */
+  readonly rawBody?: unknown;
   /** Listens to the body. */
   on(event: 'data', listener: (chunk: Bytes) => void): unknown;
   on(event: 'end', listener: () => void): unknown;
@@ -35,7 +37,8 @@ export interface NodeResponse {
   /** Sends the status and the headers. */
   writeHead(status: number, headers: Record<string, string | string[]>): unknown;
   /** Sends the body. */
-  end(body?: Uint8Array): unknown;
+  end(): unknown;
+  end(body: Uint8Array): unknown;
 }
 
 /** A listener of Node's `http`, and a middleware of Express and similar frameworks. */
@@ -48,7 +51,7 @@ export type NodeHandler = (
 /**
  * Adapts a `Request → Response` to Node's `http`, to Express and to Fastify's `request.raw`. Mount it before body parsers:
  * a parsed `body` of the request is serialized again, which is enough for `payRoutes(…)`; webhooks, and routes without that
- * `body`, then answer `body_was_parsed`.
+ * `body`, then answer `body_was_parsed`, unless the framework kept the bytes as `rawBody`. HTTP/2 of Node's works as well.
  *
  * @param handle such as `payRoutes(…)`
  * @param options `report` is called with an error that `handle` throws, where no framework takes the error; `console.error` by
@@ -83,10 +86,13 @@ export function toNodeHandler(
 function requestOf(incoming: NodeRequest): Request | undefined {
   const { method = 'GET', url = '/', originalUrl = url, headers, socket } = incoming;
   const protocol = 'encrypted' in socket && socket.encrypted ? 'https' : 'http';
-  const host = String(headers['host']);
-  const address = `${protocol}://${host}${originalUrl}`;
+  // In the absolute form, the host of the target replaces that of the header (RFC 9112, 3.2.2).
+  const [, target, rest] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(originalUrl) ?? [];
+  const host = String(target ?? headers[':authority'] ?? headers['host']);
+  const path = rest === undefined ? originalUrl : rest.replace(/^(?!\/)/, '/');
+  const address = `${protocol}://${host}${path}`;
   // A slash or an @ in the name would change the address.
-  if (!/^[\w.:[\]-]+$/.test(host) || !originalUrl.startsWith('/') || !URL.canParse(address)) return undefined;
+  if (!/^[\w.:[\]-]+$/.test(host) || !path.startsWith('/') || !URL.canParse(address)) return undefined;
   const init = { method, headers: headersOf(headers) };
   if (method === 'GET' || method === 'HEAD') return new Request(address, init);
   const originalBytes = bytesOf(incoming);
@@ -98,15 +104,22 @@ function requestOf(incoming: NodeRequest): Request | undefined {
 
 function headersOf(given: NodeRequest['headers']): Headers {
   const headers = new Headers();
-  for (const [name, values] of Object.entries(given))
+  for (const [name, values] of Object.entries(given)) {
+    if (name.startsWith(':')) continue; // of HTTP/2, such as `:method`
     for (const value of [values ?? []].flat()) headers.append(name, value);
+  }
   return headers;
 }
 
 /** @returns `undefined` when a parser has read the body and its bytes are gone */
 function bytesOf(incoming: NodeRequest): Bytes | ReadableStream<Bytes> | string | undefined {
-  const { readableEnded, body } = incoming;
-  if (!readableEnded) return streamOf(incoming);
+  const { readableEnded, body, rawBody } = incoming;
+  const kept = keptBytes(rawBody);
+  if (kept !== undefined) return kept;
+  return readableEnded ? keptBytes(body) : streamOf(incoming);
+}
+
+function keptBytes(body: unknown): Bytes | string | undefined {
   if (typeof body === 'string') return body;
   return body instanceof Uint8Array ? new Uint8Array(body) : undefined;
 }
