@@ -5,10 +5,18 @@ export const BROWSER_REFUSAL =
   '@datafono/server does not run in a browser, where everybody could read the secret key: a page ' +
   'uses @datafono/elements.';
 
-/** @throws {ConfigurationError} in a page, which has a document, and in the workers of a page */
+/** @throws {ConfigurationError} in a page, and in the workers of a page; a DOM that a server has for rendering is none */
 export function refuseBrowser(): void {
-  const isPage = 'document' in globalThis;
-  // Server runtimes have this scope too, with a user agent of their own.
-  const isWorker = 'WorkerGlobalScope' in globalThis && /^Mozilla/.test(globalThis.navigator?.userAgent);
-  if (isPage || isWorker) throw misconfigured(BROWSER_REFUSAL);
+  // Server runtimes have this scope too, with a user agent of their own, or with a `navigator` of such a DOM.
+  const isWorker =
+    'WorkerGlobalScope' in globalThis &&
+    !Object.hasOwn(globalThis, 'navigator') &&
+    /^Mozilla/.test(globalThis.navigator?.userAgent);
+  if (isPage() || isWorker) throw misconfigured(BROWSER_REFUSAL);
+}
+
+/** Whether the document is the browser's own: it cannot be replaced (LegacyUnforgeable), and its getter is no JavaScript. */
+function isPage(): boolean {
+  const { configurable, get } = Object.getOwnPropertyDescriptor(globalThis, 'document') ?? {};
+  return configurable === false && /\[native code\]/.test(String(get));
 }
