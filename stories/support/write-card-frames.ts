@@ -1,7 +1,7 @@
 // Writes the pages of the frame for stories into a folder: write-card-frames.ts FOLDER. They are
 // `{answer of the cards address}/{empty or filled}/frame.html`.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { frameFiles } from '@datafono/card-frame';
 import { bundleScript } from '@datafono/card-frame/bundle-script';
 import { cards } from './cards-address.ts';
@@ -15,5 +15,5 @@ for (const answer of cards.names)
     mkdirSync(place, { recursive: true });
     const cardsUrl = new URL(answer, cards.url('created')).href;
     for (const { name, text } of frameFiles({ parents, cardsUrl, script }))
-      writeFileSync(join(place, name), text);
+      if (dirname(name) === 'site') writeFileSync(join(place, basename(name)), text);
   }

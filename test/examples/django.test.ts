@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,18 +7,9 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { bundleScript } from '../../packages/card-frame/src/bundle-script.ts';
 import { browserFlags, requireBrowser } from '../tools/browser.ts';
+import { freePort } from './free-port.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** A port that nothing listens at. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // of a server on a port
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 let url = '';
 const ends: (() => unknown)[] = [];

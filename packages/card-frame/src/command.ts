@@ -1,12 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { type FrameConfiguration, FrameConfigurationError } from './configuration.ts';
 import { frameFiles } from './files.ts';
+import { writeFiles } from './write-files.ts';
 
 const HELP = `datafono-card-frame CONFIGURATION FOLDER
 
-Writes a folder to deploy: the page of the card frame, its script, and its headers for nginx, Caddy and hosts that read
-a file _headers. CONFIGURATION is a JSON file:
+Writes the page of the card frame with its script into FOLDER/site, which is the folder to deploy. Its headers are there
+for Apache (.htaccess) and hosts that read a file _headers, and beside it, where nobody can load them, for nginx
+(nginx.conf) and Caddy (Caddyfile). What an earlier run wrote and this one does not is removed; written.json lists it.
+CONFIGURATION is a JSON file:
 
   {
     "parents": ["https://shop.example"],      origins of your pages; http://localhost:* for tests
@@ -30,9 +32,9 @@ export async function main(args: readonly string[]): Promise<number> {
     const configuration = read(file);
     const { script } = await import('./script.ts'); // not for a wrong configuration: it is large
     const files = frameFiles({ ...configuration, script });
-    mkdirSync(folder, { recursive: true });
-    for (const { name, text } of files) writeFileSync(join(folder, name), text);
-    process.stdout.write(`${files.map(({ name, about }) => `${name.padEnd(34)} ${about}`).join('\n')}\n`);
+    const removed = writeFiles(folder, files).map((name) => ({ name, about: 'removed: of an earlier run' }));
+    const said = [...files, ...removed].map(({ name, about }) => `${name.padEnd(38)} ${about}\n`);
+    process.stdout.write(said.join(''));
     return 0;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
