@@ -30,27 +30,27 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 17_702, 17_506),
-  english('card-form', 540),
-  one('card-form', 18_897, 18_712, 'with marks'),
-  one('card-form-frame', 16_453, 16_201),
+  one('card-form', 17_730, 17_600),
+  english('card-form', 560),
+  one('card-form', 18_925, 18_805, 'with marks'),
+  one('card-form-frame', 16_510, 16_262),
   english('card-form-frame'),
-  one('bank-picker', 11_764, 11_911),
-  one('bank-picker', 20_638, 20_916, 'opened'),
+  one('bank-picker', 11_875, 12_027),
+  one('bank-picker', 20_760, 21_032, 'opened'),
   english('bank-picker'),
-  one('account-form', 20_055, 20_564),
+  one('account-form', 20_170, 20_640),
   english('account-form', 680),
-  one('connect-link', 13_570, 13_235),
+  one('connect-link', 13_672, 13_336),
   english('connect-link'),
-  one('payment-link', 12_866, 12_457),
-  one('payment-link', 14_985, 14_635, 'with QR'),
+  one('payment-link', 12_914, 12_570),
+  one('payment-link', 15_033, 14_748, 'with QR'),
   english('payment-link'),
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 34_622, esbuild: 35_258 },
+    limits: { vite: 34_755, esbuild: 35_512 },
   },
 ];
 
 /** The script of the card frame's page, with both languages and the marks, in bytes after brotli. */
-export const FRAME_PAGE = 16_887;
+export const FRAME_PAGE = 17_137;

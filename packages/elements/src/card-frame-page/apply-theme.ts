@@ -74,7 +74,7 @@ function hiddenBy(colour: string, ground: string, canvas: string): string {
   const isSeen = painted(ground)[3] > 0.5;
   // A tenth more than what is said: the ground of a field with an error has a tint of that.
   return isSeen && contrast(painted(canvas, ground, colour), painted(canvas, ground)) < 3.3
-    ? 'must have a contrast of 3:1 on the field'
+    ? 'must contrast by 3:1'
     : '';
 }
 
