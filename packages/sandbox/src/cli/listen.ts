@@ -92,12 +92,17 @@ const create = (client: SandboxClient, request: EndpointRequest): Promise<Endpoi
     },
   );
 
-const cannotReceive = (url: string, cause: Error): CommandError =>
-  new CommandError(
-    `The sandbox does not send events to ${redactUrl(url)}. Give ${withScheme(url) === url ? '' : `${redactUrl(withScheme(url))}, or `}an http or https URL of this machine, without ` +
+function cannotReceive(url: string, cause: Error): CommandError {
+  const full = withScheme(url);
+  const meant = redactUrl(full);
+  // As it was given: read as a URL, the host would be the scheme.
+  const shown = full === url ? meant : meant.replace('http://', '');
+  return new CommandError(
+    `The sandbox does not send events to ${shown}. Give ${full === url ? '' : `${meant}, or `}an http or https URL of this machine, without ` +
       'credentials, or start the sandbox with --webhook-host and the host.',
     { cause },
   );
+}
 
 /** @throws {UsageError} for a name that no event of the profile has */
 function checkEvents({ events = [] }: EndpointRequest, known: readonly string[]): void {

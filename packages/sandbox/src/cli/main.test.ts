@@ -3,7 +3,7 @@ import { profiles } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
 import { version } from '../lib/manifest.ts';
 import { outcomeOf } from '../test-support/command.ts';
-import { readCommand } from './read-command.ts';
+import { commands, readCommand } from './read-command.ts';
 
 describe('the command line', () => {
   it.each(['--help', '-h'])('prints the help for %s', async (flag) => {
@@ -14,8 +14,8 @@ describe('the command line', () => {
     });
   });
 
-  it('prints its version', async () => {
-    expect(await outcomeOf('--version')).toEqual({ status: 0, out: `${version}\n`, error: '' });
+  it.each([[], ...Object.keys(commands).map((name) => [name])])('prints its version: %s', async (...args) => {
+    expect(await outcomeOf(...args, '--version')).toEqual({ status: 0, out: `${version}\n`, error: '' });
   });
 
   it('accepts every flag', () => {

@@ -75,6 +75,11 @@ describe('a namespace', () => {
     await post('/v1/clock/advance', { by: { days: 2 } });
     await put('/v1/balance', { balance: 1 });
     await post('/v1/faults', { kind: 'error500', nth: 99 });
+    expect(await post('/v1/reset', { seeed: 1 })).toMatchObject({
+      status: 422,
+      body: { errors: { seeed: [expect.any(String)] } },
+    });
+    expect((await get('/v1/namespace')).text).not.toBe(before);
     expect((await post('/v1/reset')).status).toBe(204);
     expect((await get('/v1/namespace')).text).toBe(before);
     for (const path of ['/v1/objects', '/v1/journal', '/v1/faults', '/v1/messages'])

@@ -87,6 +87,7 @@ export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
     return responseOf(NOTHING);
   });
   app.post('/v1/reset', async (call) => {
+    await readFields(call, instance, z.strictObject({}), {});
     await clear(call.get('ns'), instance, async (ns) => {
       await instance.namespaces.reset(ns);
       if (ns !== instance.defaultNamespace) return;

@@ -1,5 +1,8 @@
 /** The marks at the beginning of a text that is not UTF-8, and the encoding that each says. */
 const marks: readonly (readonly [mark: readonly number[], encoding: string])[] = [
+  // Those of UTF-32 first: in little endian its mark begins with that of UTF-16.
+  [[0xff, 0xfe, 0, 0], 'UTF-32LE'],
+  [[0, 0, 0xfe, 0xff], 'UTF-32BE'],
   [[0xff, 0xfe], 'UTF-16LE'],
   [[0xfe, 0xff], 'UTF-16BE'],
 ];
