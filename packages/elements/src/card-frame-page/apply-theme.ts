@@ -74,7 +74,7 @@ function hiddenBy(colour: string, ground: string, canvas: string): string {
   const isSeen = painted(ground)[3] > 0.5;
   // A tenth more than what is said: the ground of a field with an error has a tint of that.
   return isSeen && contrast(painted(canvas, ground, colour), painted(canvas, ground)) < 3.3
-    ? 'must contrast by 3:1'
+    ? 'must have a contrast of 3:1'
     : '';
 }
 
@@ -103,7 +103,7 @@ function setTokens(element: HTMLElement, theme: FrameTheme): void {
  * As browsers write colours in use: a function of numbers, nothing that loads, and nothing relative to another colour, which
  * would be another one where it is painted.
  */
-const COLOUR = /^(rgba?|color|oklab|oklch|lab|lch)\((?!\s*from\b)[\w\s.,%/+-]+\)$/i;
+const COLOUR = /^(rgba?|color|oklab|oklch|lab|lch)\((?!\s*from)[\w\s.,%/+-]+\)$/i;
 
 type Rgba = readonly [number, number, number, number];
 
