@@ -1,5 +1,5 @@
 import { getEventListeners, once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import http, { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -225,6 +225,18 @@ it('node:http sends nothing once its time is over, such as after the process sto
   const request = requestTo(await answering(answer), { timeLeft: () => 0 });
   expect(await outcomeOf(sendByNode(request))).toHaveProperty('failure');
   expect(answer).not.toHaveBeenCalled();
+});
+
+it('node:http gives nothing to a proxy of the environment for an address of this machine', async () => {
+  const { globalAgent } = http;
+  onTestFinished(() => {
+    http.globalAgent = globalAgent;
+  });
+  const proxy = await answering((response) => response.end('"proxy"'));
+  // What Node itself sets for NODE_USE_ENV_PROXY.
+  http.globalAgent = new http.Agent({ proxyEnv: { HTTP_PROXY: proxy } });
+  const service = await answering((response) => response.end('"service"'));
+  expect(await sendByNode(requestTo(service))).toMatchObject({ text: '"service"' });
 });
 
 it('node:http requests no compression', async () => {
