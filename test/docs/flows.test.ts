@@ -117,6 +117,17 @@ describe('a payee', () => {
     await expectPaidOnce(fee);
   });
 
+  it('is paid at an account that exists, after an error that names no condition', async () => {
+    const fee = await newFee();
+    const { account_id } = fee;
+    await control('PUT', '/balance', { balance: 1_000_000 });
+    fee.account_id = 'acc_of_nobody';
+    await expect(payFee(fee)).rejects.toMatchObject({ outcome: 'none', status: 404 });
+    expect(fee).toMatchObject({ attempt: 2, sentAt: undefined }); // a service may keep the key of a refused request
+    fee.account_id = account_id;
+    await expectPaidOnce(fee);
+  });
+
   it.each([
     ['by another method', async (fee: Fee) => Object.assign(fee, { method: 'ACH' })],
     ['later', () => bank({ available: true })],

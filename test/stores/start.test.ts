@@ -152,6 +152,19 @@ describe.skipIf(isWithoutPostgres)('the start of a store in PostgreSQL', () => {
     });
   });
 
+  it('whose table of orders alone is gone is refused, and stays as it is', async () => {
+    await admin().query(reset);
+    await postgres(admin()).migrate();
+    await admin().query('drop table datafono_order_attempts');
+    await expect(postgres(pool()).migrate()).rejects.toMatchObject({
+      code: 'not_migrated',
+      message: expect.stringContaining('from a backup'),
+    });
+    expect(await places()).toEqual(['public.datafono_deliveries']);
+    await admin().query('drop table datafono_deliveries');
+    await postgres(pool()).migrate();
+  });
+
   describe('beside tables in another schema', () => {
     const inPublic = async () => {
       await admin().query(`${reset}; drop schema if exists shop cascade; create schema shop`);
@@ -172,6 +185,21 @@ describe.skipIf(isWithoutPostgres)('the start of a store in PostgreSQL', () => {
         message: expect.stringMatching(/in the schema public, .* own in shop/),
       });
       expect(await places()).toEqual(found);
+    });
+
+    it('says a move that PostgreSQL takes, where this store could not name the schema', async () => {
+      await inPublic();
+      await admin().query('drop schema if exists "Shop" cascade; create schema "Shop"');
+      for (const table of ['order_attempts', 'deliveries'])
+        await admin().query(`alter table datafono_${table} set schema "Shop"`);
+      const { message } = await postgres(pool(), { tableSchema: 'shop' })
+        .migrate()
+        .catch((error) => error);
+      expect(message).not.toContain("tableSchema: 'Shop'");
+      const [, move = ''] = /first \((.*?)\)/.exec(message) ?? [];
+      await admin().query(move);
+      await admin().query('drop schema "Shop" cascade');
+      expect(await places()).toEqual(['shop.datafono_order_attempts']);
     });
 
     it('is refused where its own tables are there, too', async () => {

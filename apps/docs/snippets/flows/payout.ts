@@ -14,7 +14,7 @@ export interface Fee {
   readonly month: string;
   /** Whole pesos. */
   readonly amount: number;
-  /** Change these two only after a condition, `failed` or `cancelled`. */
+  /** Change these two only after a condition, an error with `outcome: 'none'`, `failed` or `cancelled`. */
   account_id: string;
   method: 'ACH' | 'TURBO' | 'INSTANT';
   /** Begins at 1, and goes up once it is certain that no money was sent. */
@@ -36,6 +36,7 @@ const KEY_MS = 23 * 3_600_000;
  * Pays a fee once, or finds out how it stands. Call it again until it returns `processed`; one call at a time for each fee.
  *
  * @returns the state of the payout, or the condition under which no money was sent
+ * @throws {CallError} with `outcome: 'none'` where something else is wrong, such as an unknown account
  */
 export async function payFee(fee: Fee): Promise<string> {
   if (fee.cashout) return readPayout(fee, fee.cashout);
@@ -52,11 +53,12 @@ export async function payFee(fee: Fee): Promise<string> {
     fee.cashout = id;
     return status;
   } catch (error) {
-    if (!(error instanceof CallError && error.outcome === 'none' && error.condition)) throw error; // call it again
+    if (!(error instanceof CallError && error.outcome === 'none')) throw error; // call it again
     const canArrive = lostAt !== undefined && fee.sentAt - lostAt < LATE_MS;
     fee.sentAt = canArrive ? lostAt : undefined;
     if (canArrive) throw error; // an earlier call can still send the money: call it again later
     beginNext(fee);
+    if (!error.condition) throw error; // mend what it says, then call it again
     return error.condition;
   }
 }

@@ -1,5 +1,6 @@
 import { misconfigured } from '../errors/errors.ts';
 import { type OrderAttempt, paymentMethodIdOf } from '../orders/order-attempt.ts';
+import { checkColumns, StoreError } from './store-error.ts';
 
 /** What differs between databases. */
 interface Dialect {
@@ -10,7 +11,7 @@ interface Dialect {
 }
 
 /** The columns of both tables. */
-export const COLUMNS = {
+const COLUMNS = {
   order_attempts: ['revision', 'state', 'payment_method', 'charge_id', 'sweep_after', 'attempt', 'order_id'],
   deliveries: ['key', 'holder', 'claimed_until', 'done_at'],
 } as const;
@@ -21,7 +22,7 @@ export const TABLES = ['order_attempts', 'deliveries'] as const;
 const PREFIX = /^[a-z_][a-z0-9_]{0,29}$/;
 
 /** Names that PostgreSQL neither reserves nor cuts. */
-const SCHEMA = /^(?!pg_)[a-z_][a-z0-9_]{0,62}$/;
+export const SCHEMA = /^(?!pg_)[a-z_][a-z0-9_]{0,62}$/;
 
 /** Where the tables of a store are. */
 export interface Place {
@@ -54,6 +55,30 @@ export const tableAt = ({ prefix, schema }: Place, table: (typeof TABLES)[number
 /** The SQL that creates the schema of the tables, where they have one of their own. */
 export const schemaCreationOf = ({ schema }: Place): readonly string[] =>
   schema === undefined ? [] : [`create schema if not exists "${schema}"`];
+
+/**
+ * Whether both tables are there.
+ *
+ * @param columnsOf the names of the columns of a table; none where it is not there
+ * @throws {StoreError} where one has other columns, or the one of orders alone is gone
+ */
+export function hasTables(
+  { prefix }: Place,
+  columnsOf: (table: (typeof TABLES)[number]) => readonly string[],
+): boolean {
+  const there = TABLES.filter((table) => {
+    const columns = columnsOf(table);
+    checkColumns(`${prefix}${table}`, columns, COLUMNS[table]);
+    return columns.length > 0;
+  });
+  if (there.length === 1 && there[0] === 'deliveries')
+    throw new StoreError(
+      'not_migrated',
+      `The table ${prefix}order_attempts is missing, and ${prefix}deliveries is there: with an empty one, paid orders would be ` +
+        `charged again. Restore it from a backup. Where no order was ever charged, drop ${prefix}deliveries, too.`,
+    );
+  return there.length === TABLES.length;
+}
 
 /** The SQL that creates the tables, a text for each statement. Times are milliseconds since 1970. */
 export const creationOf = (place: Place, { text }: Dialect): readonly string[] => {

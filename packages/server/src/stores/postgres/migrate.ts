@@ -1,17 +1,18 @@
 import {
-  COLUMNS,
   checkTrial,
   creationOf,
+  hasTables,
   type Place,
   type Row,
   rehearsalOf,
+  SCHEMA,
   type Statements,
   schemaCreationOf,
   TABLES,
   tableAt,
   Undone,
 } from '../statements.ts';
-import { checkColumns, refuseTables, StoreError } from '../store-error.ts';
+import { refuseTables, StoreError } from '../store-error.ts';
 import { ECHO, echoProblem } from '../unfit.ts';
 import {
   hasTransactions,
@@ -73,11 +74,12 @@ async function refuseElsewhere(db: PostgresDatabase, { prefix, schema }: Place):
   const [found] = await queryOn(db, [ELSEWHERE, [schema ?? null, ...names]]);
   if (!found) return;
   const { here, place, name } = found;
+  const goOn = SCHEMA.test(String(place)) ? `Go on with tableSchema: '${place}', or m` : 'M';
   throw new StoreError(
     'other_schema',
     `The table ${name} stands in the schema ${place}, and this store would have its own in ${here}: beside empty tables, ` +
-      `paid orders would be charged again. Go on with tableSchema: '${place}', or move both tables first ` +
-      `(alter table ${place}.${name} set schema ${here}). Where they are another shop's, set another tablePrefix.`,
+      `paid orders would be charged again. ${goOn}ove both tables first ` +
+      `(alter table "${place}".${name} set schema "${here}"). Where they are another shop's, set another tablePrefix.`,
   );
 }
 
@@ -125,17 +127,14 @@ async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
   if (!(end instanceof Undone)) refuseTables(end);
 }
 
-/** Whether both tables are there. @throws {StoreError} where one has other columns */
+/** The columns of both tables, as they are at one moment. */
+const COLUMNS_OF = `select given.place, a.attname::text as name from (values ($1::text), ($2::text)) as given (place)
+join pg_attribute a on a.attrelid = to_regclass(given.place) and a.attnum > 0 and not a.attisdropped`;
+
+/** Whether the tables are there. @throws {StoreError} where the one of orders is missing, or one has other columns */
 async function isMigrated(db: PostgresDatabase, place: Place): Promise<boolean> {
-  let isComplete = true;
-  for (const table of TABLES) {
-    const rows = await queryOn(db, [
-      'select attname::text as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
-      [tableAt(place, table)],
-    ]);
-    const names = rows.map((row) => String(row['name']));
-    checkColumns(`${place.prefix}${table}`, names, COLUMNS[table]);
-    isComplete &&= rows.length > 0;
-  }
-  return isComplete;
+  const rows = await queryOn(db, [COLUMNS_OF, TABLES.map((table) => tableAt(place, table))]);
+  return hasTables(place, (table) =>
+    rows.filter((row) => row['place'] === tableAt(place, table)).map((row) => String(row['name'])),
+  );
 }

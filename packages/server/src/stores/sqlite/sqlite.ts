@@ -3,10 +3,10 @@ import { type ConfigurationError, misconfigured } from '../../errors/errors.ts';
 import type { OrderAttempt } from '../../orders/order-attempt.ts';
 import {
   attemptIn,
-  COLUMNS,
   checkPrefix,
   checkTrial,
   creationOf,
+  hasTables,
   orderIdsIn,
   type Place,
   type Row,
@@ -14,14 +14,12 @@ import {
   type Statements,
   statementsOf,
   stored,
-  TABLES,
   tableAt,
   Undone,
   valuesOf,
 } from '../statements.ts';
 import { beginsAttempt, checkPrune, type DatabaseStore, endsPaid, type PruneOptions } from '../store.ts';
 import {
-  checkColumns,
   type Meaning,
   NOT_MIGRATED,
   OTHER_TABLE,
@@ -229,15 +227,11 @@ function migrate(db: SqliteDatabase, place: Place, sql: Statements): void {
   }
   const all = statementRunner(db);
   inTransaction(db, () => {
-    for (const table of TABLES) {
-      const name = tableAt(place, table);
-      const found = all(`select name from pragma_table_info('${name}')`, []);
-      checkColumns(
-        name,
-        found.map((row) => String(row['name'])),
-        COLUMNS[table],
-      );
-    }
+    hasTables(place, (table) =>
+      all(`select name from pragma_table_info('${tableAt(place, table)}')`, []).map((row) =>
+        String(row['name']),
+      ),
+    );
     for (const statement of creationOf(place, dialect)) explained(() => db.exec(statement));
   });
   rehearse(db, sql);
