@@ -158,6 +158,35 @@ it('a tax number is taken out without its check digit, too', () => {
   expect(company('900123456; 900.123.456-7; 900 123 456')).toBe('[…]; […]; […]');
 });
 
+it('a name is taken out by its words, however they are joined', () => {
+  const name = personalDataRemover({ first_name: 'María-Fernanda', last_name: 'O’Brien/Gil' });
+  expect(name('MARÍA; FERNANDA: obriengil, O Brien, gil')).toBe('[…]; […]: […], O […], […]');
+});
+
+it('an e-mail address is taken out, whatever the field that it was in', () => {
+  const link = personalDataRemover({
+    external_id: 'ana@ejemplo.co',
+    redirect_url: 'https://a.co/?e=eva@ejemplo.co',
+  });
+  expect(link('De ANA@ejemplo.co: no')).toBe('De […]: no');
+});
+
+it('more addresses than anybody writes end the whole text, at once', async () => {
+  const addresses = Array.from({ length: 40_000 }, (_, at) => `a${at}@ejemplo.co`).join(' ');
+  const { client } = await service(
+    json(422, { message: `No: ${addresses}`, errors: { title: [addresses] } }),
+  );
+  const { message } = await errorOf(
+    client.payments.create({
+      title: 'Ana',
+      amount: 38_000,
+      email: 'ana@example.com',
+      description: addresses,
+    }),
+  );
+  expect(message).not.toContain('@');
+});
+
 describe('a million characters that a service repeats', () => {
   it.each(['x', '@', 'a@', ' ', '1', '1 ', '%2', '/'])('end when they are %j', async (unit) => {
     const long = unit.repeat(1_000_000 / unit.length);

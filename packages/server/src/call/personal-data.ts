@@ -22,6 +22,7 @@ export function personalDataRemover(sent: unknown): (text: string) => string {
   const phrases = [...new Set(spelled)]
     .filter(({ length }) => length > 1)
     .toSorted((a, b) => b.length - a.length);
+  if (phrases.length > MOST) return () => HIDDEN;
   const hide = numberFinder(values);
   return (text) => {
     const original = decoded(text).normalize('NFD');
@@ -116,13 +117,13 @@ const LISTED = /(^|\.)\d+$/;
 
 function personalValuesOf({ name, path, value }: Field): Personal[] {
   const { first_name, last_name } = Object(value);
-  if (first_name && last_name) return [personal(`${first_name} ${last_name}`)];
+  if (first_name && last_name)
+    return [`${first_name} ${last_name}`, `${first_name}${last_name}`].map(personal);
   const text = /^(string|number)$/.test(typeof value) ? String(value).trim() : '';
-  if (NAMES.test(name)) return [text, ...wordsOf(text)].map(personal);
+  if (NAMES.test(name)) return [text, text.replace(NO_LETTER, ''), ...wordsOf(text)].map(personal);
   if (PERSONAL.test(name) || (LISTED.test(path) && NO_ID.test(text))) return [personal(text)];
-  if (!FREE.test(path)) return [];
   // Short numbers of a free text are those of anything, such as prices.
-  return [...(text.match(EMAIL) ?? []), ...numbersIn(text)]
+  return [...(text.match(EMAIL) ?? []), ...(FREE.test(path) ? numbersIn(text) : [])]
     .filter(({ length }) => length >= LEAST_FREE)
     .map((found) => ({ text: found, least: LEAST_FREE }));
 }
@@ -133,7 +134,10 @@ const personal = (text: string): Personal => ({ text, least: 5 });
 const LEAST_FREE = 8;
 
 const wordsOf = (text: string): string[] =>
-  [...new Set(text.split(/\s+/))].filter((word) => !PARTICLES.test(plainOf(word)));
+  [...new Set(text.split(NO_LETTER))].filter((word) => !PARTICLES.test(plainOf(word)));
+
+/** What stands between the words of a name, such as a hyphen or an apostrophe. */
+const NO_LETTER = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /** An e-mail address. It begins where no other character of one is before, so that a long text is read once. */
 const EMAIL = /(?<![^\s<>()":;,@])[^\s<>()":;,@]+@[^\s<>()":;,]+/g;
@@ -142,6 +146,9 @@ const EMAIL = /(?<![^\s<>()":;,@])[^\s<>()":;,@]+@[^\s<>()":;,]+/g;
 const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd})*/gu;
 
 const numbersIn = (text: string): string[] => (text.match(DIGITS) ?? []).map(digitsOf);
+
+/** Each phrase is searched in the whole text. With more of them, a text is replaced whole. */
+const MOST = 200;
 
 /** A longer phrase is too long for a pattern: a text that repeats one is replaced whole. */
 const LONGEST = 1_000;
