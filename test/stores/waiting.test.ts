@@ -60,6 +60,35 @@ describe.skipIf(!hasPostgres)('a shop that waits for a charge in a transaction',
     };
   }
 
+  it('with a hook that writes through the pool is answered, and the connections are free again', async () => {
+    await admin.query("insert into orders values ('hook')");
+    const pool = poolOf({ max: 2 });
+    onTestFinished(() => pool.end());
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const store = postgres(pool, {
+      onPaid: async (_, id) => {
+        await pool.query('select 1 from orders where id = $1', [id]);
+        begin();
+        await new Promise(() => {}); // it waits for what this transaction has
+      },
+    });
+    const { client } = charging();
+    const reported: unknown[] = [];
+    const orders = createOrders({ client, store, report: (error) => reported.push(error) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const charged = orders.charge({ ...order, id: 'hook' }, card);
+    await begun;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await charged).toMatchObject({ state: 'unknown', reason: 'lost' });
+    expect(reported).toMatchObject([{ cause: { message: expect.stringContaining('through the pool') } }]);
+    const { rows } = await pool.query("select state from datafono_order_attempts where order_id = 'hook'");
+    expect([rows, pool.idleCount]).toEqual([[{ state: 'open' }], pool.totalCount]);
+  });
+
   /** A transaction of the shop, until it is committed. */
   async function transaction() {
     const client = await admin.connect();

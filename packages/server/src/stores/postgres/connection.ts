@@ -139,6 +139,32 @@ async function inTransactionOf<Result>(db: PostgresInProcess, run: Run<Result>):
 const noTransaction = (db: unknown): ConfigurationError =>
   unfitPostgres(db, 'has a transaction that does not run and await the function it is given');
 
+/** Milliseconds that the statements and hooks of a transaction may take. */
+const TRANSACTION_TIMEOUT_MS = 15_000;
+
+class TransactionTimeout extends StoreError {
+  constructor() {
+    super(
+      'unreachable',
+      'A transaction was undone after 15 seconds. A hook writes through the transaction that it is given: through the pool ' +
+        'it waits for a row or a connection that this transaction has.',
+    );
+  }
+}
+
+/** @throws {TransactionTimeout} what is under way then goes on, without a connection */
+async function limited<Result>(running: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TransactionTimeout()), TRANSACTION_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([running, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function inTransactionOfPool<Result>(pool: PostgresPool, run: Run<Result>): Promise<Result> {
   const client = await lend(pool);
   // A client whose connection is cut emits an error besides, which ends a process where nobody listens.
@@ -151,15 +177,18 @@ async function inTransactionOfPool<Result>(pool: PostgresPool, run: Run<Result>)
   try {
     await explained(() => client.query('begin isolation level read committed'));
     await explained(() => client.query(LIMIT_LOCKS));
-    const result = await run(client);
+    const result = await limited(run(client));
     await explained(() => client.query('commit'), true);
     release(false);
     return result;
   } catch (error) {
-    const isBroken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
+    // A statement may be under way: the end of the connection undoes the transaction.
+    const isBroken =
+      error instanceof TransactionTimeout ||
+      (await client.query('rollback').then(
+        () => false,
+        () => true,
+      ));
     release(isBroken);
     throw error;
   }
