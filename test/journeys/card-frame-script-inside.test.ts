@@ -113,7 +113,7 @@ it('a script in the frame cannot navigate it elsewhere, where the policy of the 
   expect(arrived).toEqual([]);
 });
 
-it('a script in the frame can send by WebRTC: browsers have no policy that stops it', async () => {
+it('a script in the frame can send by WebRTC, which no header of the frame stops', async () => {
   const place = createSocket('udp4').bind(0, '127.0.0.1');
   await once(place, 'listening');
   onTestFinished(() => void place.close());
