@@ -7,16 +7,20 @@ export const BROWSER_REFUSAL =
 
 /** @throws {ConfigurationError} in a page, and in the workers of a page; a DOM that a server has for rendering is none */
 export function refuseBrowser(): void {
-  // Server runtimes have this scope too, with a user agent of their own, or with a `navigator` of such a DOM.
-  const isWorker =
-    'WorkerGlobalScope' in globalThis &&
-    !Object.hasOwn(globalThis, 'navigator') &&
-    /^Mozilla/.test(globalThis.navigator?.userAgent);
-  if (isPage() || isWorker) throw misconfigured(BROWSER_REFUSAL);
+  if (isPage() || isWorker()) throw misconfigured(BROWSER_REFUSAL);
 }
 
 /** Whether the document is the browser's own: it cannot be replaced (LegacyUnforgeable), and its getter is no JavaScript. */
 function isPage(): boolean {
   const { configurable, get } = Object.getOwnPropertyDescriptor(globalThis, 'document') ?? {};
   return configurable === false && /\[native code\]/.test(String(get));
+}
+
+/**
+ * Whether this is a worker of a page. A browser has `navigator` in the scope's class, where one that a script or a DOM for
+ * rendering has set does not cover it. Server runtimes have this class too, without it or with a user agent of their own.
+ */
+function isWorker(): boolean {
+  const scope = Object(Object(globalThis).WorkerGlobalScope).prototype;
+  return scope !== undefined && /^Mozilla/.test(Reflect.get(scope, 'navigator', globalThis)?.userAgent);
 }
