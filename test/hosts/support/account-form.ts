@@ -42,7 +42,10 @@ export const accountForm: ElementUnderTest = {
         await stage.reaches('complete');
       },
     },
-    ...outcomes('account-held', REFUSED, answerWith),
+    ...outcomes('account-held', REFUSED, async (stage, answer) => {
+      await answerWith(stage, answer);
+      await fillIn(stage); // another address empties the form
+    }),
   ],
   layout: ['locale', 'es-CO'],
 };

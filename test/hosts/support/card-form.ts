@@ -47,8 +47,11 @@ async function fill({ element }: Stage, entry: Readonly<Record<string, string>>)
 
 /** Names the answer of the fake service to the next card; see `test/tools/cards-address.mjs`. */
 async function answerWith(stage: Stage, answer: string): Promise<void> {
-  await fill(stage, { code: entries.right.code }); // the element clears it after a submission
   await stage.element.evaluate((form: PayCardForm, name) => {
     form.cardsUrl = `${location.origin}/cards/${performance.timeOrigin}/${name}`; // a run for each page
   }, answer);
+  // Another address empties the form.
+  await fill(stage, entries.right);
+  const consent = stage.element.locator('#consent');
+  if (!(await consent.isChecked())) await consent.press('Space');
 }
