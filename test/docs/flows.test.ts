@@ -178,6 +178,21 @@ describe('a payee', () => {
     expect([await payFee(fee), fee.attempt]).toEqual(['pending', 2]);
     expect((await client.balance.get()).balance).toBe(fee.amount);
   });
+
+  it('is paid once where the answer was lost, and a later call is refused before its key is looked up', async () => {
+    const fee = await newFee();
+    await control('PUT', '/balance', { balance: 2 * fee.amount });
+    await sandbox.faults.add({ route: 'POST /v1/cashouts', kind: 'resetAfterCommit' });
+    await expect(payFee(fee)).rejects.toMatchObject({ outcome: 'unknown' });
+    await sandbox.faults.clear();
+    await sandbox.faults.add({ route: 'POST /v1/cashouts', kind: 'tooManyRequests', retryAfter: 3_600 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 200_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await expect(payFee(fee)).rejects.toMatchObject({ outcome: 'none', status: 429 });
+    await sandbox.faults.clear();
+    expect([await payFee(fee), fee.attempt]).toEqual(['pending', 1]);
+    expect((await client.balance.get()).balance).toBe(fee.amount);
+  });
 });
 
 it('an account is debited, once its bank has answered', async () => {

@@ -14,7 +14,7 @@ export interface Fee {
   readonly month: string;
   /** Whole pesos. */
   readonly amount: number;
-  /** Change these two only after a condition, an error with `outcome: 'none'`, `failed` or `cancelled`. */
+  /** Change these two only where `attempt` has gone up since the last call. */
   account_id: string;
   method: 'ACH' | 'TURBO' | 'INSTANT';
   /** Begins at 1, and goes up once it is certain that no money was sent. */
@@ -54,14 +54,19 @@ export async function payFee(fee: Fee): Promise<string> {
     return status;
   } catch (error) {
     if (!(error instanceof CallError && error.outcome === 'none')) throw error; // call it again
-    const canArrive = lostAt !== undefined && fee.sentAt - lostAt < LATE_MS;
-    fee.sentAt = canArrive ? lostAt : undefined;
-    if (canArrive) throw error; // an earlier call can still send the money: call it again later
+    // An earlier call without an answer may have sent the money, or can still do so: call it again later.
+    const isOpen = lostAt !== undefined && !(speaksOfKey(error) && fee.sentAt - lostAt >= LATE_MS);
+    fee.sentAt = isOpen ? lostAt : undefined;
+    if (isOpen) throw error;
     beginNext(fee);
     if (!error.condition) throw error; // mend what it says, then call it again
     return error.condition;
   }
 }
+
+/** Whether a refusal came after the service had looked for the key: then no earlier call under it has sent the money. */
+const speaksOfKey = ({ condition, codeName, status = 0 }: CallError) =>
+  condition || (codeName && [400, 404, 422].includes(status));
 
 /** A payout that fails later has no event: read it. */
 async function readPayout(fee: Fee, id: string): Promise<string> {
