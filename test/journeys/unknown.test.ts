@@ -100,16 +100,17 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
     });
   });
 
-  it('without a connection nothing is sent, the person is told so, and pays once it is back', async () => {
+  it('without a connection nothing arrives, the person is told so, and pays once it is back', async () => {
     const { checkout, context, world } = stage;
     await checkout.order();
     await context.setOffline(true);
     await checkout.payWith(visa);
-    await checkout.card.status.filter({ hasText: 'No hay conexión a internet.' }).waitFor();
-    expect(await checkout.card.entry()).toEqual({ ...kept, code: visa.code });
+    await checkout.card.status.filter({ hasText: 'Sin conexión a internet' }).waitFor();
+    expect(await checkout.card.entry()).toEqual({ ...kept, code: '' });
     expect(world.cardCalls).toHaveLength(0);
     await context.setOffline(false);
-    await checkout.payButton.click();
+    await checkout.card.type('code', visa.code);
+    await checkout.card.retry();
     await checkout.arriveAt('Pago aprobado');
     expect(world.cardCalls).toHaveLength(1);
   });

@@ -114,7 +114,8 @@ class Run {
     } else if (answer === 'payments') {
       const { headers = {}, ...next } = this.#next;
       context.set(headers);
-      Object.assign(context, { type: 'application/json' }, next);
+      if (next.status) Object.assign(context, { type: 'application/json' }, next);
+      else failures.lost(context);
     } else
       Object.assign(context, (custom[answer] ?? bankLists[answer])?.(context, before) ?? answers[answer]);
   }
@@ -140,8 +141,9 @@ const failures = {
     res.writeHead(201, { 'content-type': 'application/json', 'content-length': '100' });
     res.write('{"id": ', () => req.socket.destroy());
   },
-  lost({ req }) {
-    req.socket.destroy();
+  lost(context) {
+    context.respond = false;
+    context.req.socket.destroy();
   },
 };
 

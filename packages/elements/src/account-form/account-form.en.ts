@@ -30,7 +30,8 @@ export const en: AccountFormMessages = {
   submitting: 'Saving the account…',
   held: 'Account ready',
   fields: 'The account was not saved. Check the fields.',
-  offline: 'There is no internet connection. The account was not saved.',
+  offline:
+    'Without an internet connection we could not confirm whether your account was saved. Try again: it is not saved twice.',
   busy: 'The account was not saved. Wait a minute and try again.',
   failed: 'We cannot take bank payments right now. You have not been charged.',
   unknown: 'We could not confirm whether your account was saved. Try again: it is not saved twice.',

@@ -30,7 +30,8 @@ export const esCO = {
   submitting: 'Guardando la cuenta…',
   held: 'Cuenta lista',
   fields: 'No se guardó la cuenta. Revise los datos.',
-  offline: 'No hay conexión a internet. No se guardó la cuenta.',
+  offline:
+    'Sin conexión a internet no pudimos confirmar si su cuenta quedó guardada. Reintente: no se guarda dos veces.',
   busy: 'No se guardó la cuenta. Espere un minuto e intente de nuevo.',
   failed: 'En este momento no podemos recibir pagos desde cuentas. No se le cobró nada.',
   unknown: 'No pudimos confirmar si su cuenta quedó guardada. Reintente: no se guarda dos veces.',

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { banks } from '../bank-picker/bank-picker.driver.ts';
 import { errorsOfEachTest } from '../test-support/console.driver.ts';
+import { hintOfEachTest } from '../test-support/network.driver.ts';
 import { buttonOf, isIn, next, press, reaches, resultOf } from '../test-support/submitted.driver.ts';
 import {
   accountPage,
@@ -81,6 +82,7 @@ describe('pay-account-form when the shop refuses', () => {
 });
 
 describe('pay-account-form when the outcome is unknown', () => {
+  const hintOffline = hintOfEachTest();
   const answers: Readonly<Record<string, () => string>> = {
     'an account without an id': () => service.url('nameless'),
     'an id that is the number': () => answering(201, { id: NUMBER }),
@@ -108,6 +110,18 @@ describe('pay-account-form when the outcome is unknown', () => {
     expect(page.sent).to.deep.equal([{ account_id: 'card_1', action: 'pay' }]);
   });
 
+  it('without a network says so, and is retried by “Reintentar” as the same submission', async () => {
+    hintOffline();
+    const page = await filledPage(service.url('reset'));
+    expect(await failing(page)).to.include({ code: 'offline', outcome: 'unknown' });
+    expect(resultOf(page.element)).to.equal(esCO.offline);
+    const failed = next(page.element, 'pay-account-error');
+    buttonOf(page.element, 'Reintentar').click();
+    await failed;
+    const [first, second] = await accounts();
+    expect(second?.body).to.deep.equal(first?.body);
+  });
+
   it('can be dismissed: clears the form and reports it to the page', async () => {
     const page = await filledPage(service.url('reset'));
     await failing(page);
@@ -129,7 +143,8 @@ describe('the configuration of pay-account-form', () => {
       const error = await failing(page);
       expect(error).to.include({ code: 'configuration', outcome: 'none' });
       expect(error.message).to.match(/^src: /);
-      expect(lines()).to.deep.equal([`<pay-account-form> ${error.message}`]);
+      const own = lines().filter((line) => line.startsWith('<pay-account-form>')); // its bank says what it got there
+      expect(own).to.deep.equal([`<pay-account-form> ${error.message}`]);
       expect(resultOf(page.element)).to.equal(esCO.failed);
       expect(await accounts()).to.be.empty;
     });

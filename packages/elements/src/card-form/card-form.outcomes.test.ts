@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { errorsOfEachTest } from '../test-support/console.driver.ts';
+import { hintOfEachTest } from '../test-support/network.driver.ts';
 import { buttonOf, isIn, next, press, resultOf } from '../test-support/submitted.driver.ts';
 import {
   alone,
@@ -12,6 +13,7 @@ import {
   fillIn,
   focusedIn,
   realmOf,
+  type Shop,
   shownIn,
   type,
 } from './card-form.driver.ts';
@@ -21,6 +23,8 @@ import type { PayCardForm } from './card-form.ts';
 const lines = errorsOfEachTest();
 
 const UNKNOWN = 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
+const OFFLINE =
+  'Sin conexión a internet no pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
 const CHECK = 'No se guardó la tarjeta. Revise los datos.';
 const UNABLE = 'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada.';
 
@@ -33,7 +37,7 @@ async function failed(answer: string, prepare: (pay: HTMLButtonElement) => void 
 }
 
 /** What must hold after any failure of what was sent: one request, the code cleared, the rest unchanged, the form not sent. */
-async function expectNothingLost({ element, sent }: Awaited<ReturnType<typeof failed>>) {
+async function expectNothingLost({ element, sent }: Shop) {
   expect(await cards.calls()).to.have.length(1);
   expect(control(element, 'code').value).to.equal('');
   expect(control(element, 'number').value).to.equal('4242 4242 4242 4242');
@@ -112,24 +116,26 @@ describe('pay-card-form when the service refuses', () => {
   });
 });
 
-describe('pay-card-form when nothing was sent', () => {
-  it('keeps the code while there is no network, and sends it by the next press', async () => {
-    const page = await filledShop();
-    const { element, form, pay } = page;
-    const { navigator } = realmOf(element);
-    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
-    const error = await failing(page);
-    expect(error).to.include({ code: 'offline', outcome: 'none' });
-    expect(control(element, 'code').value).to.equal(CODE);
-    expect(await shownIn(element)).not.to.contain(AGAIN);
-    expect(await cards.calls()).to.be.empty;
+describe('pay-card-form when the browser says that there is no network', () => {
+  const hintOffline = hintOfEachTest();
 
-    Reflect.deleteProperty(navigator, 'onLine');
+  it('sends nevertheless, and submits the form where there is one', async () => {
+    const { element, form, pay, sent } = await filledShop();
+    hintOffline(realmOf(element));
     const submitted = next(form, 'submit');
     pay.click();
     await submitted;
-    const [call] = await cards.calls();
-    expect(call?.body).to.include({ ccv: CODE });
+    expect(sent).to.deep.equal([{ card_id: 'card_1', action: 'pay' }]);
+  });
+
+  it('says so after a request without an answer, of which the outcome is unknown', async () => {
+    const page = await filledShop('reset');
+    hintOffline(realmOf(page.element));
+    const error = await failing(page);
+    expect(error).to.include({ code: 'offline', outcome: 'unknown' });
+    await expectNothingLost(page);
+    expect(resultOf(page.element)).to.equal(OFFLINE);
+    expect(buttonOf(page.element, 'Reintentar')).not.to.equal(null);
   });
 });
 

@@ -15,7 +15,8 @@ export const shellEn: Messages<CardShellMessageKey> = {
   'change-declined': 'Use another card',
   card: 'Card',
   fields: 'The card was not saved. Check the fields.',
-  offline: 'There is no internet connection. The card was not saved.',
+  offline:
+    'Without an internet connection we could not confirm whether your card was saved. You have not been charged.',
   busy: 'The card was not saved. Wait a minute and try again.',
   failed: 'We cannot take card payments right now. You have not been charged.',
   unknown: 'We could not confirm whether your card was saved. You have not been charged.',

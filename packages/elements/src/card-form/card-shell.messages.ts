@@ -13,7 +13,7 @@ export const shellEsCO = {
   'change-declined': 'Usar otra tarjeta',
   card: 'Tarjeta',
   fields: 'No se guardó la tarjeta. Revise los datos.',
-  offline: 'No hay conexión a internet. No se guardó la tarjeta.',
+  offline: 'Sin conexión a internet no pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.',
   busy: 'No se guardó la tarjeta. Espere un minuto e intente de nuevo.',
   failed: 'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada.',
   unknown: 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.',

@@ -17,6 +17,9 @@ export const pending: PublicPayment = {
   payment_link: LINK,
 };
 
+/** The status with which {@link PaymentRoute.set} has the connection closed without an answer. */
+export const LOST = 0;
+
 export class PaymentRoute {
   readonly service = new TestService();
 

@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
+import { hintOfEachTest } from '../test-support/network.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
   elementOf,
+  LOST,
   PaymentRoute,
   partOf,
   pending,
@@ -22,6 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a read that fails', () => {
+  const hintOffline = hintOfEachTest();
   const failures: readonly (readonly [status: number, message: keyof typeof esCO, goesOn: boolean])[] = [
     [401, 'session', false],
     [403, 'session', false],
@@ -79,15 +82,21 @@ describe('a read that fails', () => {
     ]);
   });
 
-  it('without a network says so, and is repeated when there is one', async () => {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  it('is read though the browser says that there is no network', async () => {
+    hintOffline();
+    const element = await elementOf(route);
+    await reaches(element, 'pending');
+  });
+
+  it('without an answer says so, and is repeated', async () => {
+    hintOffline();
+    await route.set('', LOST);
     const element = await elementOf(route);
     await reaches(element, 'failed');
     expect(textOf(element, 'outcome')).to.equal(esCO.offline);
-    Reflect.deleteProperty(navigator, 'onLine');
+    await route.set(pending);
     dispatchEvent(new Event('online'));
     await reaches(element, 'pending');
-    expect(await route.reads()).to.equal(1);
   });
 
   it('for want of a session, after the payment was read, has a button', async () => {

@@ -3,14 +3,15 @@ import type { RefusalTexts } from '@datafono/contract/refusal';
 /**
  * Why a call gave no value:
  *
- * - `offline`: there is no network; nothing was sent, and `outcome` is `none`.
  * - `refused`: status 4xx with JSON; `outcome` is `none`.
  * - `unavailable`: status 5xx.
  * - `timeout`: no whole answer in time.
  * - `connection`: no connection, or a lost one.
+ * - `offline`: the same, and the browser takes the device to be without a network. It can be wrong either way, so the
+ *   request is always sent, and may have arrived.
  * - `unreadable`: any other answer, such as a page, a redirect, or JSON without the value.
  *
- * The outcome of the last four is `unknown`.
+ * The outcome of all but `refused` is `unknown`.
  */
 export type CallProblem = 'offline' | 'refused' | 'unavailable' | 'timeout' | 'connection' | 'unreadable';
 

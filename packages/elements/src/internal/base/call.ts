@@ -38,7 +38,6 @@ export async function call<T>(
   readRefusal: (body: unknown) => RefusalTexts | undefined = refusalTexts,
 ): Promise<Answer<T> | CallFailure> {
   const json = JSON.stringify(body);
-  if (!navigator.onLine) return { problem: 'offline', outcome: 'none' };
   try {
     const response = await fetch(url, {
       // Followed, a redirect would carry the body, and within one origin the key, to an address that nobody configured.
@@ -51,7 +50,8 @@ export async function call<T>(
     return readAnswer(response, await response.text(), read, readRefusal);
   } catch {
     // What a `fetch` rejects with can contain what was sent.
-    return { problem: timeout.aborted ? 'timeout' : 'connection', outcome: 'unknown' };
+    const problem = timeout.aborted ? 'timeout' : navigator.onLine ? 'connection' : 'offline';
+    return { problem, outcome: 'unknown' };
   }
 }
 

@@ -17,6 +17,7 @@ export function resultText(
   hidden: readonly number[],
 ): string {
   if (phase === 'editing') return '';
+  if (phase === 'unknown' && error?.code === 'offline') return localize('offline');
   if (phase !== 'failed') return localize(phase);
   const key = error && failureKey(error, language, hidden);
   return key ? localize(key) : (error?.message ?? '');
@@ -31,12 +32,11 @@ export const refusalText = (
 
 /** Key of the message about a failure; `undefined` where the server's own message is shown. */
 function failureKey(
-  { code, status, message, field }: ElementError,
+  { status, message, field }: ElementError,
   language: string,
   hidden: readonly number[],
 ): SavingMessageKey | undefined {
   if (field) return 'fields';
-  if (code === 'offline') return code;
   if (status === 429) return 'busy';
   if (!status || hidden.includes(status)) return 'failed';
   if (isReadable(message, language)) return undefined;
