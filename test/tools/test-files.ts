@@ -19,7 +19,7 @@ export const testFiles = {
   ],
   elements: ['packages/elements/src/**/!(search)/*.test.ts'],
   /** Of the elements' tests, those that run once more with the card in a frame. */
-  framed: ['packages/elements/src/card-form/*.test.ts'],
+  framed: ['packages/elements/src/card-form/*.test.ts', 'packages/elements/src/libraries/*.card.test.ts'],
   stories: ['stories/*.stories.ts'],
   packed: ['test/pack/*.test.ts'],
   created: ['test/create/*.test.ts'],

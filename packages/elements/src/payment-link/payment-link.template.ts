@@ -104,6 +104,9 @@ const anchorTemplate = (part: 'pay' | 'whatsapp' | 'email', url: string, { local
 const SIDE = 248;
 const MARGIN = 4;
 
+/** Extensions that darken pages override an attribute, and a rule. The policy of a page forbids no property. */
+const WHITE = 'fill: #fff !important';
+
 /** Dark on white, whatever the colours of the page are: other codes are not read everywhere. */
 function qrTemplate({ qr, shared, expiry, localize }: PaymentLinkView) {
   const modules = (qr?.size ?? 0) + 2 * MARGIN;
@@ -113,7 +116,7 @@ function qrTemplate({ qr, shared, expiry, localize }: PaymentLinkView) {
       ${
         qr
           ? html`<svg role="img" aria-label="${localize('qr')}: ${shared.text}. ${expiry}" width=${side} height=${side} viewBox="-4 -4 ${modules} ${modules}">
-            <path fill="#fff" d="M-4-4h${modules}v${modules}H-4" /><path d=${qr.path} />
+            <path .style=${WHITE} d="M-4-4h${modules}v${modules}H-4" /><path d=${qr.path} />
           </svg>`
           : ''
       }

@@ -22,12 +22,12 @@ export const boxStyles = css`
   }
   /* Rules of the page override those of :host, and its text styles are inherited. They are reset here. */
   [part='fields'] {
+    all: initial;
     --_faint: color-mix(in srgb, currentcolor 80%, #0000);
     --_danger: var(--pay-danger-color, color-mix(in srgb, currentcolor 55%, #f55));
     --_line: var(--pay-border-color, var(--_faint));
     --_control: var(--pay-control-color, var(--_faint));
     --_room: 1.25em; /* a line of a small text */
-    all: initial;
     color: var(--pay-text-color);
     color-scheme: inherit;
     display: grid;
