@@ -88,7 +88,8 @@ export interface PayRoutesOptions {
   readonly canAccess?: ((request: Request, access: AccessRequest) => Awaitable<boolean>) | undefined;
   /**
    * Returns the milliseconds until a request may be repeated; `undefined` or 0 lets it pass. Runs before anything is read,
-   * checked or reported, also of a request from another site; not for an address or a method that no route has.
+   * checked or reported, also of a request from another site; not for an address or a method that no route has, where at
+   * most one request is reported.
    */
   readonly limitRate?:
     | ((request: Request, route: RouteRequest) => Awaitable<Milliseconds | undefined>)

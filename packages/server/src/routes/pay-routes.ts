@@ -15,8 +15,8 @@ import {
 } from './options.ts';
 import { readPayment } from './payments.ts';
 import { problemOf } from './problem-of.ts';
-import { formPosted, isForm } from './read-body.ts';
-import { requireShop } from './same-origin.ts';
+import { formPosted, isForm, notJson } from './read-body.ts';
+import { isOfShop, requireShop } from './same-origin.ts';
 import { shopBanks } from './shop-banks.ts';
 
 /** The name of a route for the shop's callbacks, and its handler; by method and path. */
@@ -50,9 +50,12 @@ export function payRoutes(options: PayRoutesOptions): (request: Request) => Prom
   refuseBrowser();
   const routes = readRoutesOptions(options);
   const table = handlers(routes);
+  const refuseOutside = refusalOutside(routes);
   return async (request) => {
     try {
-      return await dispatch(table, routes, request);
+      const target = targetOf(table, routes.path, request);
+      if (target instanceof Problem) throw refuseOutside(request, target);
+      return await dispatch(target, routes, request);
     } catch (error) {
       const reported = error instanceof Problem ? error.report : error;
       if (reported) routes.report(reported);
@@ -61,17 +64,27 @@ export function payRoutes(options: PayRoutesOptions): (request: Request) => Prom
   };
 }
 
-async function dispatch(table: Handlers, routes: Routes, request: Request): Promise<Response> {
-  const target = targetOf(table, routes.path, request);
-  const isUnknown = target instanceof Problem;
-  if (!isUnknown) await checkRate(routes, request, target.requested);
-  if (isForm(request)) {
-    requireShop(request, routes.origins);
-    throw formPosted(routes.path);
-  }
-  if (isUnknown) throw target;
-  if (request.method !== 'GET') requireShop(request, routes.origins);
+async function dispatch(target: Target, routes: Routes, request: Request): Promise<Response> {
+  await checkRate(routes, request, target.requested);
+  const formSent = isForm(request);
+  if (formSent || request.method !== 'GET') requireShop(request, routes.origins);
+  if (formSent) throw formPosted(routes.path);
   return target.handler(routes, request, target.id);
+}
+
+/**
+ * Why a request to no route is refused. No limit applies there, so that of such requests only the first form of the shop is
+ * reported.
+ */
+function refusalOutside({ path, origins }: Routes): (request: Request, reason: Problem) => Problem {
+  let isReported = false;
+  return (request, reason) => {
+    if (!isForm(request)) return reason;
+    if (!isOfShop(request, origins)) return new Problem('foreign_origin');
+    if (isReported) return notJson();
+    isReported = true;
+    return formPosted(path);
+  };
 }
 
 interface Target {

@@ -22,7 +22,8 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
   return body as Body; // an object that is no list
 }
 
-const notJson = (report?: ConfigurationError) =>
+/** Of a request whose body is not JSON. */
+export const notJson = (report?: ConfigurationError) =>
   new Problem('not_json', { headers: { Accept: 'application/json' }, ...(report && { report }) });
 
 /** Whether a page sends its form here; one without a method arrives as a navigation with a query. */
