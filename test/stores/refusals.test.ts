@@ -36,21 +36,25 @@ describe.skipIf(isWithoutPostgres)('a database that does not serve says what to 
     return { host: '127.0.0.1', port, user: 'shop', database: 'shop' };
   };
 
-  /** How PgBouncer refuses a client, whatever the reason. */
-  const refusal = (reason: string): Buffer => {
-    const fields = Buffer.from(`SFATAL\0C08P01\0M${reason}\0\0`);
+  /** How a pooler refuses a client: by a code that says no more, and words. */
+  const refusal = (code: string, reason: string): Buffer => {
+    const fields = Buffer.from(`SFATAL\0C${code}\0M${reason}\0\0`);
     const head = Buffer.from('E\0\0\0\0');
     head.writeInt32BE(fields.length + 4, 1);
     return Buffer.concat([head, fields]);
   };
 
   it.each([
-    ['refuses', 'no such database: shop', 'refuses: “no such database: shop”'],
-    ['accepts no connection without TLS', 'SSL required', 'only by TLS'],
-  ])('whose pooler %s', async (_, reason, message) => {
-    const store = postgres(pool(await answering(refusal(reason))));
+    // PgBouncer, Supavisor and PgCat.
+    ['refuses', '08P01', 'no such database: shop', 'refuses: “no such database: shop”'],
+    ['accepts no connection without TLS', '08P01', 'SSL required', 'only by TLS'],
+    ['knows no such user', 'XX000', 'Tenant or user not found', 'refuses: “Tenant or user not found”'],
+    ['has lent all', 'XX000', 'MaxClientsInSessionMode: max clients reached', 'refuses: “MaxClientsInSes'],
+    ['reaches no server', '58000', 'could not get connection from the pool', 'refuses: “could not get'],
+  ])('whose pooler %s', async (_, code, reason, message) => {
+    const store = postgres(pool(await answering(refusal(code, reason))));
     const write = () => store.write('o', undefined, attemptOf());
-    for (const call of [store.migrate, () => store.read('o'), write])
+    for (const call of [store.migrate, () => store.read('o'), write, () => store.finish('e')])
       await expect(call()).rejects.toMatchObject({
         name: 'StoreError',
         message: expect.not.stringContaining('may or may not'),

@@ -82,6 +82,12 @@ const CUTS = ['08', '57P01', '57P02', '57P05', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
 /** What `pg` and PGlite say of a connection that ends. */
 const CUT_WORDS = /connection (was )?terminated|not queryable|read timeout|connection error/i;
 
+/** By which poolers refuse a client, for whatever reason: PgBouncer, Supavisor, PgCat. They have nothing but their words to say why. */
+const POOLER_CODES = ['08P01', 'XX000', '58000'];
+
+/** What poolers say before they have sent anything to the database. */
+const REFUSAL_WORDS = /no such|not found|max.?client|no more connections|wait_timeout|login|auth|could not get/i;
+
 /** What codes and messages mean that say more than the class of a code. */
 const words: readonly (readonly [RegExp, Meaning])[] = [
   [
@@ -140,10 +146,10 @@ function meaningOf(error: unknown, commits: boolean): Meaning | undefined {
   const text = `${code} ${messagesOf(error)}`;
   const [, said] = words.find(([pattern]) => pattern.test(text)) ?? [];
   if (said) return said;
+  const isRefused = POOLER_CODES.includes(code) && (!commits || REFUSAL_WORDS.test(text));
   const isCut = CUTS.some((cut) => code.startsWith(cut)) || CUT_WORDS.test(text);
-  if (isCut && commits) return CUT;
-  // A pooler refuses a client by this code, and has nothing but its words to say why.
-  if (code === '08P01')
+  if (isCut && commits && !isRefused) return CUT;
+  if (isRefused)
     return [
       'unreachable',
       `The database, or the pooler before it, refuses: “${messagesOf(error)}” Nothing was written.`,
