@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ClientOptions, createClient, TimeoutError } from '../index.ts';
 import { charge, errorOf, everyRendering, json, SECRET_KEY, service } from '../test-support/service.ts';
 
@@ -73,6 +73,31 @@ describe('a fetch of the caller', () => {
     expect(error.cause).toBe(cause);
     expect(error.message).toContain(cause ? `the connection failed (${cause}).` : 'the connection failed. ');
     expect(everyRendering(error)).not.toContain(SECRET_KEY);
+  });
+});
+
+describe('an address that does not answer', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const messageAt = async (url: string, proxy = 'http://ana:secret@proxy.example:3128'): Promise<string> => {
+    vi.stubEnv('https_proxy', '');
+    vi.stubEnv('HTTPS_PROXY', proxy);
+    const { charges } = createClient({ secretKey: SECRET_KEY, baseUrl: url, maxRetries: 0 });
+    const { name, message } = await errorOf(charges.create(charge));
+    expect(name).toBe('ConnectionError');
+    return message;
+  };
+
+  it('is told with the proxy of the environment, and without its password', async () => {
+    const message = await messageAt('https://127.0.0.1:1');
+    expect(message).toContain('names a proxy (HTTPS_PROXY: proxy.example:3128)');
+    expect(message).not.toMatch(/ana|secret/);
+  });
+
+  it.each([
+    ['there is none', 'https://127.0.0.1:1', ''],
+    ['the address is of this machine, to which none is used', 'http://127.0.0.1:1', undefined],
+  ])('is told without a proxy where %s', async (_, url, proxy) => {
+    expect(await messageAt(url, proxy)).not.toContain('proxy');
   });
 });
 

@@ -2,6 +2,7 @@ import { REQUEST_ID_HEADER, type Refusal, readRefusal } from '@datafono/contract
 import type { Problem } from '../config/hooks.ts';
 import { countdown } from './countdown.ts';
 import { onAbort } from './on-abort.ts';
+import { proxyOf } from './proxy-of.ts';
 import type { Send, SendRequest, SentAnswer } from './send.ts';
 
 /** An answer, not yet interpreted. */
@@ -30,6 +31,8 @@ export interface Failed {
   readonly retryAfter?: number | undefined;
   /** Why the connection failed, in one word, such as `ECONNREFUSED`. */
   readonly reason?: string | undefined;
+  /** The proxy of the environment, where one may be between this machine and the address that did not answer. */
+  readonly proxy?: string | undefined;
 }
 
 export interface ExchangeOptions {
@@ -56,7 +59,8 @@ export async function exchange(
   } catch (failure) {
     const isLate = end.signal.aborted || timeLeft() <= 0;
     const problem = signal?.aborted ? 'aborted' : isLate ? 'timeout' : 'connection';
-    return { problem, reason: problem === 'connection' ? reasonOf(failure) : undefined };
+    const reason = problem === 'connection' ? reasonOf(failure) : undefined;
+    return { problem, reason, proxy: problem === 'aborted' ? undefined : proxyOf(request.url) };
   } finally {
     clearTimeout(timer);
     removeListener();

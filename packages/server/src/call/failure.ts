@@ -86,7 +86,7 @@ const outcomeOf = ({ done, mayHaveHappened }: FailedCall): Outcome =>
 
 /** The failure, its outcome, what to do, and the service's message. */
 function errorMessage(
-  { name, problem, reply, reason, idempotencyKey }: FailedCall,
+  { name, problem, reply, reason, proxy, idempotencyKey }: FailedCall,
   outcome: Outcome,
   serviceMessage: string,
 ): string {
@@ -96,6 +96,8 @@ function errorMessage(
   const sentences = [
     `${name}: ${PROBLEM_CLASSES[problem][1]}${detail ? ` (${detail})` : ''}.`,
     outcomeText && outcomeText + advice,
+    proxy &&
+      `The environment names a proxy (${proxy}), which Node uses with NODE_USE_ENV_PROXY=1 alone: check that it reaches the address.`,
     serviceMessage,
   ];
   return sentences.filter(Boolean).join(' ');
