@@ -72,6 +72,15 @@ it('a shop pays at a sandbox in another container, and hears of it, by the comma
     (await (await fetch(`${sandbox.control}/v1/deliveries`, { headers })).json()).data;
   await expect.poll(deliveries).toMatchObject([{ url: `http://shop:${PORT + 9}/events`, status: 200 }]);
 
+  // A proxy of the environment, which nothing listens at, is given nothing.
+  const proxied = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1' };
+  const tested = await lineOf(run('support/test-of-shop.ts', [`http://sandbox:${PORT + 3}`], proxied));
+  const there = (offset: number) => `http://sandbox:${PORT + offset}`;
+  expect(JSON.parse(String(tested))).toMatchObject({
+    ...{ api: there(0), cards: there(1), pages: there(2), control: there(3), frame: there(4) },
+    charges: 1,
+  });
+
   const args = ['trigger', 'connect_link.completed', '--control', `http://sandbox:${PORT + 3}`];
   const [status] = await once(run('../../packages/sandbox/src/cli.ts', args), 'close');
   expect(status).toBe(0);

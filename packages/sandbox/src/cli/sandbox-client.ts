@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Change, listOf, Namespace } from '../core/control-shapes.ts';
 import { directFetch } from '../lib/direct-fetch.ts';
-import { isLoopback } from '../lib/loopback.ts';
 import { CommandError, NotRunningError, RefusedError } from './command-error.ts';
 import type { Connection } from './parse-flags.ts';
 
@@ -51,7 +50,7 @@ export class SandboxClient {
       throw error;
     });
     const namespace = Namespace.safeParse(answered);
-    if (namespace.success) return atHostOf(this.control, namespace.data);
+    if (namespace.success) return namespace.data;
     throw new CommandError(
       `${this.control} is not the control address of a sandbox of this version. The sandbox prints it at its start.`,
     );
@@ -80,15 +79,6 @@ export class SandboxClient {
     if (response.status === 401) throw unknownKey(control);
     return response;
   }
-}
-
-/** A sandbox in another container has the addresses of that machine: its host is the one that was given. */
-function atHostOf(control: string, namespace: Namespace): Namespace {
-  const { hostname, protocol } = new URL(control);
-  if (protocol !== 'http:' || isLoopback(hostname)) return namespace;
-  const there = (address: string) => Object.assign(new URL(address), { hostname }).origin;
-  const { api, cards, pages } = namespace;
-  return { ...namespace, api: there(api), cards: there(cards), pages: there(pages) };
 }
 
 /** Each server-sent event of the sandbox is one line of data. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Addresses, addressesFor } from '../core/addresses.ts';
 import { type Answer, answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import { RefusalError, responseOf } from '../core/refusal-error.ts';
@@ -14,7 +15,14 @@ import { pairOf } from '../options/settings.ts';
 import { encodeTime } from '../store/columns.ts';
 import { eventNamesOf } from '../webhooks/endpoints.ts';
 import { ClockMode, Moment } from './clock-fields.ts';
-import { type ControlApp, checkQuery, NOTHING, readFields, runInUnit } from './control-call.ts';
+import {
+  type ControlApp,
+  type ControlCall,
+  checkQuery,
+  NOTHING,
+  readFields,
+  runInUnit,
+} from './control-call.ts';
 
 const Balance = z.int().check(z.minimum(0), z.maximum(MOST_BALANCE));
 
@@ -70,7 +78,7 @@ export function addNamespaces(app: ControlApp, instance: SandboxInstance): void 
     if (!created) throw new RefusalError(409, { message: KEYS_IN_USE });
     const origin = { kind: 'control', ref: 'POST /v1/namespaces' } as const;
     const answered = await instance.service.work(ns, origin, (context) =>
-      namespaceAnswer(context, instance, keys.secret, 201),
+      namespaceAnswer(context, addressesOf(call, instance), keys.secret, 201),
     );
     return responseOf(answered);
   });
@@ -79,7 +87,9 @@ export function addNamespaces(app: ControlApp, instance: SandboxInstance): void 
 /** `/v1/namespace`, `/v1/reset` and `/v1/balance`: calls on a whole namespace. */
 export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
   app.get('/v1/namespace', (call) =>
-    runInUnit(call, instance, (context) => namespaceAnswer(context, instance, call.get('key'), 200)),
+    runInUnit(call, instance, (context) =>
+      namespaceAnswer(context, addressesOf(call, instance), call.get('key'), 200),
+    ),
   );
   app.get('/v1/profile', () => responseOf(answer(200, instance.settings.profile)));
   app.delete('/v1/namespace', async (call) => {
@@ -152,15 +162,18 @@ async function clear(
   instance.service.publish(ns, ['journal', 'objects', 'events', 'clock', 'messages', 'faults', 'webhooks']);
 }
 
+const addressesOf = ({ req }: ControlCall, { service }: SandboxInstance): Addresses =>
+  addressesFor(req.url, service.addresses);
+
 async function namespaceAnswer(
   { unit, ns, now, profile, webhooks }: WorkContext,
-  { service }: SandboxInstance,
+  addresses: Addresses,
   secretKey: string,
   status: number,
 ): Promise<Answer> {
   const row = await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirstOrThrow();
   return answer(status, {
-    ...service.addresses,
+    ...addresses,
     secretKey,
     publicKey: row.public_key,
     webhookSecret: webhooks.secret,

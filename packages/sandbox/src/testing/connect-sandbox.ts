@@ -1,6 +1,7 @@
 import { brandOf } from '@datafono/card';
 import type { Addresses } from '../core/addresses.ts';
 import type { ActiveFault, Fault, FaultPoint } from '../faults/fault-points.ts';
+import { directFetch } from '../lib/direct-fetch.ts';
 import {
   ControlCalls,
   chargeOf,
@@ -53,7 +54,7 @@ export interface SandboxUnderTest extends SandboxAddress {
  * Connects a test to a sandbox that listens on a port, in this process or in another.
  *
  * @param address what `serveSandbox()` returns, or the parsed line of `datafono-sandbox --json`
- * @param fetch sends the requests; the platform's `fetch` by default
+ * @param fetch sends the requests; by default it gives nothing to a proxy of the environment
  * @example
  * await using served = await serveSandbox({ clock: 'frozen' });
  * const sandbox = connectSandbox(served);
@@ -61,7 +62,7 @@ export interface SandboxUnderTest extends SandboxAddress {
  */
 export function connectSandbox(
   address: SandboxAddress,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
+  fetch: typeof globalThis.fetch = directFetch,
 ): SandboxUnderTest {
   const { api, cards, pages, control, frame, secretKey, publicKey }: SandboxAddress = Object(address);
   if (!control)

@@ -210,17 +210,20 @@ describe('a request', () => {
     ['the routes themselves', 'POST', '/pay'],
     ['a method', 'PUT', '/pay/charges'],
     ['a navigation', 'GET', '/pay/nothing?a=1'],
-  ])('from another site is not reported where no limit applies: %s without a route', async (_, method, path) => {
-    const { url, reported } = await shop(made());
-    const headers = {
-      origin: 'https://evil.example',
-      'sec-fetch-site': 'cross-site',
-      'content-type': 'application/x-www-form-urlencoded',
-      accept: 'text/html',
-    };
-    expect((await fetch(url + path, { method, headers })).status).toBe(403);
-    expect(reported).toEqual([]);
-  });
+  ])(
+    'from another site is not reported where no limit applies: %s without a route',
+    async (_, method, path) => {
+      const { url, reported } = await shop(made());
+      const headers = {
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'text/html',
+      };
+      expect((await fetch(url + path, { method, headers })).status).toBe(403);
+      expect(reported).toEqual([]);
+    },
+  );
 
   it.each([
     [2.5, '3'],

@@ -86,7 +86,8 @@ const CUT_WORDS = /connection (was )?terminated|not queryable|read timeout|conne
 const POOLER_CODES = ['08P01', 'XX000', '58000'];
 
 /** What poolers say before they have sent anything to the database. */
-const REFUSAL_WORDS = /no such|not found|max.?client|no more connections|wait_timeout|login|auth|could not get/i;
+const REFUSAL_WORDS =
+  /no such|not found|max.?client|no more connections|wait_timeout|login|auth|could not get/i;
 
 /** What codes and messages mean that say more than the class of a code. */
 const words: readonly (readonly [RegExp, Meaning])[] = [
