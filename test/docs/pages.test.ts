@@ -18,6 +18,7 @@ it('the words of states and the refusals that prove something are those of the c
     '<!-- generated: state-words -->\n\n<!-- generated: refusal-proofs -->',
     'states.md',
   );
+  expect(page).toContain('The word of `Invoice` alone is passed on');
   expect(page).toContain('| Charge | `succeeded` | `paid`, `succeeded` |');
   expect(page).toContain('| Invoice | `EXTERNALLY_PAID` | `PAID_FROM_PROVIDER` |');
   for (const status of statusesBeforeKeyLookup)

@@ -16,7 +16,12 @@ export function stateWords(): string {
       ];
     });
   });
-  return table(['Object', 'State', 'Words of the service, in the profiles `stated` and `observed`'], rows);
+  const exact = listed(statusWords(stated).flatMap(({ schema, asItComes }) => (asItComes ? schema : [])));
+  return [
+    'The helper reads all of these words, in any case of letters: in its objects `status` (of a connect link `state`) is the ' +
+      `state, and \`raw_status\` the word that came. The word of ${exact} alone is passed on in \`status\` as it came.`,
+    table(['Object', 'State', 'Words of the service, in the profiles `stated` and `observed`'], rows),
+  ].join('\n\n');
 }
 
 const wordsIn = (words: StatusWords | undefined, state: string): string =>

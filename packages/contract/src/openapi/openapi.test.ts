@@ -87,6 +87,8 @@ describe('the API description', () => {
     const { externallyPaidStatus, removedStatus } = profiles[name].invoices;
     const stages = ['CREATED', 'PAID', 'CONCILIATED', externallyPaidStatus, removedStatus];
     expect(wordsOf('Invoice')).toEqual(stages);
+    const readsAnyCase = (schema: string) => /any case/.test(schemas[schema].properties.status.description);
+    expect(['Charge', 'ConnectLink', 'Invoice'].map(readsAnyCase)).toEqual([true, true, false]);
   });
 
   it('has the envelope of events', () => {

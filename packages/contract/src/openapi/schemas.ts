@@ -61,7 +61,7 @@ function withStatusWords(name: string, answer: z.core.JSONSchema.BaseSchema, pro
   if (!words) return answer;
   const states = [...wordsByState(words)].map(([state, own]) => `${own.join(', ')}: ${state}.`);
   const status = {
-    description: `The words of each state, in any case of letters, and others. ${states.join(' ')}`,
+    description: `The words of each state, ${words.asItComes ? 'as written here' : 'in any case of letters'}, and others. ${states.join(' ')}`,
     anyOf: [{ type: 'string', enum: Object.keys(words.words) }, { type: 'string' }],
   };
   return { ...answer, properties: { ...answer.properties, [words.field]: status } };

@@ -13,6 +13,8 @@ export interface StatusWords {
   readonly field: string;
   /** The state by each word that is understood. */
   readonly words: StatusAliases;
+  /** Whether the helper passes a word on as it came; of all others it reads the words in any case of letters. */
+  readonly asItComes?: true;
 }
 
 /**
@@ -35,6 +37,7 @@ export const statusWords = ({ payments, invoices, connectLinks }: Profile): read
   {
     schema: 'Invoice',
     field: 'status',
+    asItComes: true,
     words: {
       CREATED: 'CREATED',
       PAID: 'PAID',

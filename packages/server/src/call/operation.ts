@@ -50,7 +50,11 @@ export function operation(
     const path = pathOf(name, route, args) + (route.queryText?.(Object(checked?.data)) ?? '');
     const retryPolicy = retryPolicyOf(config, name, route, options);
     const idempotencyKey = idempotent ? idempotencyKeyOf(name, options.idempotencyKey) : undefined;
-    const removeSecrets = secretsRemover(config.secretKey, [args.slice(0, idCount), checked?.data]);
+    const removeSecrets = secretsRemover(config.secretKey, [
+      args.slice(0, idCount),
+      checked?.data,
+      { idempotencyKey },
+    ]);
     const httpRequest = {
       url: endpointUrl(config.baseUrl, { path }),
       method,

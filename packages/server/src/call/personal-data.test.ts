@@ -70,6 +70,9 @@ describe('what is said of a person is taken out', () => {
     ['ANA@EJEMPLO.CO', '[…]'],
     ['first_name=Ana%20Mar%C3%ADa', 'first_name=[…]'],
     ['{"first_name":"Ana Mar\\u00eda"}', '{"first_name":"[…]"}'],
+    ['G&oacute;mez, G&#243;mez, G&#xF3;mez, G&amp;oacute;mez', '[…], […], […], […]'],
+    ['Mar%EDa, Mar%25C3%25ADa, ana%252540ejemplo.co', '[…], […], […]'],
+    ['ana&#64;ejemplo.co, ana&commat;ejemplo.co', '[…], […]'],
     ['Go\u0301mez de los Rios_x', '[…]_x'],
     ['ANA MARIA GOMEZ DE LOS RIOS', '[…]'],
     ['Ana  María; María Ana', '[…]; […] […]'],
@@ -168,7 +171,16 @@ it('an e-mail address is taken out, whatever the field that it was in', () => {
     external_id: 'ana@ejemplo.co',
     redirect_url: 'https://a.co/?e=eva@ejemplo.co',
   });
-  expect(link('De ANA@ejemplo.co: no')).toBe('De […]: no');
+  expect(link('De ANA@ejemplo.co, eva@ejemplo.co: no')).toBe('De […], […]: no');
+});
+
+it('an e-mail address in the key of a call is taken out', async () => {
+  const { client } = await service(
+    json(409, { message: 'Clave ana@ejemplo.co: usada, para eva@ejemplo.co' }),
+  );
+  const body = { ...charge, title: 'Para eva%40ejemplo.co.' };
+  const call = client.charges.create(body, { idempotencyKey: 'order-7/ana@ejemplo.co' });
+  expect((await errorOf(call)).message).toBe('Clave […]: usada, para […]');
 });
 
 it('more addresses than anybody writes end the whole text, at once', async () => {
@@ -188,11 +200,14 @@ it('more addresses than anybody writes end the whole text, at once', async () =>
 });
 
 describe('a million characters that a service repeats', () => {
-  it.each(['x', '@', 'a@', ' ', '1', '1 ', '%2', '/'])('end when they are %j', async (unit) => {
-    const long = unit.repeat(1_000_000 / unit.length);
-    const { client } = await service(json(422, { message: `No: ${long}. ana@example.com` }));
-    const body = { title: 'Ana', amount: 38_000, email: 'ana@example.com', description: `${long}. Ana` };
-    const { message } = await errorOf(client.payments.create(body));
-    expect(message).not.toContain('ana@example');
-  });
+  it.each(['x', '@', 'a@', ' ', '1', '1 ', '%2', '%25', '&#', '&amp;', 'a@.', '/'])(
+    'end when they are %j',
+    async (unit) => {
+      const long = unit.repeat(1_000_000 / unit.length);
+      const { client } = await service(json(422, { message: `No: ${long}. ana@example.com` }));
+      const body = { title: 'Ana', amount: 38_000, email: 'ana@example.com', description: `${long}. Ana` };
+      const { message } = await errorOf(client.payments.create(body));
+      expect(message).not.toContain('ana@example');
+    },
+  );
 });

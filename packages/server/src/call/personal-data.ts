@@ -1,4 +1,5 @@
 import { digitsOf } from '@datafono/card';
+import { decoded } from './decoded.ts';
 import { type Field, fieldsIn } from './fields.ts';
 
 /** Replaces what is removed from a message. */
@@ -8,7 +9,7 @@ export const HIDDEN = '[…]';
  * Removes the personal data of a request from a text of the service: it may repeat them in another form, and errors end
  * up in logs. A number is recognized by its last seven digits, with or without separators; all else as a whole, in any case
  * of letters, with or without accents, and a name also by each of its words; all of them also percent-encoded, as in a
- * path, and escaped, as in JSON.
+ * path, and escaped, as in JSON or HTML, once or several times.
  *
  * Runs in time linear in the length of the text, and of what was sent.
  *
@@ -25,7 +26,7 @@ export function personalDataRemover(sent: unknown): (text: string) => string {
   if (phrases.length > MOST) return () => HIDDEN;
   const hide = numberFinder(values);
   return (text) => {
-    const original = decoded(text).normalize('NFD');
+    const original = decoded(text);
     const plain = plainOf(original);
     const cleaned = phrases
       .filter((phrase) => plain.includes(phrase))
@@ -42,7 +43,9 @@ export function personalDataRemover(sent: unknown): (text: string) => string {
 function numberFinder(values: readonly Personal[]): (run: string) => boolean {
   const numbers = values.flatMap(({ text, least }) =>
     // The tax number of a company may be repeated without its check digit.
-    [...new Set([text, text.replace(/-\d$/, '')])].flatMap(numbersIn).filter(({ length }) => length >= least),
+    [...new Set([text, text.replace(/[\p{Pd}\u2212]\d$/u, '')])]
+      .flatMap(numbersIn)
+      .filter(({ length }) => length >= least),
   );
   const ends = new Set(numbers.map((number) => number.slice(-END)));
   const lengths = [...new Set([...ends].map(({ length }) => length))];
@@ -58,11 +61,11 @@ function numberFinder(values: readonly Personal[]): (run: string) => boolean {
  * Removes the secret key and the personal data of a call from texts. Most calls have none to clean, so the data is searched
  * with the first text.
  *
- * @param sent the ids of the path, and the body or the query
+ * @param sent the ids of the path, the body or the query, and the idempotency key
  */
 export function secretsRemover(
   secretKey: string,
-  sent: readonly [ids: readonly unknown[], payload: unknown],
+  sent: readonly [ids: readonly unknown[], payload: unknown, named: { readonly idempotencyKey: unknown }],
 ): (text: string) => string {
   let removePersonalData: ((text: string) => string) | undefined;
   return (text) => {
@@ -70,18 +73,6 @@ export function secretsRemover(
     return removePersonalData(text.replaceAll(secretKey, HIDDEN));
   };
 }
-
-/** Decodes percent-encoding, then JSON escapes. */
-const decoded = (text: string): string =>
-  text
-    .replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
-      try {
-        return decodeURIComponent(encoded);
-      } catch {
-        return encoded;
-      }
-    })
-    .replace(/\\u([\da-f]{4})/gi, (_, unit: string) => String.fromCharCode(Number(`0x${unit}`)));
 
 /** Lower case, without accents, with single spaces. */
 const plainOf = (text: string): string =>
@@ -123,7 +114,7 @@ function personalValuesOf({ name, path, value }: Field): Personal[] {
   if (NAMES.test(name)) return [text, text.replace(NO_LETTER, ''), ...wordsOf(text)].map(personal);
   if (PERSONAL.test(name) || (LISTED.test(path) && NO_ID.test(text))) return [personal(text)];
   // Short numbers of a free text are those of anything, such as prices.
-  return [...(text.match(EMAIL) ?? []), ...(FREE.test(path) ? numbersIn(text) : [])]
+  return [...emailsIn(text), ...(FREE.test(path) ? numbersIn(text) : [])]
     .filter(({ length }) => length >= LEAST_FREE)
     .map((found) => ({ text: found, least: LEAST_FREE }));
 }
@@ -139,8 +130,11 @@ const wordsOf = (text: string): string[] =>
 /** What stands between the words of a name, such as a hyphen or an apostrophe. */
 const NO_LETTER = /[^\p{L}\p{M}\p{N}]+/gu;
 
-/** An e-mail address. It begins where no other character of one is before, so that a long text is read once. */
-const EMAIL = /(?<![^\s<>()":;,@])[^\s<>()":;,@]+@[^\s<>()":;,]+/g;
+/** An e-mail address, also in a longer text or an address. It begins where no other character of one is before, so that a long text is read once. */
+const EMAIL = /(?<![^\s<>()":;,@/?&=#])[^\s<>()":;,@/?&=#]+@[^\s<>()":;,@/?&=#]+/g;
+
+const emailsIn = (text: string): string[] =>
+  (decoded(text).match(EMAIL) ?? []).map((address) => address.replace(/(?<!\.)\.+$/, '').normalize('NFC'));
 
 /** Digits with up to three separators between them. */
 const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd})*/gu;

@@ -56,7 +56,7 @@ function checkOrder({ order, paymentMethod, testScenario }: ChargeRequest): void
   checkOrderId(order.id);
   for (const [field, id] of Object.entries(paymentMethod))
     if (hasCardNumber(String(id))) throw refuseRequest('orders.charge', [field, 'contains card data']);
-  if (['string', 'bigint'].includes(typeof order.amount))
+  if (!['number', 'undefined'].includes(typeof order.amount))
     throw refuseRequest('orders.charge', ['amount', NOT_A_NUMBER]);
   checkRequest('orders.charge', ChargeBody(), bodyOf(order, paymentMethod, testScenario));
 }

@@ -78,9 +78,13 @@ export function customerMessageOf(outcome: AttemptOutcome, waitMs: number): Cust
 
 const NOTHING_CHARGED = 'No se hizo ningún cobro.';
 
+/** The same in other words, such as “No se realizó ningún cobro” or “No se ha efectuado ningún cargo”. */
+const SAYS_IT =
+  /\bno (?:\S+ ){1,4}ning[uú]n (?:cobro|cargo)\b|\bno se (?:hizo|realiz[oó]|efectu[oó]) el (?:cobro|cargo)\b/i;
+
 /** A sentence of the service, which may lack its full stop or say already that nothing was charged. */
 function withNothingCharged(text: string): string {
-  if (text.toLowerCase().includes(NOTHING_CHARGED.slice(0, -1).toLowerCase())) return text;
+  if (SAYS_IT.test(text.normalize('NFC').replace(/\s+/g, ' '))) return text;
   return `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${NOTHING_CHARGED}`;
 }
 

@@ -37,7 +37,7 @@ describe('the form of a person', () => {
   });
 
   it.each(Object.keys(ana))('is refused without %s, which is the only field that is named', (field) => {
-    for (const value of ['', ' \u00a0']) {
+    for (const value of ['', ' \u00a0', '\u200b', '\u2060 \u3164\ufeff']) {
       const { person, problems = {} } = read({ [field]: value });
       expect([person, Object.keys(problems)]).toEqual([undefined, [field]]);
       expect(Object.values(problems)).toEqual([
@@ -109,12 +109,17 @@ describe('the number of a document', () => {
     ['NIT', '900.373.115-3', undefined],
     ['NIT', '900373115', undefined],
     ['NIT', '900373115-4', 'dígito de verificación'],
+    ['NIT', '900373115–4', 'dígito de verificación'],
+    ['NIT', '900373115−3', undefined],
     ['NIT', '900', 'NIT'],
     ['PASSPORT', 'AB1', undefined],
     ['OTRO', '#1', undefined],
   ])('%s %s is accepted, with the hint %s', (document_type, document_number, hint) => {
     const { person, hints } = read({ document_type, document_number });
-    expect(person).toMatchObject({ document_type, document_number: document_number.replace('#', '') });
+    expect(person).toMatchObject({
+      document_type,
+      document_number: document_number.replace('#', '').replace(/[–−]/, '-'),
+    });
     const expected = expect.objectContaining({ es: expect.stringContaining(hint ?? '') });
     expect(hints).toEqual(hint ? { document_number: expected } : {});
   });

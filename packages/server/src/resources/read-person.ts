@@ -38,7 +38,7 @@ export type ReadPerson = {
 export function readPerson(form: { get(name: string): unknown }): ReadPerson {
   const text = (name: keyof CustomerCreate) => {
     const value = form.get(name);
-    return typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '';
+    return typeof value === 'string' && VISIBLE.test(value) ? value.trim().replace(/\s+/g, ' ') : '';
   };
   const phone = text('phone');
   const person = {
@@ -49,6 +49,7 @@ export function readPerson(form: { get(name: string): unknown }): ReadPerson {
     phone: phoneNumberOf(phone) ?? '',
     document_type: text('document_type').toUpperCase(),
     document_number: text('document_number')
+      .replace(/[\p{Pd}\u2212]/gu, '-') // a dash, or the minus sign, that a phone or a document has put there
       .replace(/[^\p{L}\p{N} ./-]/gu, '')
       .trim(),
   };
@@ -62,6 +63,9 @@ export function readPerson(form: { get(name: string): unknown }): ReadPerson {
   );
   return { problems, hints };
 }
+
+/** A character that can be seen: neither space nor control, none that is ignored, such as one of no width. */
+const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const PROBLEMS: Readonly<Record<keyof CustomerCreate, PersonText>> = {
   user_type: {

@@ -1,0 +1,68 @@
+/** How often a text may have been encoded, such as by a proxy that encodes what is encoded. */
+const ROUNDS = 4;
+
+/** Decodes percent-encoding and the escapes of JSON and HTML, however they are nested. Accents are marks of their own (NFD). */
+export function decoded(text: string): string {
+  let before = text;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const after = decodedOnce(before);
+    if (after === before) break;
+    before = after;
+  }
+  return before.normalize('NFD');
+}
+
+const decodedOnce = (text: string): string =>
+  text
+    .replace(/(?:%[\da-f]{2})+/gi, percentDecoded)
+    .replace(/\\u([\da-f]{4})/gi, (_, unit: string) => String.fromCharCode(Number(`0x${unit}`)))
+    .replace(/&#x0*([\da-f]{1,5})(?![\da-f]);?/gi, (_, code: string) =>
+      String.fromCodePoint(Number(`0x${code}`)),
+    )
+    .replace(/&#0*(\d{1,6})(?!\d);?/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(
+      /&([a-z])(acute|grave|circ|uml|tilde|ring|cedil|caron);/gi,
+      (_, letter: string, mark: string) => letter + MARKS[mark.toLowerCase()],
+    )
+    .replace(/&([a-z]{2,8});/gi, (entity, name: string) => CHARACTERS[name.toLowerCase()] ?? entity);
+
+/** UTF-8, else Latin-1, as old servers write it. */
+function percentDecoded(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded.replace(/%(..)/g, (_, byte: string) => String.fromCharCode(Number(`0x${byte}`)));
+  }
+}
+
+/** The accents of HTML's named letters, such as `&ntilde;`. */
+const MARKS: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  tilde: '\u0303',
+  ring: '\u030a',
+  cedil: '\u0327',
+  caron: '\u030c',
+};
+
+/** HTML's other names of what is in names, addresses and numbers. */
+const CHARACTERS: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  commat: '@',
+  dash: '-',
+  hyphen: '-',
+  lowbar: '_',
+  lsquo: '‘',
+  nbsp: ' ',
+  ndash: '–',
+  percnt: '%',
+  period: '.',
+  plus: '+',
+  quot: '"',
+  rsquo: '’',
+  shy: '-',
+  szlig: 'ß',
+};
