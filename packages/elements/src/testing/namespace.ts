@@ -58,22 +58,35 @@ export async function deleteNamespace({ control, secretKey }: SandboxNamespace):
   if (status !== 204 && status !== 401) throw new Error(`DELETE ${url}: ${status} ${text}`);
 }
 
+/** What is used of `node:http`: the types of this package are those of browsers. */
+interface Http {
+  readonly Agent: new () => object;
+  request(url: URL, options: object): Sent;
+}
+
+interface Sent {
+  on(event: 'error', listener: (error: unknown) => void): void;
+  on(event: 'response', listener: (answer: Received) => void): void;
+  end(body?: string): void;
+}
+
+interface Received extends AsyncIterable<string> {
+  readonly statusCode: number;
+  setEncoding(encoding: 'utf8'): void;
+}
+
 /** Sends by an agent of its own, which uses no proxy, unlike `fetch` with `NODE_USE_ENV_PROXY`. */
-function send(url: URL, method: string, headers: Readonly<Record<string, string>>, body?: string) {
+async function send(url: URL, method: string, headers: Readonly<Record<string, string>>, body?: string) {
   const module = url.protocol === 'https:' ? 'node:https' : 'node:http';
-  const { Agent, request } = process.getBuiltinModule(module);
-  return new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
+  const { Agent, request }: Http = Reflect.get(globalThis, 'process').getBuiltinModule(module);
+  const answer = await new Promise<Received>((resolve, reject) => {
     const sent = request(url, { method, headers, agent: new Agent() });
     sent.on('error', reject);
-    sent.on('response', (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => {
-        text += part;
-      });
-      answer.on('error', reject);
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-    });
+    sent.on('response', resolve);
     sent.end(body);
   });
+  answer.setEncoding('utf8');
+  let text = '';
+  for await (const part of answer) text += part;
+  return { status: answer.statusCode, text };
 }
