@@ -23,7 +23,8 @@ export async function installExample(name: string): Promise<Example> {
   cpSync(join(root, 'apps/examples', name), folder, { recursive: true });
   const at = (path: string) => join(folder, path);
   const manifest = JSON.parse(readFileSync(at('package.json'), 'utf8'));
-  for (const own of ['card', 'contract', 'elements'])
+  const server = '@datafono/server' in manifest.dependencies ? ['server'] : [];
+  for (const own of ['card', 'contract', 'elements', ...server])
     manifest.dependencies[`@datafono/${own}`] = `file:${tarballs[own]}`;
   writeFileSync(at('package.json'), JSON.stringify(manifest));
   await succeed('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], folder);
@@ -59,12 +60,21 @@ export interface PageServer extends AsyncDisposable {
 const nextServers = { dev: 'development', start: 'production' } as const;
 
 /** Starts a server of Next, which renders pages. */
-export async function startNext(example: Example, command: keyof typeof nextServers): Promise<PageServer> {
-  const args = [example.at('node_modules/next/dist/bin/next'), command, '--port', '0'];
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: nextServers[command] };
-  const child = spawn(process.execPath, args, {
+export const startNext = (example: Example, command: keyof typeof nextServers): Promise<PageServer> =>
+  startServer(example, ['node_modules/next/dist/bin/next', command, '--port', '0'], {
+    NEXT_TELEMETRY_DISABLED: '1',
+    NODE_ENV: nextServers[command],
+  });
+
+/** Starts a program of an example, which prints its address. */
+export async function startServer(
+  example: Example,
+  [program = '', ...args]: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<PageServer> {
+  const child = spawn(process.execPath, [example.at(program), ...args], {
     cwd: example.at('.'),
-    env,
+    env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
@@ -80,7 +90,7 @@ export async function startNext(example: Example, command: keyof typeof nextServ
 async function addressOf({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('The server has no output.');
   for await (const line of createInterface(stdout)) {
-    const [address] = /http:\/\/localhost:\d+/.exec(line) ?? [];
+    const [address] = /http:\/\/(localhost|127\.0\.0\.1):\d+/.exec(line) ?? [];
     if (address) {
       stdout.resume(); // a full pipe would stop the server
       return address;

@@ -45,6 +45,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       ['Hono', '/servers/hono'],
       ['Next', '/servers/next'],
       ['SvelteKit', '/servers/sveltekit'],
+      ['React Router', '/servers/react-router'],
       ['Astro', '/servers/astro'],
       ['Worker', '/servers/worker'],
     ],

@@ -20,7 +20,7 @@ const readme = textOf('apps/docs/pages/reference/server-in-detail.md');
 
 /**
  * How a shop mounts the routes or the webhooks, by its server: the code of the README's tables, run as it is printed there.
- * Fastify, Express and Hono are the real ones. Of Next, SvelteKit and Astro, only the module is: a listener on a real port
+ * Fastify, Express and Hono are the real ones. Of Next, SvelteKit, React Router and Astro, only the module is: a listener on a real port
  * calls its exports as those frameworks document that they do.
  */
 export const readmeMounts = (chapter: Chapter): Readonly<Record<string, (handle: Handle) => Listener>> => ({
@@ -50,6 +50,12 @@ export const readmeMounts = (chapter: Chapter): Readonly<Record<string, (handle:
     const route = await moduleOf(chapter, 'SvelteKit', handle);
     return getRequestListener(async (request) =>
       answerOf(route[request.method] ?? route['fallback'], { request, params: {} }),
+    );
+  },
+  'React Router': async (handle) => {
+    const route = await moduleOf(chapter, 'React Router', handle);
+    return getRequestListener(async (request) =>
+      answerOf(route[request.method === 'GET' ? 'loader' : 'action'], { request, params: {} }),
     );
   },
   Astro: async (handle) => {
