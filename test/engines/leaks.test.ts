@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchedCard as card, leaksOf, publishedLeaks } from '../journeys/support/published-leaks.ts';
-import { channels, install, leakEverywhere, type Seen, searchPage } from '../journeys/support/spy.ts';
+import {
+  channels,
+  install,
+  leakEverywhere,
+  noteFonts,
+  type Seen,
+  searchPage,
+} from '../journeys/support/spy.ts';
 import { cardPlaces } from '../journeys/support/use-stage.ts';
 import { openWorld } from '../journeys/support/world.ts';
-import { enterCard } from './support/card.ts';
+import { cardFormIsReady, enterCard } from './support/card.ts';
 import { type Driver, engines, openEngine } from './support/driver.ts';
 import { openWatchedShop } from './support/watched-shop.ts';
 
@@ -26,6 +33,8 @@ describe.each(engines)('in %s,', (engine) => {
       await person.open(`${await openWatchedShop(world.shop.url)}/?lang=es-CO`);
       await person.read(`(${install})('/watcher.js')`);
       await person.read(`document.querySelector('form[action="/orders"]').requestSubmit()`);
+      await cardFormIsReady(person);
+      await person.read(`(${noteFonts})()`);
       await enterCard(person, engine, place, card);
       world.cards.fail({ hold: true });
       const sent = world.cards.nextRequest();

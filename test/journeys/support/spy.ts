@@ -1,7 +1,11 @@
+/** The channel in which a style sheet finds single digits, where all others have a whole number. */
+export const fonts = 'which digits occur, by fonts';
+
 /** Every channel that the spy watches. */
 export const channels = [
   ...['keys that are pressed', 'edits before they are made', 'edits', 'the field that an event comes from'],
-  ...['what is pasted or dragged', 'the selection', 'messages to the window', 'errors that nobody caught'],
+  ...['what is pasted', 'what is dropped', 'what is dragged', 'what an input method composes', fonts],
+  ...['the selection', 'messages to the window', 'errors that nobody caught'],
   ...['events of the element', 'the console', 'requests of the page', 'messages between page and frame'],
   ...['messages between tabs', 'storage', 'functions that a script replaced', 'changes of the page'],
   ...['the markup', 'the fields', 'the data of the form', 'the address', 'what was loaded'],
@@ -16,6 +20,10 @@ declare global {
   interface Window {
     /** Where the spy keeps what it has seen. */
     spied: Record<string, string>;
+    /** The digits whose fonts the page has asked for, as its server sees them. */
+    digitsAsked: () => Promise<readonly string[]>;
+    /** Those that it had asked for before a person typed, such as of placeholders. */
+    digitsBefore?: readonly string[];
   }
 }
 
@@ -59,11 +67,14 @@ export function spy(): void {
     'the field that an event comes from',
     (event) => ` ${Reflect.get(Object(event.composedPath()[0]), 'value')} `,
   );
+  const transfer = (name: string) => (event: Event) => ` ${Reflect.get(event, name)?.getData('text')} `;
+  listen(['paste', 'copy', 'cut'], 'what is pasted', transfer('clipboardData'));
+  listen(['drop'], 'what is dropped', transfer('dataTransfer'));
+  listen(['dragstart', 'drag', 'dragenter', 'dragover'], 'what is dragged', transfer('dataTransfer'));
   listen(
-    ['paste', 'drop', 'dragstart'],
-    'what is pasted or dragged',
-    (event) =>
-      ` ${(Reflect.get(event, 'clipboardData') ?? Reflect.get(event, 'dataTransfer'))?.getData('text')} `,
+    ['compositionstart', 'compositionupdate', 'compositionend'],
+    'what an input method composes',
+    (event) => ` ${property('data')(event)} `,
   );
   listen(['selectionchange', 'keyup'], 'the selection', () => ` ${getSelection()} `);
   listen(['message'], 'messages to the window', property('data'));
@@ -121,6 +132,24 @@ export function spy(): void {
       return got;
     },
   });
+  const sheet = document.createElement('style');
+  for (const digit of '0123456789')
+    sheet.append(
+      `@font-face { font-family: watched; src: url(/digit-${digit}); unicode-range: U+3${digit} }\n`,
+    );
+  // WebKit asks for every font until it has one with letters.
+  sheet.append(
+    '@font-face { font-family: letters; src: local("DejaVu Sans"), local("Liberation Sans"); unicode-range: U+0-2F, U+3A-FFFF }\n',
+  );
+  sheet.append('pay-card-form, .leak { font-family: letters, watched }');
+  addEventListener('DOMContentLoaded', () => document.head.append(sheet));
+  window.digitsAsked = async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    await document.fonts.ready;
+    return [...document.fonts]
+      .filter(({ family, status }) => family.includes('watched') && status !== 'unloaded')
+      .map(({ unicodeRange }) => `${unicodeRange.at(-1)}`);
+  };
   const observer = new MutationObserver((records) => {
     for (const { target, attributeName } of records)
       see(
@@ -157,9 +186,19 @@ export async function install(url: string): Promise<void> {
   await taken;
 }
 
+/** Runs in the page, before anything is typed: the fonts of what the page shows by itself say nothing of a card. */
+export async function noteFonts(): Promise<void> {
+  window.digitsBefore = await window.digitsAsked();
+}
+
 /** Runs in the page, at the end: reads what a script can find there. */
 export async function searchPage(): Promise<void> {
   await window.sendReport();
+  const asked = await window.digitsAsked();
+  window.spied['which digits occur, by fonts'] = asked
+    .filter((digit) => !window.digitsBefore?.includes(digit))
+    .sort()
+    .join(' ');
   const kept = await new Promise<unknown>((resolve) => {
     navigator.serviceWorker.onmessage = ({ data }) => resolve(data);
     navigator.serviceWorker.controller?.postMessage('');
@@ -198,6 +237,7 @@ export async function searchPage(): Promise<void> {
 export async function leakEverywhere(text: string): Promise<void> {
   const field = Object.assign(document.createElement('input'), { name: 'leak', value: text });
   const form = document.createElement('form');
+  form.className = 'leak';
   form.append(field, text);
   document.body.append(form);
   const to = { bubbles: true, composed: true };
@@ -206,8 +246,10 @@ export async function leakEverywhere(text: string): Promise<void> {
   field.dispatchEvent(new KeyboardEvent('keydown', { ...to, key: text }));
   field.dispatchEvent(new InputEvent('beforeinput', { ...to, data: text }));
   field.dispatchEvent(new InputEvent('input', { ...to, data: text }));
-  field.dispatchEvent(new ClipboardEvent('paste', { ...to, clipboardData }));
-  field.dispatchEvent(new DragEvent('drop', { ...to, dataTransfer: clipboardData })); // Firefox makes no paste with data
+  field.dispatchEvent(Object.assign(new Event('paste', to), { clipboardData })); // Firefox makes no ClipboardEvent with data
+  for (const type of ['dragstart', 'drop'])
+    field.dispatchEvent(new DragEvent(type, { ...to, dataTransfer: clipboardData }));
+  field.dispatchEvent(new CompositionEvent('compositionend', { ...to, data: text }));
   dispatchEvent(new ErrorEvent('error', { message: text }));
   dispatchEvent(Object.assign(new Event('pay-card-error'), { error: { text } }));
   dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', { sample: text }));
