@@ -47,8 +47,11 @@ async function start(program: string, shop: string, meta: string, needs: string)
   return url;
 }
 
-/** Rails is a package of Debian, where the test runs alone. */
-const isWithoutRails = spawnSync('ruby', ['-e', 'require "action_controller/railtie"']).status !== 0;
+const succeeds = (program: string, ...args: readonly string[]): boolean =>
+  spawnSync(program, args).status === 0;
+
+/** Rails is not everywhere, as nginx is not. */
+const isWithoutRails = !succeeds('ruby', '-e', 'require "action_controller/railtie"; require "puma"');
 
 const frameworks = [
   ['Django', false, () => start('python3', 'django/shop.py', 'django.html', 'Django: pip install django')],
