@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { baited, fillIn, layBait } from './support/autofill.ts';
+import { baited, fillIn, layBait, savedCard } from './support/autofill.ts';
 import { desktopBrowser } from './support/browser.ts';
 import { visa } from './support/cards.ts';
 import { useStage } from './support/use-stage.ts';
@@ -30,7 +30,7 @@ it('a browser fills in all four fields at once, and the page hears that they are
       number: '4000 0566 5566 5556',
       expiry: '04/35',
       code: visa.code,
-      holder: visa.holder,
+      holder: savedCard.name,
     });
   await page.locator('pay-card-form:state(complete)').waitFor();
   await checkout.pressPay();

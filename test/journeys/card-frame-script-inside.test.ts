@@ -37,10 +37,13 @@ afterEach(() => person.leave());
 
 const open = (origin: string) => frameIn(person.page, origin, address);
 
-it('what is typed is not sent elsewhere from the frame by requests, windows, forms, frames or styles', async () => {
+it('what is typed is not sent elsewhere from the frame by requests, windows, links, forms, frames or styles', async () => {
   const { page, frame } = await open(listed);
   const tried = await frame.evaluate(async (url) => {
     const results: Record<string, string> = {};
+    addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+      if (blockedURI.startsWith(url)) results[`refused ${blockedURI}`] = effectiveDirective;
+    });
     const attempt = async (name: string, act: () => unknown) => {
       results[name] = await Promise.resolve()
         .then(act)
@@ -66,6 +69,26 @@ it('what is typed is not sent elsewhere from the frame by requests, windows, for
     );
     await attempt('window', () => `${window.open(`${url}/window`)}`);
     await attempt('beacon', () => navigator.sendBeacon(`${url}/beacon`, '4242') && 'queued');
+    const follow = (link: Partial<HTMLAnchorElement>) => {
+      const anchor = Object.assign(document.createElement('a'), link);
+      document.body.append(anchor);
+      anchor.click();
+    };
+    await attempt('ping', async () => {
+      const refused = new Promise<void>((resolve) => {
+        addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+          if (blockedURI === `${url}/ping`) resolve();
+        });
+      });
+      follow({ href: '#', ping: `${url}/ping` });
+      await refused;
+    });
+    await attempt('link to the top', () => follow({ href: `${url}/top`, target: '_top' }));
+    await attempt('link to the parent', () => follow({ href: `${url}/parent`, target: '_parent' }));
+    await attempt('link to a tab', () => follow({ href: `${url}/tab`, target: '_blank' }));
+    await attempt('top', () => {
+      if (top) top.location.href = `${url}/top`;
+    });
     await attempt('form', () => {
       const form = Object.assign(document.createElement('form'), { action: `${url}/form`, method: 'get' });
       document.body.append(form);
@@ -75,43 +98,71 @@ it('what is typed is not sent elsewhere from the frame by requests, windows, for
       document.body.append(Object.assign(document.createElement('iframe'), { src: `${url}/frame` })),
     );
     await attempt('style', () => Object.assign(document.body.style, { background: `url(${url}/style)` }));
+    history.replaceState(null, '', location.pathname); // the link of the ping
     return results;
   }, ELSEWHERE);
-  expect(tried).toMatchObject({ fetch: 'failed', socket: 'failed', image: 'failed', window: 'null' });
+  expect(tried).toMatchObject({
+    ...{ fetch: 'failed', socket: 'failed', image: 'failed', window: 'null', top: 'failed' },
+    [`refused ${ELSEWHERE}/beacon`]: 'connect-src',
+    [`refused ${ELSEWHERE}/ping`]: 'connect-src',
+  });
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(frame.url()).toBe(address); // nor has it been navigated
+  expect(page.url()).toBe(`${listed}/`);
+  expect(person.context.pages()).toEqual([page]);
   expect(arrived).toEqual([]);
 });
 
-/** Navigates the frame away, with what is typed, by a script in it. */
-async function leave(frame: Frame): Promise<void> {
-  await frame.evaluate((url) => {
-    location.href = `${url}/left?4242424242424242`;
-  }, ELSEWHERE);
+/** How a script navigates its own frame away, with what is typed. */
+const waysOut = ['an address', 'a link', 'a refresh'] as const;
+
+function leave(frame: Frame, way: (typeof waysOut)[number]): Promise<void> {
+  return frame.evaluate(
+    ([to, by]) => {
+      const link = Object.assign(document.createElement('a'), { href: to });
+      const refresh = Object.assign(document.createElement('meta'), {
+        httpEquiv: 'refresh',
+        content: `0; url=${to}`,
+      });
+      if (by === 'an address') location.href = to;
+      else if (by === 'a refresh') document.head.append(refresh);
+      else {
+        document.body.append(link);
+        link.click();
+      }
+    },
+    [`${ELSEWHERE}/left?4242424242424242`, way] as const,
+  );
 }
 
-it('a script in the frame can navigate it away, where no policy of the page has a frame-src', async () => {
-  const { page, frame } = await open(listed);
-  const left = page.waitForEvent('framenavigated', (one) => one.url().startsWith(ELSEWHERE));
-  await leave(frame);
-  await left;
-  expect(arrived).toEqual([`${ELSEWHERE}/left?4242424242424242`]);
-});
+it.each(waysOut)(
+  'a script in the frame can navigate it away by %s, where no policy of the page has a frame-src',
+  async (way) => {
+    const { page, frame } = await open(listed);
+    const left = page.waitForEvent('framenavigated', (one) => one.url().startsWith(ELSEWHERE));
+    await leave(frame, way);
+    await left;
+    expect(arrived).toEqual([`${ELSEWHERE}/left?4242424242424242`]);
+  },
+);
 
-it('a script in the frame cannot navigate it elsewhere, where the policy of the page has a frame-src', async () => {
-  const { page, frame } = await open(await servePage('127.0.0.1', `frame-src ${new URL(address).origin}`));
-  const refused = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-          resolve(effectiveDirective),
-        );
-      }),
-  );
-  await leave(frame);
-  expect(await refused).toBe('frame-src');
-  expect(arrived).toEqual([]);
-});
+it.each(waysOut)(
+  'a script in the frame cannot navigate it elsewhere by %s, where the policy of the page has a frame-src',
+  async (way) => {
+    const { page, frame } = await open(await servePage('127.0.0.1', `frame-src ${new URL(address).origin}`));
+    const refused = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+            resolve(effectiveDirective),
+          );
+        }),
+    );
+    await leave(frame, way);
+    expect(await refused).toBe('frame-src');
+    expect(arrived).toEqual([]);
+  },
+);
 
 it('a script in the frame can send by WebRTC, which no header of the frame stops', async () => {
   const place = createSocket('udp4').bind(0, '127.0.0.1');

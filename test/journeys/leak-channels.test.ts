@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { baited, fillIn, layBait, savedCard } from './support/autofill.ts';
+import { desktopBrowser, sharedBrowser } from './support/browser.ts';
 import { watchedCard as card, leaksOf, publishedLeaks } from './support/published-leaks.ts';
 import { compose, copyElsewhere, drag, dropFromOutside, paste } from './support/real-input.ts';
 import { recordersScript } from './support/recorders.ts';
@@ -21,8 +23,8 @@ const recorders = await recordersScript();
  * A person on a page that everybody watches who can be in it. The page has no policy: a strict one, as the shop's, keeps out
  * the service worker.
  */
-async function beWatched(stage: ReturnType<typeof useStage>) {
-  await stage.enter({ bypassCSP: true });
+async function beWatched(stage: ReturnType<typeof useStage>, openBrowser = sharedBrowser) {
+  await stage.enter({ bypassCSP: true }, openBrowser);
   const { checkout, context, page, world } = stage;
   await page.addInitScript(spy);
   await page.addInitScript({ content: recorders });
@@ -77,6 +79,24 @@ describe.each(cardPlaces)('a script of the page, with the card in a %s,', (place
     expect(leaksOf(seen)).toEqual([...publishedLeaks[place]].sort());
     const session = await context.newCDPSession(page);
     expect(leaksOf({ tree: JSON.stringify(await session.send('Accessibility.getFullAXTree')) })).toEqual([]);
+  });
+});
+
+describe('a browser that fills in the frame', () => {
+  const stage = useStage({ card: 'frame' });
+
+  it('puts nothing in hidden fields of a page whose scripts and recorders look there', async () => {
+    const { checkout, context, page } = await beWatched(stage, desktopBrowser);
+    await checkout.order();
+    await page.evaluate(layBait, '');
+    await page.evaluate(noteFonts);
+    await fillIn(context, page);
+    await expect.poll(async () => (await checkout.card.entry()).holder).toBe(savedCard.name);
+    await page.evaluate(searchPage);
+    const seen: Seen = await page.evaluate(() => window.spied);
+    expect(leaksOf(seen)).toEqual([]);
+    expect(Object.keys(seen).filter((channel) => seen[channel]?.includes(savedCard.name))).toEqual([]);
+    expect(new Set(await page.evaluate(baited))).toEqual(new Set(['']));
   });
 });
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { visa } from './cards.ts';
 
-/** A card that a browser has saved. */
-const card = {
+/** A card that a browser has saved. Its name is in no page. */
+export const savedCard = {
   number: visa.number,
-  name: visa.holder,
+  name: 'Zoraida Ruiz',
   expiryMonth: '04',
   expiryYear: '2035',
   cvc: visa.code,
@@ -25,7 +25,7 @@ export async function fillIn(context: BrowserContext, page: Page): Promise<void>
   const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
   const fieldId = backendNodeOf(root, 'number');
   const { frameTree } = await session.send('Page.getFrameTree');
-  await session.send('Autofill.trigger', { fieldId, frameId: frameTree.frame.id, card });
+  await session.send('Autofill.trigger', { fieldId, frameId: frameTree.frame.id, card: savedCard });
 }
 
 /** The number by which the browser knows the element with an id. */
