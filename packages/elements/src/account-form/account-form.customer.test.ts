@@ -41,12 +41,33 @@ describe('pay-account-form, when its customer changes', () => {
       expect(announced()).to.deep.equal([EMPTIED]);
     });
 
-  it('forgets what was typed of a bank that was not chosen', async () => {
+  const beginnings = {
+    'of a bank that was not chosen': (element: PayAccountForm) => type(pickerOf(element), 'bancolmbia'),
+    'of the kind alone': (element: PayAccountForm) => subtypesOf(element)[0]?.click(),
+  };
+  for (const [what, begin] of Object.entries(beginnings))
+    it(`forgets what was entered ${what}, and says so once`, async () => {
+      const { element } = await accountPage();
+      element.customerId = 'cus_1';
+      await begin(element);
+      expect(entryOf(element)).to.have.length(1);
+      const announced = announcementsOf(element);
+      element.customerId = 'cus_2';
+      expect([entryOf(element), listOf(pickerOf(element))]).to.deep.equal([[], null]);
+      expect(announced()).to.deep.equal([EMPTIED]);
+    });
+
+  it('is emptied, too, where the customer is not known for a while', async () => {
     const { element } = await accountPage();
-    element.customerId = 'cus_1';
-    await type(pickerOf(element), 'bancolmbia');
+    for (const customer of ['cus_1', null]) Object.assign(element, { customerId: customer });
+    await typeIn(element);
+    Object.assign(element, { customerId: 'cus_1' });
+    expect(entryOf(element)).to.have.length(5);
+    for (const customer of [null, 'undefined']) element.setAttribute('customer-id', `${customer}`);
+    await typeIn(element);
+    const announced = announcementsOf(element);
     element.customerId = 'cus_2';
-    expect([entryOf(element), listOf(pickerOf(element))]).to.deep.equal([[], null]);
+    expect([entryOf(element), announced()]).to.deep.equal([[], [EMPTIED]]);
   });
 
   it('keeps what was typed when it gets its first customer', async () => {

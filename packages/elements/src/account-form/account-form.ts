@@ -189,6 +189,10 @@ export class PayAccountForm extends SavingControl<
     return this.#sent ?? body;
   }
 
+  protected override get isEntered(): boolean {
+    return super.isEntered || !!this.fields.entry.subtype || !!this.#picker?.typed;
+  }
+
   protected override clear(): void {
     this.#sent = undefined;
     this.#picker?.reset(); // also of what was typed, and is no bank

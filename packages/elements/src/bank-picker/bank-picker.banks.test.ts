@@ -175,6 +175,24 @@ describe('the banks of pay-bank-picker from an address', () => {
     expect(element.banks.map(({ name }) => name)).to.deep.equal(['Banco Falabella']);
   });
 
+  it('are of another shop or customer at another address: what was chosen or typed is gone', async () => {
+    const { element, form } = await pickerIn(
+      html`<pay-bank-picker src=${service.url('banks')}></pay-bank-picker>`,
+    );
+    await ready(element);
+    await type(element, 'bancol');
+    await choose(element);
+    expect([...new FormData(form)]).to.have.length(1);
+    for (const src of [null, service.url('banks-other')]) {
+      Object.assign(element, { src });
+      expect([element.value, boxOf(element).value, ...new FormData(form)]).to.deep.equal(['', '']);
+      await type(element, 'falab');
+    }
+    await ready(element);
+    element.src = service.url('banks');
+    expect(boxOf(element).value).to.equal('');
+  });
+
   it('are no longer requested where the page gives a list, and are none without an address', async () => {
     const { element } = await pickerIn(
       html`<pay-bank-picker .banks=${banks} src=${service.url('banks')}></pay-bank-picker>`,

@@ -79,7 +79,7 @@ export class PayBankPicker extends RestorableControl {
   protected static override readonly role = null;
   protected override readonly defaultName = 'bank_id';
 
-  /** Address of the list: `GET banks` of the shop's routes. */
+  /** Address of the list: `GET banks` of the shop's routes. When it changes, what was chosen or typed is dropped. */
   declare src: string;
   /** Whether the form needs a bank. */
   declare required: boolean;
@@ -239,7 +239,7 @@ export class PayBankPicker extends RestorableControl {
       canRetry: this.#source.canRetry,
       isOpen: !!list?.isOpen,
       isPhone: this.#phone.matches,
-      isTyping: this.#typed !== undefined,
+      isTyping: this.typed !== undefined,
       active: list?.active ?? -1,
       status: list?.status ?? '',
       mark: (bank) => listModule?.bankMark(bank, this.logos, this.banks),
@@ -248,7 +248,7 @@ export class PayBankPicker extends RestorableControl {
   }
 
   protected override updated(): void {
-    const typed = this.#typed;
+    const typed = this.typed;
     const shown = (this.#phone.matches ? undefined : typed) ?? this.bank?.name;
     for (const box of this.renderRoot.querySelectorAll('input')) {
       const text = (box.id === 'bank' ? shown : typed) ?? '';
@@ -273,8 +273,8 @@ export class PayBankPicker extends RestorableControl {
     return this.#errors.messages({ bank: this.#check }, this.#localize).bank || this.#outerError;
   }
 
-  /** What the person has typed since the last choice; `undefined` when nothing was. */
-  get #typed(): string | undefined {
+  /** @internal What the person has typed since the last choice; `undefined` when nothing was. */
+  get typed(): string | undefined {
     return this.#list ? this.#list.query : this.#early.text;
   }
 

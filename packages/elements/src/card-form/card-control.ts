@@ -1,7 +1,7 @@
 import { readKey } from '@datafono/contract/keys';
 import { fill, type Messages } from '../internal/base/languages.ts';
+import { isMissing } from '../internal/fields/destination.ts';
 import type { EnteredFields } from '../internal/fields/entered-fields.ts';
-import { isMissing } from '../internal/submission/destination.ts';
 import { SavingControl } from '../internal/submission/saving-control.ts';
 import type { CardField } from './card-field-names.ts';
 import {

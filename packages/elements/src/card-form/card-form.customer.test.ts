@@ -59,17 +59,28 @@ describe('pay-card-form, when its customer changes', () => {
     });
 
   it('keeps what was typed when an attribute gets its first value, or the one that it has', async () => {
-    const { element } = await shop();
-    const announced = announcementsOf(element);
     for (const first of [null, '', ' ', 'null', 'undefined']) {
-      Object.assign(element, { customerId: first });
+      const { element } = await shop('created', undefined, first);
+      const announced = announcementsOf(element);
       await type(element, 'number', '4242');
       Object.assign(element, { customerId: 'cus_2' });
       Object.assign(element, { customerId: 'cus_2', locale: 'es' });
       expect(await entryOf(element), `${first}`).to.deep.equal(['4242']);
       expect(announced(), `${first}`).to.deep.equal([]);
-      element.reset();
     }
+  });
+
+  it('is emptied, too, where the customer is not known for a while', async () => {
+    const { element } = await shop();
+    element.removeAttribute('customer-id');
+    await type(element, 'number', '4242');
+    element.customerId = 'cus_1';
+    expect(await entryOf(element)).to.deep.equal(['4242']);
+    element.removeAttribute('customer-id');
+    await type(element, 'number', '4242');
+    const announced = announcementsOf(element);
+    element.customerId = 'cus_2';
+    expect([await entryOf(element), announced()]).to.deep.equal([[], [EMPTIED]]);
   });
 
   it('gives back nothing by undoing', async () => {

@@ -103,13 +103,13 @@ export const destination = (answer?: string) => {
     : { cardsUrl: url };
 };
 
-function markup(answer: string) {
+function markup(answer: string, customer: string | null = 'cus_1') {
   const { frame, cardsUrl } = destination(answer);
   return html`<pay-card-form
     public-key=${PUBLIC_KEY}
     frame=${ifDefined(frame)}
     cards-url=${ifDefined(cardsUrl)}
-    customer-id="cus_1"
+    customer-id=${ifDefined(customer ?? undefined)}
   ></pay-card-form>`;
 }
 
@@ -125,8 +125,12 @@ export async function alone(answer = 'created'): Promise<PayCardForm> {
 
 export type Shop = FormPage<PayCardForm>;
 
-export async function shop(answer = 'created', content?: TemplateResult): Promise<Shop> {
-  const page = await formPage<PayCardForm>(markup(answer), content);
+export async function shop(
+  answer = 'created',
+  content?: TemplateResult,
+  customer?: string | null,
+): Promise<Shop> {
+  const page = await formPage<PayCardForm>(markup(answer, customer), content);
   await ready(page.element);
   return page;
 }

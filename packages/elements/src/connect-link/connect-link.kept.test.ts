@@ -65,6 +65,29 @@ describe('a payment method that was captured', () => {
     expect(again.types()).to.deep.equal([]);
   });
 
+  it('is gone at another address of the routes, where it was kept for a reload, too', async () => {
+    await begin(first.element);
+    await finish(first.element);
+    const { element, types } = first;
+    const { form, src } = element;
+    const before = types().length;
+    element.src = `${src}-of-another`;
+    expect([element.method, element.link, element.value, namesOf(element)]).to.deep.equal([
+      null,
+      '',
+      '',
+      ['Guardar un medio de pago'],
+    ]);
+    expect([form && [...new FormData(form)], types().slice(before)]).to.deep.equal([[], ['input', 'change']]);
+    leave(first);
+    const again = await visit();
+    expect([again.element.src, again.element.value, again.element.matches(':state(waiting)')]).to.deep.equal([
+      src,
+      '',
+      false,
+    ]);
+  });
+
   it('is there at a second return in the same tab, and not reported again', async () => {
     await begin(first.element);
     leave(first);

@@ -59,7 +59,10 @@ export class PayConnectLink extends RestorableControl {
   /** The languages of the element that is defined, whichever copy of the script defined it. */
   static override readonly languages = connectLinkLanguages;
 
-  /** Address of the shop's routes, such as `/pay`: `https:`, or `http:` on this machine. */
+  /**
+   * Address of the shop's routes, such as `/pay`: `https:`, or `http:` on this machine. When it changes, the link and its
+   * payment method are dropped.
+   */
   declare src: string;
   /** Address of a link, where there are no routes. It is opened, and nothing is known of its end. */
   declare href: string;
@@ -132,6 +135,12 @@ export class PayConnectLink extends RestorableControl {
     this.#session.reset();
     this.#showsEmpty = false;
     this.update();
+  }
+
+  protected override destinationChanged(): void {
+    const { value } = this;
+    this.reset();
+    if (value) this.#session.reportInput();
   }
 
   /** @internal */
@@ -216,11 +225,7 @@ export class PayConnectLink extends RestorableControl {
     focus: () => this.#session.focus(),
     check: (event) => event.detail < 2 && this.#session.check(), // a second click of a double click was for the button before
     cancel: () => void this.#session.cancel(),
-    change: () => {
-      const { value } = this;
-      this.reset();
-      if (value) this.#session.reportInput();
-    },
+    change: () => this.destinationChanged(),
   };
 
   get #url(): string {

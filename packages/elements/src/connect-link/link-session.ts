@@ -48,6 +48,8 @@ export class LinkSession extends LinkProgress {
   #watch = new AbortController();
   /** The submission that creates the link, which is the `state` of the address that it returns to. */
   #state = '';
+  /** By which it is kept: that of the address with which it was begun. */
+  #key = '';
   #window: LinkWindow | undefined;
   /** Address of the link, when it was received on this page. */
   #url: string | undefined;
@@ -193,7 +195,9 @@ export class LinkSession extends LinkProgress {
   }
 
   #keep(state?: string): void {
-    if (this.host.key) keepState(this.host.key(), state);
+    if (!this.host.key) return;
+    if (state || !this.#key) this.#key = this.host.key();
+    keepState(this.#key, state);
   }
 
   /** Obtains the link of this submission, once. Returns its address; `undefined` when there is none to open. */

@@ -1,4 +1,5 @@
 import { PayElement, type PropertyDeclarations } from '../base/pay-element.ts';
+import { isOtherDestination } from './destination.ts';
 import { controlsOf } from './form-methods.ts';
 
 /**
@@ -40,6 +41,7 @@ export abstract class FormControl extends PayElement {
   #isChecking = false;
   #customMessage = '';
   #valueInput: HTMLInputElement | undefined;
+  readonly #destinations = {};
 
   constructor() {
     super();
@@ -129,6 +131,17 @@ export abstract class FormControl extends PayElement {
 
   /** Empties the element, as its form does when it is reset. */
   abstract reset(): void;
+
+  /** @internal */
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (isOtherDestination(this.#destinations, name, before, after)) this.destinationChanged();
+    super.attributeChangedCallback(name, before, after);
+  }
+
+  /** Called when what was entered is of another customer now, or would go elsewhere. */
+  protected destinationChanged(): void {
+    this.reset();
+  }
 
   /** @internal */
   formDisabledCallback(): void {

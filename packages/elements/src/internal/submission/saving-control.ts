@@ -5,7 +5,6 @@ import { listenToFields } from '../fields/field-listeners.ts';
 import { FormControl } from '../fields/form-control.ts';
 import { placeEntry } from '../fields/place-entry.ts';
 import { closing } from './closing.ts';
-import { isOtherDestination } from './destination.ts';
 import { refusalText, resultText } from './result-text.ts';
 import type { SavingMessageKey } from './saving.messages.ts';
 import type { SavingEvents } from './saving-events.ts';
@@ -145,11 +144,13 @@ export abstract class SavingControl<
     super.formAssociatedCallback(form);
   }
 
-  /** @internal */
-  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (isOtherDestination(name, before, after))
-      this.#drop(this.isEmptied || !this.fields.isUntouched || this.submission.phase !== 'editing');
-    else super.attributeChangedCallback(name, before, after);
+  protected override destinationChanged(): void {
+    this.#drop(this.isEmptied || this.isEntered || this.submission.phase !== 'editing');
+  }
+
+  /** Whether a person has entered anything. */
+  protected get isEntered(): boolean {
+    return !this.fields.isUntouched;
   }
 
   /** @internal */

@@ -1,9 +1,0 @@
-/** The attributes that say whose a value is, and where it is sent. */
-const DESTINATION = /^(customer-id|public-key|cards-url|src|frame)$/;
-
-/** Whether an attribute has no value. Templates write the first two for one that they do not have yet. */
-export const isMissing = (value: string | null): boolean => /^(undefined|null|\s*)$/.test(`${value}`);
-
-/** Whether what was entered belongs to somebody else now, or would go elsewhere. The first value of an attribute is no change. */
-export const isOtherDestination = (name: string, before: string | null, after: string | null): boolean =>
-  DESTINATION.test(name) && before !== after && !isMissing(before);
