@@ -87,12 +87,46 @@ describe('a handler in Node’s http', () => {
     expect(await (await fetch(url, { method: 'POST', body })).text()).toBe(`false ${body}`);
   });
 
+  it.each([Buffer.alloc(0), ''])('gets a parsed body as such where %j was kept of it', async (rawBody) => {
+    const { url } = await serve(
+      async (request) => new Response(`${isBodyParsed(request)} ${await request.text()}`),
+      (handler) => async (request, response) => {
+        const body: unknown = JSON.parse(await text(request as IncomingMessage)); // of this server
+        await handler(Object.assign(request, { rawBody, body }), response);
+      },
+    );
+    expect(await (await fetch(url, { method: 'POST', body: '{ "a": 1 }' })).text()).toBe('true \n{"a":1}');
+  });
+
   it('that throws is reported, and answered with 500, without the error', async () => {
     const failure = new Error('CANARY');
     using report = vi.spyOn(console, 'error').mockReturnValue();
     const { url } = await serve(() => Promise.reject(failure));
     const response = await fetch(url);
     expect([response.status, await response.text()]).toEqual([500, '']);
+    expect(report.mock.calls).toEqual([[failure]]);
+  });
+
+  it('never rejects, even where the framework throws', async () => {
+    const failure = new Error('No.');
+    using report = vi.spyOn(console, 'error').mockReturnValue();
+    const { url } = await serve(
+      () => Promise.reject(new Error('Passed on.')),
+      (handler) => async (request, response) => {
+        const ended = handler(request, response, () => {
+          throw failure;
+        });
+        response.writeHead(
+          await ended.then(
+            () => 599,
+            () => 598,
+          ),
+          {},
+        );
+        response.end();
+      },
+    );
+    expect((await fetch(url)).status).toBe(599);
     expect(report.mock.calls).toEqual([[failure]]);
   });
 
@@ -110,6 +144,48 @@ describe('a handler in Node’s http', () => {
     );
     expect((await fetch(url)).status).toBe(599);
     expect(reported).toEqual([failure]);
+  });
+
+  describe('whose answer comes after another one', () => {
+    /** @returns what the page got of the time-out, and what was reported of the answer that came too late */
+    async function late(handle: Handle, mount: (handler: NodeHandler) => NodeHandler) {
+      const timeOut = new EventEmitter();
+      const waiting = once(timeOut, 'answered');
+      const reported: unknown[] = [];
+      const rejected: unknown[] = [];
+      const handler = toNodeHandler(
+        async (request) => {
+          timeOut.emit('due');
+          await waiting;
+          return handle(request);
+        },
+        { report: (error) => reported.push(error) },
+      );
+      const finished = new EventEmitter();
+      const over = once(finished, 'finished');
+      const url = await listen(
+        createServer(async (request, response) => {
+          timeOut.once('due', () => timeOut.emit('answered', response.writeHead(503).end('busy')));
+          await mount(handler)(request, response).catch((error: unknown) => rejected.push(error));
+          finished.emit('finished');
+        }),
+      );
+      const answer = await (await fetch(url, { method: 'POST' })).text();
+      await over;
+      return { answer, rejected, reported };
+    }
+
+    it.each<[string, Handle]>([
+      ['answers', async () => new Response('paid')],
+      ['throws', () => Promise.reject(new Error('The bank is down.'))],
+    ])('reports it, and never rejects, where it %s', async (_, handle) => {
+      const plain = await late(handle, (handler) => handler);
+      expect(plain).toEqual({ answer: 'busy', rejected: [], reported: [expect.any(Error)] });
+      const next = vi.fn();
+      const framework = await late(handle, (handler) => (request, response) => handler(request, response, next));
+      expect(framework).toEqual(plain);
+      expect(next).not.toHaveBeenCalled(); // it would answer a second time
+    });
   });
 
   it('gets an error for an incomplete body', async () => {

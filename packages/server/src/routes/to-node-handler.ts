@@ -34,6 +34,8 @@ export interface NodeRequest {
 
 /** The part of Node's `ServerResponse` that is written. */
 export interface NodeResponse {
+  /** Whether something has answered already. */
+  readonly headersSent: boolean;
   /** Sends the status and the headers. */
   writeHead(status: number, headers: Record<string, string | string[]>): unknown;
   /** Sends the body. */
@@ -52,10 +54,12 @@ export type NodeHandler = (
  * Adapts a `Request → Response` to Node's `http`, to Express and to Fastify's `request.raw`. Mount it before body parsers:
  * a parsed `body` of the request is serialized again, which is enough for `payRoutes(…)`; webhooks, and routes without that
  * `body`, then answer `body_was_parsed`, unless the framework kept the bytes as `rawBody`. HTTP/2 of Node's works as well.
+ * The promise of the result never rejects.
  *
  * @param handle such as `payRoutes(…)`
  * @param options `report` is called with an error that `handle` throws, where no framework takes the error; `console.error` by
- *   default. The answer is then 500, without the error
+ *   default. The answer is then 500, without the error. Where something else has answered meanwhile, such as a time-out,
+ *   that is reported, and nothing is sent
  * @example
  * createServer(toNodeHandler(pay));
  * app.use('/pay', toNodeHandler(pay)); // Express
@@ -65,21 +69,25 @@ export function toNodeHandler(
   options: { readonly report?: (error: unknown) => unknown } = {},
 ): NodeHandler {
   return async (incoming, outgoing, next) => {
-    try {
-      // A `Request` cannot have such a method.
-      if (/^(TRACE|TRACK|CONNECT)$/i.test(incoming.method ?? ''))
-        return await write(
-          new Response(null, { status: 405, headers: { Allow: 'GET, POST, DELETE' } }),
-          outgoing,
-        );
-      const request = requestOf(incoming);
-      await write(request ? await handle(request) : new Response(null, { status: 400 }), outgoing);
-    } catch (error) {
-      if (next) return next(error);
+    const answered = answerTo(incoming, handle).then((response) => write(response, outgoing));
+    const failed = answered.catch((error: unknown) => {
+      if (next && !outgoing.headersSent) return next(error);
       report(options, error);
-      await write(new Response(null, { status: 500 }), outgoing);
-    }
+      if (!outgoing.headersSent) return write(new Response(null, { status: 500 }), outgoing);
+    });
+    await failed.catch((error: unknown) => report(options, error)); // that of `next`
   };
+}
+
+async function answerTo(
+  incoming: NodeRequest,
+  handle: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  // A `Request` cannot have such a method.
+  if (/^(TRACE|TRACK|CONNECT)$/i.test(incoming.method ?? ''))
+    return new Response(null, { status: 405, headers: { Allow: 'GET, POST, DELETE' } });
+  const request = requestOf(incoming);
+  return request ? handle(request) : new Response(null, { status: 400 });
 }
 
 /** @returns `undefined` when no address can be built, such as from a wrong `Host` */
@@ -115,7 +123,7 @@ function headersOf(given: NodeRequest['headers']): Headers {
 function bytesOf(incoming: NodeRequest): Bytes | ReadableStream<Bytes> | string | undefined {
   const { readableEnded, body, rawBody } = incoming;
   const kept = keptBytes(rawBody);
-  if (kept !== undefined) return kept;
+  if (kept?.length) return kept; // without any, the body may be elsewhere
   return readableEnded ? keptBytes(body) : streamOf(incoming);
 }
 
@@ -154,11 +162,18 @@ function streamOf(incoming: NodeRequest): ReadableStream<Bytes> {
   });
 }
 
+/** @throws where something else has answered */
 async function write(response: Response, outgoing: NodeResponse): Promise<void> {
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) headers['set-cookie'] = cookies;
   const body = new Uint8Array(await response.arrayBuffer());
+  if (outgoing.headersSent) throw answeredBefore(response.status);
   outgoing.writeHead(response.status, headers);
   outgoing.end(body);
 }
+
+const answeredBefore = (status: number) =>
+  new Error(
+    `Something else had answered this request, such as a time-out of your server: the answer (${status}) was not sent.`,
+  );
