@@ -1,5 +1,6 @@
 import { serveSandbox } from '@datafono/sandbox';
 import { connectSandbox, matchers, type SandboxMatchers } from '@datafono/sandbox/testing';
+import type { OrderToPay } from '@datafono/server/orders';
 import { fixtures } from '@datafono/server/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Fee } from '../../apps/docs/snippets/flows/payout.ts';
@@ -24,7 +25,7 @@ const invoices = await import('../../apps/docs/snippets/flows/invoices.ts');
 const { openPayment, pay } = await import('../../apps/docs/snippets/flows/payment-link.ts');
 const { receive } = await import('../../apps/docs/snippets/flows/events.ts');
 const { register } = await import('../../apps/docs/snippets/flows/person.ts');
-const { orders } = await import('../../apps/docs/snippets/flows/shop.ts');
+const { records } = await import('../../apps/docs/snippets/flows/shop.ts');
 
 const sandbox = connectSandbox(served);
 const shop = await openShop(receive);
@@ -83,7 +84,7 @@ describe('a payee', () => {
     const { cashout } = fee;
     await sandbox.clock.advance({ days: 5 });
     expect([await payFee(fee), fee.cashout]).toEqual(['processed', cashout]);
-    expect(orders.reported).toContain(`paidOut ${cashout}`);
+    expect(records.reported).toContain(`paidOut ${cashout}`);
     expect((await client.balance.get()).balance).toBe(fee.amount);
   }
 
@@ -195,29 +196,85 @@ describe('a payee', () => {
   });
 });
 
-it('an account is debited, once its bank has answered', async () => {
-  const customer_id = await newCustomer();
-  const { id } = await addAccount({ ...(await account()), customer_id });
-  const order = { id: '7', attempt: 1, title: 'Mensualidad', amount: 38_000, customer_id };
-  const debited = debitAccount(order, id);
-  await expect.poll(() => sandbox.charges()).toHaveLength(1);
-  await sandbox.clock.advance({ days: 1 });
-  const charge = await debited;
-  expect(charge).toMatchObject({ status: 'succeeded', amount: 38_000 });
-  expect(orders.reported).toContain(`paid ${charge.id}`);
+describe('the account of a customer', () => {
+  const newOrder = async (id: string) => ({
+    id,
+    title: 'Mensualidad',
+    amount: 38_000,
+    customer_id: await newCustomer(),
+  });
+  const chargesOf = async (customer: string) =>
+    (await sandbox.charges()).filter(({ customer_id }) => customer_id === customer);
+
+  /** The bank answers a debit within a day. */
+  async function debit(order: OrderToPay, account_id: string, afterAttempt?: number) {
+    const { length } = await chargesOf(order.customer_id);
+    const debited = debitAccount(order, account_id, afterAttempt);
+    await expect.poll(() => chargesOf(order.customer_id)).toHaveLength(length + 1);
+    await sandbox.clock.advance({ days: 1 });
+    return debited;
+  }
+
+  /** Once, although the order is debited again after that. */
+  async function expectPaidOnce(order: OrderToPay, account_id: string) {
+    const outcome = await debitAccount(order, account_id);
+    expect(outcome).toMatchObject({ state: 'paid', charge: { status: 'succeeded', amount: 38_000 } });
+    if (outcome.state === 'paid') expect(records.reported).toContain(`paid ${outcome.charge.id}`);
+    const paid = (await chargesOf(order.customer_id)).filter(({ status }) => status === 'succeeded');
+    expect(paid).toHaveLength(1);
+  }
+
+  it('is debited, once its bank has answered', async () => {
+    const order = await newOrder('7');
+    const { id } = await addAccount({ ...(await account()), customer_id: order.customer_id });
+    expect(await debit(order, id)).toMatchObject({ state: 'paid' });
+    await expectPaidOnce(order, id);
+  });
+
+  it('is another one after a decline, or the same once more', async () => {
+    const order = await newOrder('8');
+    const { customer_id } = order;
+    const wrong = await addAccount({ ...(await account()), account_number: '00912340000', customer_id });
+    expect(await debit(order, wrong.id)).toMatchObject({ state: 'declined', attempt: 1 });
+    expect(await debit(order, wrong.id, 1)).toMatchObject({ state: 'declined', attempt: 2 });
+    const right = await addAccount({ ...(await account()), customer_id });
+    expect(await debit(order, right.id)).toMatchObject({ state: 'paid', attempt: 3 });
+    await expectPaidOnce(order, right.id);
+  });
+
+  it('is created again, where it was without authorization', async () => {
+    const order = await newOrder('9');
+    const { customer_id } = order;
+    const fields = { ...(await account()), customer_id };
+    const { id } = await client.accounts.create({ ...fields, authorization: false });
+    expect(await debitAccount(order, id)).toMatchObject({ state: 'refused', reason: 'not_authorized' });
+    const authorized = await addAccount(fields);
+    expect(await debit(order, authorized.id)).toMatchObject({ state: 'paid' });
+    await expectPaidOnce(order, authorized.id);
+  });
 });
 
-it('what a customer enters at a capture link is charged once', async () => {
+it('what a customer enters at a capture link is charged once, also after a decline', async () => {
   const customer_id = await newCustomer();
-  orders.order = { title: 'Café de origen', amount: 76_000, customer_id };
-  const url = await captureLink(customer_id);
-  const captured = await sendAccount(url, await account());
-  expect(captured.status).toBe(201);
-  await sandbox.deliverEvents();
-  const [event] = await sandbox.events('connect_link.completed');
-  await sandbox.replayEvent(event?.id ?? '');
-  await sandbox.clock.advance({ days: 1 });
-  await expect(sandbox).toHaveChargedOnce({ amount: 76_000, customer_id });
+  records.order = { id: '10', title: 'Café de origen', amount: 76_000, customer_id };
+  const captureAt = {
+    card: async (link: string) => {
+      const card_id = await sandbox.createCard({ customer_id, number: '4000000000009995' });
+      const body = new URLSearchParams({ method: 'card', card_id });
+      const headers = { origin: new URL(link).origin };
+      return fetch(link, { method: 'POST', body, headers, redirect: 'manual' });
+    },
+    account: async (link: string) => sendAccount(link, await account()),
+  };
+  for (const kind of ['card', 'account', 'account'] as const) {
+    const captured = await captureAt[kind](await captureLink(customer_id));
+    expect(captured.status).toBe(kind === 'card' ? 303 : 201);
+    await sandbox.deliverEvents();
+    await sandbox.replayEvent((await sandbox.events('connect_link.completed')).at(-1)?.id ?? '');
+    await sandbox.clock.advance({ days: 1 });
+  }
+  const charges = (await sandbox.charges()).filter((charge) => charge.customer_id === customer_id);
+  expect(charges.map(({ status }) => status)).toEqual(['declined', 'succeeded']);
 });
 
 it('an invoice is corrected, paid, listed and closed', async () => {
@@ -232,7 +289,7 @@ it('an invoice is corrected, paid, listed and closed', async () => {
   const { payment } = await client.invoices.get(id);
   await client.payments.resolve(payment?.id ?? '', { action: 'approve' });
   await sandbox.clock.advance({ minutes: 1 });
-  expect(orders.reported).toContain(`invoicePaid ${id}`);
+  expect(records.reported).toContain(`invoicePaid ${id}`);
   expect(await invoices.unpaid()).toEqual([]);
   expect(await invoices.paidInCash(id)).toBe(false);
 });

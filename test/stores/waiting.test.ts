@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres)('a shop that waits for a charge in a transaction',
         const { rows } = await tx.query('update orders set paid = true where id = $1 returning id', [
           orderId,
         ]);
-        if (rows.length !== 1) throw new Error(`Order ${orderId} is not there yet.`);
+        if (rows.length !== 1) throw new Error(`Order ${orderId} has ${rows.length} rows, not one.`);
       },
     });
     const { client, keys } = charging();
@@ -127,7 +127,7 @@ describe.skipIf(!hasPostgres)('a shop that waits for a charge in a transaction',
     const outcome = await orders.charge({ ...order, id: 'new' }, card);
     await commit();
     expect(outcome).toMatchObject({ state: 'unknown', reason: 'lost' });
-    expect(reported).toMatchObject([{ cause: { message: 'Order new is not there yet.' } }]);
+    expect(reported).toMatchObject([{ cause: { message: 'Order new has 0 rows, not one.' } }]);
     expect(await orders.resubmit('new')).toMatchObject({ state: 'paid', attempt: 1 });
     expect([[...keys], await isPaid('new')]).toEqual([['order-new-attempt-1'], true]);
   });

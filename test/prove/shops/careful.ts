@@ -25,7 +25,7 @@ db.exec(
 const store = sqlite(db, {
   onPaid: (_, id) => {
     const { changes } = db.prepare('update shop_orders set paid = paid + 1 where id = ?').run(id);
-    if (changes !== 1) throw new Error(`Order ${id} is not there yet.`);
+    if (changes !== 1) throw new Error(`Order ${id} has ${changes} rows, not one.`);
   },
 });
 await store.migrate();

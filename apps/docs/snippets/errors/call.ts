@@ -7,7 +7,7 @@ export async function chargeOnce(client: Client, body: ChargeCreate, idempotency
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.outcome === 'unknown') return 'repeat-with-the-same-key'; // it may have been charged
-    if (error.is('ACCOUNT_IS_NOT_AUTHORIZED')) return 'ask-for-another-method';
+    if (error.is('ACCOUNT_IS_NOT_AUTHORIZED')) return 'ask-for-another-method'; // and charge it under another key
     throw error; // it was certainly not charged
   }
 }

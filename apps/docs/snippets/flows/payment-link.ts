@@ -1,6 +1,5 @@
-import { createOrders, memoryStore } from '@datafono/server/orders';
 import { payRoutes } from '@datafono/server/pay-routes';
-import { client } from './payments.ts';
+import { client, orders } from './payments.ts';
 
 const payments = new Map<string, string>(); // a column of your orders: order, payment
 
@@ -16,7 +15,7 @@ export async function openPayment(order: { id: string; title: string; amount: nu
 }
 
 export const pay = payRoutes({
-  orders: createOrders({ client, store: memoryStore() }),
+  orders,
   customer: () => 'cus_1', // of your session
   getOrder: () => undefined,
   canAccess: (_request, access) =>

@@ -12,7 +12,7 @@ const store = postgres(pool, {
   tableSchema: 'datafono', // its own: a tool that owns yours drops what it does not know
   onPaid: async (tx, orderId) => {
     const { rows } = await tx.query('update orders set paid = true where id = $1 returning id', [orderId]);
-    if (rows.length !== 1) throw new Error(`Order ${orderId} is not there yet.`);
+    if (rows.length !== 1) throw new Error(`Order ${orderId} has ${rows.length} rows, not one.`);
   },
 });
 await store.migrate();

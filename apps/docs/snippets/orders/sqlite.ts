@@ -11,7 +11,7 @@ db.exec('create table if not exists orders (id text primary key, paid integer)')
 const store = sqlite(db, {
   onPaid: (tx, orderId) => {
     const { changes } = tx.prepare('update orders set paid = 1 where id = ?').run(orderId);
-    if (changes !== 1) throw new Error(`Order ${orderId} is not there yet.`);
+    if (changes !== 1) throw new Error(`Order ${orderId} has ${changes} rows, not one.`);
   },
 });
 await store.migrate();

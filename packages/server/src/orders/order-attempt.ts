@@ -60,7 +60,7 @@ export interface PreviousAttempt {
 export interface OrderAttempt {
   /** Goes up by one with every write. */
   readonly revision: number;
-  /** From 1; advances only after a final refusal. */
+  /** From 1; advances only after a decline or a final refusal. */
   readonly number: number;
   /** `open` until its end is known. */
   readonly state: 'open' | 'paid' | 'declined' | 'refused';

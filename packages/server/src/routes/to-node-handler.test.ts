@@ -182,7 +182,10 @@ describe('a handler in Node’s http', () => {
       const plain = await late(handle, (handler) => handler);
       expect(plain).toEqual({ answer: 'busy', rejected: [], reported: [expect.any(Error)] });
       const next = vi.fn();
-      const framework = await late(handle, (handler) => (request, response) => handler(request, response, next));
+      const framework = await late(
+        handle,
+        (handler) => (request, response) => handler(request, response, next),
+      );
       expect(framework).toEqual(plain);
       expect(next).not.toHaveBeenCalled(); // it would answer a second time
     });

@@ -77,7 +77,7 @@ class LostRace extends Error {}
  *   tableSchema: 'datafono',
  *   onPaid: async (tx, orderId) => {
  *     const { rows } = await tx.query('update orders set paid = true where id = $1 returning id', [orderId]);
- *     if (rows.length !== 1) throw new Error(`Order ${orderId} is not there yet.`);
+ *     if (rows.length !== 1) throw new Error(`Order ${orderId} has ${rows.length} rows, not one.`);
  *   },
  * });
  * await store.migrate();

@@ -215,6 +215,12 @@ it('a database whose columns are renamed on the way is refused', () => {
   expect(() => sqlite(inArrays)).toThrow('this DatabaseSync returns rows with 0 and 1');
 });
 
+it('a database whose numbers are bigint, which no hook finds equal to 1, is refused', () => {
+  const db = new DatabaseSync(':memory:', { readBigInts: true });
+  onTestFinished(() => db.close());
+  expect(() => sqlite(db)).toThrow('this DatabaseSync returns whole numbers as bigint: open one');
+});
+
 it('a database that undoes nothing is refused, and has no row', async () => {
   const real = openAt(':memory:');
   const db: SqliteDatabase = {
