@@ -17,8 +17,8 @@ export type Query = (sql: string, ...values: Value[]) => Promise<readonly Row[]>
 export interface Rule {
   readonly sql: string;
   readonly values: (orderId: string, attempt: OrderAttempt) => Value[];
-  /** Called where the statement changed no row; what it throws undoes the write. */
-  readonly otherwise: (orderId: string, attempt: OrderAttempt) => void;
+  /** Called with the row that the statement returns, if there is one; what it throws undoes the write. */
+  readonly check: (row: Row | undefined, orderId: string, attempt: OrderAttempt) => void;
 }
 
 /** What the shop writes with order attempts. */

@@ -13,10 +13,10 @@ export async function openPostgres(url: string, { onAttempt, onPaid }: Rules): P
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: TIMEOUT });
   pool.on('error', () => {}); // an idle connection was cut: the next statement opens another
   const hook =
-    ({ sql, values, otherwise }: Rule): PostgresHook =>
+    ({ sql, values, check }: Rule): PostgresHook =>
     async (transaction, orderId, attempt) => {
       const { rows } = await transaction.query(sql, values(orderId, attempt));
-      if (rows.length === 0) otherwise(orderId, attempt);
+      check(rows[0], orderId, attempt);
     };
   return {
     query: async (sql, ...values) => (await pool.query(sql, values)).rows,

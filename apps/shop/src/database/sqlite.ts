@@ -7,10 +7,9 @@ export function openSqlite(path: string, { onAttempt, onPaid }: Rules): Database
   const db = new DatabaseSync(path);
   const run = (sql: string, values: Value[]) => db.prepare(sql.replaceAll(/\$\d+/g, '?')).all(...values);
   const hook =
-    ({ sql, values, otherwise }: Rule): SqliteHook<DatabaseSync> =>
-    (_, orderId, attempt) => {
-      if (run(sql, values(orderId, attempt)).length === 0) otherwise(orderId, attempt);
-    };
+    ({ sql, values, check }: Rule): SqliteHook<DatabaseSync> =>
+    (_, orderId, attempt) =>
+      check(run(sql, values(orderId, attempt))[0], orderId, attempt);
   return {
     query: async (sql, ...values) => run(sql, values),
     store: sqlite(db, { onAttempt: hook(onAttempt), onPaid: hook(onPaid) }),
