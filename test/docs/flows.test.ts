@@ -51,6 +51,11 @@ it('a person who fills in a form becomes a customer, or reads what is wrong', as
     problems: { phone: expect.objectContaining({ es: expect.any(String) }) },
   });
   form.set('phone', '300 123 4567');
+  form.set('document_type', 'XX'); // the service alone knows its types
+  expect(await register(form)).toEqual({
+    problems: { document_type: expect.objectContaining({ es: expect.stringContaining('no lo aceptó') }) },
+  });
+  form.set('document_type', fixtures.newCustomer.document_type);
   const { customerId } = Object(await register(form));
   expect(await client.customers.get(customerId)).toMatchObject({ phone: '+573001234567' });
 });

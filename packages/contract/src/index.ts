@@ -9,7 +9,7 @@ export { Phone } from './lib/phone.ts';
 export { type Refusal, readRefusal } from './lib/refusal.ts';
 export { Remarks } from './lib/remarks.ts';
 export type { Address, Endpoint, Route } from './lib/route.ts';
-export { NOT_BLANK, Text } from './lib/text.ts';
+export { MOST_CHARACTERS, NOT_BLANK, Text } from './lib/text.ts';
 export { unknownField } from './lib/unknown-field.ts';
 export {
   type NewConnectLink,

@@ -75,7 +75,7 @@ export type {
 } from './resources/objects.ts';
 export type { Payments } from './resources/payments.ts';
 export type { PersonText } from './resources/person-text.ts';
-export { type PersonTexts, type ReadPerson, readPerson } from './resources/read-person.ts';
+export { type PersonTexts, personProblems, type ReadPerson, readPerson } from './resources/read-person.ts';
 export type { WithNormalizedStatus } from './resources/with-normalized-status.ts';
 export { createEventFeed, type EventFeed, type ObjectEvent, type ObjectEvents } from './wait/event-feed.ts';
 export type { WaitOptions } from './wait/wait-until.ts';

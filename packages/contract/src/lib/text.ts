@@ -7,6 +7,9 @@ export const NOT_BLANK = /\S/;
 /** Text that is not blank: at least one character other than white space. */
 export const Text = lazily(() => z.string().check(z.regex(NOT_BLANK, 'must not be blank')));
 
+/** The characters that a text may have, but a description and an address; assumed, since the interface states no limit. */
+export const MOST_CHARACTERS = 255;
+
 /** Optional text of an answer; other values are dropped. */
 export const optionalText = lazily(() => z.catch(z.optional(z.string()), undefined));
 

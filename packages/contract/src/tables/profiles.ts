@@ -1,3 +1,4 @@
+import { MOST_CHARACTERS } from '../lib/text.ts';
 import { clientProfiles } from './client-profiles.ts';
 import type { Profile } from './profile.ts';
 
@@ -29,7 +30,7 @@ export const stated: Profile = {
     naturalType: 'natural',
   },
   extraFields: { customers: [], accounts: [], cashouts: [], charges: [], payments: [], invoices: [] },
-  textLengths: { description: 1_000, url: 2_048, other: 255 },
+  textLengths: { description: 1_000, url: 2_048, other: MOST_CHARACTERS },
   banks: { wrapped: true },
   accounts: { subtypes: ['SAVINGS', 'CHECKING', 'ELECTRONIC_DEPOSIT'], status: 'ACTIVE' },
   cards: { ...clientProfiles.stated.cards, notAuthorizedName: 'CARD_IS_NOT_AUTHORIZED' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPerson } from '../index.ts';
-import { created, service } from '../test-support/service.ts';
+import { personProblems, readPerson } from '../index.ts';
+import { created, json, service } from '../test-support/service.ts';
 
 const ana = {
   first_name: ' Ana  María ',
@@ -59,6 +59,59 @@ describe('the form of a person', () => {
       expect(Object.keys(read({ email }).problems ?? {})).toEqual(['email']);
     },
   );
+});
+
+describe('a field that no service takes', () => {
+  it.each([
+    ['first_name', '4111111111111111', 'tarjeta'],
+    ['last_name', 'Gómez 4111 1111 1111 1111', 'tarjeta'],
+    ['email', '4111111111111111@example.com', 'tarjeta'],
+    ['document_number', '4111 1111 1111 1111', 'tarjeta'],
+    ['document_number', '４１１１１１１１１１１１１１１１', 'tarjeta'],
+    ['phone', '4111111111111111', 'Revise'],
+    ['document_type', '4111111111111111', 'tarjeta'],
+    ['first_name', 'Ana\0', 'carácter'],
+    ['last_name', 'Gó\ud800mez', 'carácter'],
+    ['email', 'ana\u0007@example.com', 'carácter'],
+    ['last_name', 'é'.repeat(256), '255'],
+    ['email', `${'a'.repeat(251)}@e.co`, '255'],
+    ['document_number', '1'.repeat(256), '255'],
+    ['document_type', 'Cédula', 'Elija'],
+    ['user_type', 'Empresa S.A.', 'Elija'],
+  ])('%s %j is named, and the person reads why', async (field, value, es) => {
+    const { person, problems } = readPerson(new Map(Object.entries({ ...ana, [field]: value })));
+    expect(person).toBeUndefined();
+    expect(problems).toEqual({
+      [field]: { es: expect.stringContaining(es), en: expect.stringMatching(/^[A-Z].*\.$/) },
+    });
+    expect(JSON.stringify(problems)).not.toContain('1111');
+  });
+
+  it.each([
+    ['document_type', 'C.C.', 'CC'],
+    ['document_type', 'ppt', 'PPT'],
+    ['user_type', 'Natural', 'natural'],
+    ['user_type', 'legal_entity', 'legal_entity'],
+    ['last_name', 'é'.repeat(255), 'é'.repeat(255)],
+    ['document_number', '１０２０３０４０５０', '1020304050'],
+    ['document_number', '١٠٢٠٣٠٤٠٥٠', '1020304050'],
+  ])('is not %s %.20s', async (field, value, written) => {
+    const { person, hints } = read({ [field]: value });
+    expect([person, hints]).toEqual([expect.objectContaining({ [field]: written }), {}]);
+    const { client, calls } = await service(created);
+    if (person) await client.customers.create(person);
+    expect(calls[0]?.body).toEqual(person);
+  });
+
+  it('is read off the answer of the service, where that is another one', async () => {
+    const errors = { document_type: ['no'], first_name: ['no'], nationality: ['no'] };
+    const { client } = await service(json(422, { code_name: 'validation_error', errors }));
+    const { person } = read({ document_type: 'XX' });
+    const refusal = person && (await client.customers.create(person).catch((error: unknown) => error));
+    const text = { es: expect.stringMatching(/^Revise /), en: expect.stringMatching(/^Check /) };
+    expect(personProblems(refusal)).toEqual({ first_name: text, document_type: text });
+    for (const other of [new Error('no'), undefined]) expect(personProblems(other)).toBeUndefined();
+  });
 });
 
 describe('a telephone', () => {

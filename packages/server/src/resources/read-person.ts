@@ -1,4 +1,6 @@
-import { CustomerCreate } from '@datafono/contract';
+import { digitsOf, fieldHasCardNumber } from '@datafono/card';
+import { CustomerCreate, MOST_CHARACTERS } from '@datafono/contract';
+import { CallError } from '../errors/errors.ts';
 import { documentHint } from './document-hints.ts';
 import type { PersonText } from './person-text.ts';
 import { phoneNumberOf } from './phone-number.ts';
@@ -26,8 +28,9 @@ export type ReadPerson = {
 /**
  * Reads the customer's own data from the fields of a form, which have the service's names: `first_name`, `last_name`,
  * `email`, `phone`, `document_type`, `document_number`, and `user_type`, which is `natural` where the form has none. A
- * telephone becomes one with its country code, by default that of Colombia. An empty field, an e-mail address and a telephone
- * that cannot be are refused; the shape of a document is not.
+ * telephone becomes one with its country code, by default that of Colombia. What is empty, what cannot be, such as an e-mail
+ * address without an @, and what no service takes, such as a card number or more than 255 characters, are problems of their
+ * field; the shape of a document is none, and a code that the service may not know neither: see {@link personProblems}.
  *
  * @param form of a request, `new URLSearchParams(body)` where a framework has parsed it, or anything with such a `get`
  * @example
@@ -41,33 +44,90 @@ export function readPerson(form: { get(name: string): unknown }): ReadPerson {
     return typeof value === 'string' && VISIBLE.test(value) ? value.trim().replace(/\s+/g, ' ') : '';
   };
   const phone = text('phone');
-  const person = {
-    user_type: text('user_type') || 'natural',
+  const person: CustomerCreate = {
+    user_type: userTypeOf(text('user_type')),
     first_name: text('first_name'),
     last_name: text('last_name'),
     email: text('email'),
     phone: phoneNumberOf(phone) ?? '',
-    document_type: text('document_type').toUpperCase(),
+    document_type: text('document_type').toUpperCase().replaceAll('.', ''),
     document_number: text('document_number')
+      .replace(/\p{Nd}/gu, digitsOf)
       .replace(/[\p{Pd}\u2212]/gu, '-') // a dash, or the minus sign, that a phone or a document has put there
       .replace(/[^\p{L}\p{N} ./-]/gu, '')
       .trim(),
   };
   const hint = documentHint(person.document_type, person.document_number);
   const hints: PersonTexts = hint && person.document_number ? { document_number: hint } : {};
-  const { error, data } = CustomerCreate().safeParse(person);
-  if (data) return { person: data, hints };
-  const wrong = new Set(error.issues.map(({ path: [field] }) => field));
-  const problems: PersonTexts = Object.fromEntries(
-    Object.entries({ ...PROBLEMS, ...(phone && { phone: NO_PHONE }) }).filter(([field]) => wrong.has(field)),
-  );
-  return { problems, hints };
+  const problems = problemsIn(person, phone ? { ...MISSING, phone: NO_PHONE } : MISSING);
+  return problems ? { problems, hints } : { person, hints };
+}
+
+/**
+ * What a person should look at again where the service has refused a field of theirs, such as a type of document that it does
+ * not know.
+ *
+ * @param error of `client.customers.create`
+ * @returns `undefined` where the error names no field of a person
+ * @example
+ * const problems = personProblems(error);
+ * if (!problems) throw error;
+ */
+export function personProblems(error: unknown): PersonTexts | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  return textsOf((field) => (field in error.fieldErrors ? NOT_TAKEN : undefined));
+}
+
+/** What is wrong in each field; `undefined` where nothing is. */
+function problemsIn(
+  person: CustomerCreate,
+  missing: Readonly<Record<keyof CustomerCreate, PersonText>>,
+): PersonTexts | undefined {
+  const { error } = CustomerCreate().safeParse(person);
+  const invalid = new Set<unknown>(error?.issues.map(({ path: [field] }) => field));
+  return textsOf((field) => {
+    const value = person[field];
+    if (fieldHasCardNumber(field, value)) return CARD;
+    if (/[\p{Cc}\p{Cs}]/u.test(value)) return UNREADABLE;
+    if (value.length > MOST_CHARACTERS && [...value].length > MOST_CHARACTERS) return TOO_LONG;
+    return invalid.has(field) || CODES[field]?.test(value) === false ? missing[field] : undefined;
+  });
+}
+
+function textsOf(textOf: (field: keyof CustomerCreate) => PersonText | undefined): PersonTexts | undefined {
+  const texts = FIELDS.flatMap((field) => {
+    const text = textOf(field);
+    return text ? [[field, text] as const] : [];
+  });
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
+}
+
+const FIELDS = [
+  'user_type',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'document_type',
+  'document_number',
+] as const satisfies (keyof CustomerCreate)[];
+
+/** Codes as the service has them. Which ones it knows is not stated: a new type of document must not need a new helper. */
+const CODES: Readonly<Partial<Record<keyof CustomerCreate, RegExp>>> = {
+  user_type: /^[a-z]+(_[a-z]+)*$/,
+  document_type: /^[A-Z][A-Z\d]*([_-][A-Z\d]+)*$/,
+};
+
+/** The known types in the service's spelling; any other as it is. */
+function userTypeOf(written: string): string {
+  const type = written.toLowerCase() || 'natural';
+  return type === 'natural' || type === 'company' ? type : written;
 }
 
 /** A character that can be seen: neither space nor control, none that is ignored, such as one of no width. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-const PROBLEMS: Readonly<Record<keyof CustomerCreate, PersonText>> = {
+const MISSING: Readonly<Record<keyof CustomerCreate, PersonText>> = {
   user_type: {
     es: 'Elija si es una persona o una empresa.',
     en: 'Choose whether you are a person or a company.',
@@ -89,4 +149,24 @@ const PROBLEMS: Readonly<Record<keyof CustomerCreate, PersonText>> = {
 const NO_PHONE: PersonText = {
   es: 'Revise su teléfono: escríbalo completo, como 300 123 4567. Si es de otro país, empiece con + y el código del país.',
   en: 'Check your phone number: write all of it, such as 300 123 4567. If it is of another country, begin with + and its code.',
+};
+
+const CARD: PersonText = {
+  es: 'Aquí no va el número de una tarjeta: revise lo que escribió.',
+  en: 'A card number does not belong here: check what you entered.',
+};
+
+const UNREADABLE: PersonText = {
+  es: 'Hay un carácter que no se puede leer: escriba este dato de nuevo.',
+  en: 'There is a character that cannot be read: enter this again.',
+};
+
+const TOO_LONG: PersonText = {
+  es: `Es demasiado largo: escriba como máximo ${MOST_CHARACTERS} caracteres.`,
+  en: `This is too long: enter at most ${MOST_CHARACTERS} characters.`,
+};
+
+const NOT_TAKEN: PersonText = {
+  es: 'Revise este dato: el servicio de pagos no lo aceptó.',
+  en: 'Check this: the payment service did not accept it.',
 };

@@ -7,7 +7,7 @@ import { checkAccess, requireCustomer } from './check-access.ts';
 import { languageOf } from './messages.ts';
 import type { Handler, Routes } from './options.ts';
 import { requireOwnMethod } from './own-method.ts';
-import { type Body, idIn, isId, onlyFields, readBody, textIn } from './read-body.ts';
+import { type Body, idIn, onlyFields, readBody, textIn } from './read-body.ts';
 
 /** `POST charges`: charges an order once, however often the request is repeated. */
 export const createCharge: Handler = async (routes, request) => {
@@ -26,7 +26,6 @@ export const createCharge: Handler = async (routes, request) => {
 /** `GET charges/{order_id}`: how an order stands. No attempt begins. */
 export const readCharge: Handler = async (routes, request, id) => {
   const customer = await requireCustomer(routes, request);
-  if (!isId(id)) throw new Problem('not_found');
   await checkAccess(routes, request, { route: 'charges.get', id });
   const order = await orderOf(routes, request, customer, id);
   const outcome = await routes.orders.read(order.id);

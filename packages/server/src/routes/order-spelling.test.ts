@@ -34,11 +34,15 @@ describe('an order that a lookup finds by several spellings of its id', () => {
     expect(calls).toHaveLength(spellings.length - 1);
   });
 
-  it.each([' 7', '7 ', '7\n', '\t7', '7\u00a0', '\ufeff7', ' ', ''])(
-    'is not looked up with white space at an end: %j',
+  it.each([' 7', '7 ', '7\n', '\t7', '7\u00a0', '\ufeff7', '7\0', ' ', ''])(
+    'is not looked up with white space at an end, or with a null character: %j',
     async (id) => {
       const found: string[] = [];
       const { post, get, calls } = await shop(chargeOf('succeeded'), {
+        canAccess: (_, { id: accessed }) => {
+          if (accessed !== undefined && accessed !== '7') found.push(accessed);
+          return true;
+        },
         getOrder: (request, order) => {
           found.push(order);
           return ofNumber(request, order);
@@ -47,6 +51,11 @@ describe('an order that a lookup finds by several spellings of its id', () => {
       const charged = await post('/pay/charges', { order_id: id, card_id: 'card_1' });
       expect([charged.status, await charged.json()]).toMatchObject([422, { fields: ['order_id'] }]);
       expect((await get(`/pay/charges/${encodeURIComponent(id)}`)).status).toBe(id ? 404 : 405); // without an id it is the route of POST
+      // Before any callback of the shop, which would look it up, and before its limits.
+      for (const path of ['connect-links', 'payments'])
+        expect((await get(`/pay/${path}/${encodeURIComponent(id)}`)).status).toBe(
+          id || path === 'payments' ? 404 : 405,
+        );
       const padded = await post('/pay/charges', { order_id: '7', card_id: `${id}card_1${id}` });
       if (id) expect([padded.status, await padded.json()]).toMatchObject([422, { fields: ['card_id'] }]);
       expect([found, calls.length]).toEqual(id ? [[], 0] : [['7'], 1]);

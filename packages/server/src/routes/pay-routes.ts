@@ -15,7 +15,7 @@ import {
 } from './options.ts';
 import { readPayment } from './payments.ts';
 import { problemOf } from './problem-of.ts';
-import { formPosted, isForm, notJson } from './read-body.ts';
+import { formPosted, isForm, isId, notJson } from './read-body.ts';
 import { isOfShop, requireShop } from './same-origin.ts';
 import { shopBanks } from './shop-banks.ts';
 
@@ -117,7 +117,7 @@ function matchPath(
     : [];
   if (id === undefined) return { name, id: '' };
   const known = decoded(id);
-  return known && rest.length === 0 ? { name: `${name}/{id}`, id: known } : undefined;
+  return isId(known) && rest.length === 0 ? { name: `${name}/{id}`, id: known } : undefined;
 }
 
 /** @returns `undefined` for a text that is not encoded as one of an address is */

@@ -79,12 +79,12 @@ async function textWithin({ headers, body }: Request, limit: number): Promise<st
 const tooLarge = () => new Problem('too_large', { headers: { Connection: 'close' } });
 
 /**
- * Whether a value can be an id: well-formed Unicode, and without white space at its ends, which many a lookup of a shop, such
- * as that of a number, does not see.
+ * Whether a value can be an id: well-formed Unicode, without white space at its ends, which many a lookup of a shop, such as
+ * that of a number, does not see, and without a null character, which no text of PostgreSQL has.
  */
 export const isId = (value: unknown): value is string =>
   // With the flag `u`, only a lone surrogate matches.
-  typeof value === 'string' && value !== '' && value === value.trim() && !/\p{Surrogate}/u.test(value);
+  typeof value === 'string' && value !== '' && value === value.trim() && !/[\p{Surrogate}\0]/u.test(value);
 
 /** An id of the shop's. */
 export function textIn(body: Body, field: string): string {
