@@ -39,8 +39,8 @@ describe('an order that a lookup finds by several spellings of its id', () => {
     async (id) => {
       const found: string[] = [];
       const { post, get, calls } = await shop(chargeOf('succeeded'), {
-        canAccess: (_, { id: accessed }) => {
-          if (accessed !== undefined && accessed !== '7') found.push(accessed);
+        canAccess: (_, access) => {
+          if ('id' in access && access.id !== '7') found.push(String(access.id));
           return true;
         },
         getOrder: (request, order) => {
