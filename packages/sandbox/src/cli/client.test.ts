@@ -76,12 +76,31 @@ describe('export and seed', () => {
   it.each([
     ['utf16le', Buffer.from([0xff, 0xfe]), /it is in UTF-16LE, not in UTF-8: save it in UTF-8\.$/m],
     ['utf16le', Buffer.from([0xff, 0xfe, 0, 0]), /it is in UTF-32LE, not in UTF-8/],
-    ['utf16le', Buffer.from([]), /it is in UTF-16, not in UTF-8/],
+    ['utf16le', Buffer.from([]), /it is in UTF-16LE, not in UTF-8/],
     ['latin1', Buffer.from([0xe9]), /it is not in UTF-8: save it in UTF-8\.$/m],
   ] as const)('refuse a file in %s and name the encoding', async (encoding, mark, reason) => {
     const { text } = await exported();
     const file = join(newFolder(), 'other.json');
     writeFileSync(file, Buffer.concat([mark, Buffer.from(text, encoding)]));
+    expect(await outcomeOf('--seed-file', file, '--port', '0')).toEqual(refusal(1, reason));
+  });
+
+  it.each([
+    [
+      'a database',
+      'SQLite format 3\0\x10\0\x01',
+      /it is a database of SQLite, which datafono-sandbox opens with --db\.$/m,
+    ],
+    ['a gzip', '\x1f\x8b\x08\0', /it is compressed by gzip: unpack it first\.$/m],
+    ['a ZIP', 'PK\x03\x04\x14\0', /it is a ZIP archive: unpack it first\.$/m],
+    ['null characters', '\0'.repeat(200), /it is no text: it has null characters\.$/m],
+    ['a text that was cut', '{"format":"\0\0\0', /it is no text: it has null characters\.$/m],
+    ['UTF-32 without a mark', '{\0\0\0"\0\0\0f\0\0\0', /it is in UTF-32LE, not in UTF-8/],
+    ['UTF-32 from the other end', '\0\0\0{\0\0\0"', /it is in UTF-32BE, not in UTF-8/],
+    ['UTF-16 from the other end', '\0{\0"\0f\0o', /it is in UTF-16BE, not in UTF-8/],
+  ])('refuse %s and say what it is', async (_, content, reason) => {
+    const file = join(newFolder(), 'other.json');
+    writeFileSync(file, content, 'latin1');
     expect(await outcomeOf('--seed-file', file, '--port', '0')).toEqual(refusal(1, reason));
   });
 
@@ -135,6 +154,11 @@ describe('a command with a running sandbox', () => {
       1,
       ['listen', '--forward-to', 'localhost:3000/e'],
       /does not send events to localhost:3000\/e\. Give http:\/\/localhost:3000\/e, or/,
+    ],
+    [
+      1,
+      ['listen', '--forward-to', ':3000/e'],
+      /does not send events to :3000\/e\. Give http:\/\/localhost:3000\/e, or/,
     ],
     [2, ['trigger'], /Give the event to trigger: .*charge\.paid/],
     [2, ['trigger', 'charge.payed'], /Unknown event "charge\.payed"\. The events are .*charge\.paid/],

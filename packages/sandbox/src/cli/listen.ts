@@ -1,5 +1,6 @@
+import { maskCardNumbers } from '@datafono/card';
 import { Endpoint, ListedDelivery, type Namespace } from '../core/control-shapes.ts';
-import { redactUrl, withScheme } from '../lib/readable-text.ts';
+import { meantUrl, redactUrl } from '../lib/readable-text.ts';
 import { CommandError, RefusedError, UsageError } from './command-error.ts';
 import { follow, untilStopped } from './follow.ts';
 import {
@@ -93,10 +94,10 @@ const create = (client: SandboxClient, request: EndpointRequest): Promise<Endpoi
   );
 
 function cannotReceive(url: string, cause: Error): CommandError {
-  const full = withScheme(url);
+  const full = meantUrl(url);
   const meant = redactUrl(full);
   // As it was given: read as a URL, the host would be the scheme.
-  const shown = full === url ? meant : meant.replace('http://', '');
+  const shown = full === url ? meant : maskCardNumbers(url);
   return new CommandError(
     `The sandbox does not send events to ${shown}. Give ${full === url ? '' : `${meant}, or `}an http or https URL of this machine, without ` +
       'credentials, or start the sandbox with --webhook-host and the host.',

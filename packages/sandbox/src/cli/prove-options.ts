@@ -1,4 +1,4 @@
-import { withScheme } from '../lib/readable-text.ts';
+import { meantUrl } from '../lib/readable-text.ts';
 import { LAST_FIRST_PORT } from '../options/sandbox-rules.ts';
 import { mayReceive } from '../webhooks/endpoints.ts';
 import { UsageError } from './command-error.ts';
@@ -113,7 +113,7 @@ const newSeed = (): string => `${Math.floor(Math.random() * 1_000_000)}`;
 
 function loopbackUrl(name: string, url: string): URL {
   if (mayReceive(url, []) && url.startsWith('http:')) return new URL(url);
-  const meant = withScheme(url);
+  const meant = meantUrl(url);
   throw new UsageError(
     `${name} must be an http: URL of this machine, such as ${mayReceive(meant, []) ? meant : 'http://localhost:3000/pay'}.`,
   );

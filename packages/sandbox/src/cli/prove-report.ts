@@ -71,8 +71,8 @@ const waitOf = ({ suspects, waitedMs }: Progress, { graceMs }: ProveOptions): re
   suspects === 0
     ? []
     : [
-        `There ${suspects === 1 ? 'was' : 'were'} ${countedOrders(suspects)} at first. The proof waited ${secondsOf(waitedMs)} s ` +
-          `for the shop to mend that, and would have waited until nothing had changed for ${secondsOf(graceMs)} s (--grace).`,
+        `There ${suspects === 1 ? 'was' : 'were'} ${countedOrders(suspects)} at first. The shop had ${secondsOf(waitedMs)} s ` +
+          `to mend that; it is a finding once nothing has changed for ${secondsOf(graceMs)} s (--grace).`,
       ];
 
 function printFinding({ finding, schedule, ending, times: [times, played] }: Found): void {

@@ -23,6 +23,7 @@ describe('datafono-sandbox prove', () => {
   it.each([
     [[], /^Give the address of the shop with --pay\./],
     [['--pay', 'http://shop.example/pay'], /^--pay must be an http: URL of this machine/],
+    [['--pay', ':3000/pay'], /^--pay must be .+, such as http:\/\/localhost:3000\/pay\.\n$/],
     [['--pay', 'localhost:3000/pay'], /^--pay must be .+, such as http:\/\/localhost:3000\/pay\.\n$/],
     [[...pay, '--webhook', 'localhost:1/e'], /^--webhook must be .+, such as http:\/\/localhost:1\/e\.\n$/],
     [[...pay, '--port', '65532'], /^--port must be a whole number from 0 to 65531\.\n$/],

@@ -1,6 +1,6 @@
 import { RefusalError } from '../core/refusal-error.ts';
 import type { Service, WorkContext } from '../core/service.ts';
-import { hasCredentials, redactUrl, withScheme } from '../lib/readable-text.ts';
+import { hasCredentials, meantUrl, redactUrl } from '../lib/readable-text.ts';
 import type { SandboxError } from '../lib/sandbox-error.ts';
 import { badOption } from '../options/sandbox-rules.ts';
 import type { Settings } from '../options/settings.ts';
@@ -100,10 +100,8 @@ function cannotReceive(url: string): SandboxError {
       `The webhook ${redacted} cannot receive events: its URL contains credentials, which logs would show. ` +
         'Remove them; events are signed.',
     );
-  if (withScheme(url) !== url)
-    return badOption(
-      `A webhook cannot receive events: write ${redactUrl(withScheme(url))}, with its scheme.`,
-    );
+  if (meantUrl(url) !== url)
+    return badOption(`A webhook cannot receive events: write ${redactUrl(meantUrl(url))}, with its scheme.`);
   return badOption(
     `The webhook ${redacted} cannot receive events: give an http or https URL of this machine, or allow its host ` +
       '(webhookHosts, --webhook-host).',

@@ -7,6 +7,24 @@ const marks: readonly (readonly [mark: readonly number[], encoding: string])[] =
   [[0xfe, 0xff], 'UTF-16BE'],
 ];
 
+/** What files that are no text begin with. */
+const others: readonly (readonly [beginning: readonly number[], what: string])[] = [
+  [
+    [...new TextEncoder().encode('SQLite format 3\0')],
+    'it is a database of SQLite, which datafono-sandbox opens with --db',
+  ],
+  [[0x1f, 0x8b], 'it is compressed by gzip: unpack it first'],
+  [[0x50, 0x4b, 3, 4], 'it is a ZIP archive: unpack it first'],
+];
+
+/** The encodings without a mark of a text that begins in ASCII, by which bytes of its first characters are 0. */
+const unmarked: readonly (readonly [zeros: string, encoding: string])[] = [
+  ['x000x000', 'UTF-32LE'],
+  ['000x000x', 'UTF-32BE'],
+  ['x0x0x0x0', 'UTF-16LE'],
+  ['0x0x0x0x', 'UTF-16BE'],
+];
+
 /** Why bytes are not read as a text; `message` names the encoding. */
 export class EncodingError extends Error {
   override readonly name = 'EncodingError';
@@ -14,9 +32,14 @@ export class EncodingError extends Error {
 
 /** The text of a file in UTF-8, with or without a mark. @throws {EncodingError} for another encoding, as some shells write */
 export function decodeText(bytes: Uint8Array): string {
-  const [, encoding] = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
-  if (encoding !== undefined || bytes.includes(0))
-    throw new EncodingError(`it is in ${encoding ?? 'UTF-16'}, not in UTF-8: save it in UTF-8`);
+  const beginsWith = ([beginning]: readonly [readonly number[], string]) =>
+    beginning.every((byte, at) => bytes[at] === byte);
+  const [, what] = others.find(beginsWith) ?? [];
+  if (what !== undefined) throw new EncodingError(what);
+  const zeros = Array.from(bytes.subarray(0, 8), (byte) => (byte === 0 ? '0' : 'x')).join('');
+  const [, encoding] = marks.find(beginsWith) ?? unmarked.find(([pattern]) => pattern === zeros) ?? [];
+  if (encoding !== undefined) throw new EncodingError(`it is in ${encoding}, not in UTF-8: save it in UTF-8`);
+  if (bytes.includes(0)) throw new EncodingError('it is no text: it has null characters');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {

@@ -42,3 +42,12 @@ const HOST_AND_PORT = /^(?:[\w.-]+|\[[\da-f:.]+\]):\d+(?=$|[/?#])/i;
 /** The spelling of an address as a URL: `localhost:4013` alone would be one with the scheme `localhost`. */
 export const withScheme = (address: string): string =>
   HOST_AND_PORT.test(address) ? `http://${address}` : address;
+
+/** The URL that an address of this machine means: `localhost:3000/e`, `localhost/e`, `//localhost/e`, `3000` and `:3000/e`. */
+export function meantUrl(address: string): string {
+  const bare = address.replace(/^\/\//, '');
+  if (/^:?\d{1,5}(?=$|[/?#])/.test(bare)) return `http://localhost:${bare.replace(':', '')}`;
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(?=$|[/?#])/i.test(bare) || HOST_AND_PORT.test(bare)
+    ? `http://${bare}`
+    : address;
+}

@@ -32,7 +32,7 @@ export interface Progress {
   suspects: number;
   /** Those that were not judged, since the search was ended. */
   unjudged: number;
-  /** Real time for which the shop was given time to mend them, after the schedules, in milliseconds. */
+  /** Real time that the shop had to mend them, from the first of them, in milliseconds. */
   waitedMs: number;
 }
 
@@ -169,10 +169,9 @@ class Hunt {
   async #wait(): Promise<void> {
     const suspects = this.#suspects;
     const { signal, onWait } = this.#options;
-    const start = performance.now();
     if (!suspects.isOver) onWait?.(suspects.size);
     await suspects.wait(signal);
-    this.progress.waitedMs += performance.now() - start;
+    this.progress.waitedMs = suspects.watchedMs;
     if (signal.aborted) this.progress.unjudged = suspects.size;
     else await this.#judgeSuspects();
   }
@@ -181,6 +180,7 @@ class Hunt {
   async #judgeSuspects(): Promise<void> {
     const { found } = this.progress;
     await this.#suspects.readAgain(this.#suspects.due);
+    this.progress.waitedMs = this.#suspects.watchedMs;
     for (const finding of findings) {
       const [best] = this.#suspects.due
         .map((suspect) => this.#foundIn(suspect, finding))

@@ -36,6 +36,8 @@ export class Suspects {
   readonly #graceMs: number;
   #all: readonly Watched[] = [];
   #quietSince = 0;
+  #firstAt: number | undefined;
+  #watchedMs = 0;
 
   /** @param graceMs the shop's time, in milliseconds */
   constructor(graceMs: number) {
@@ -62,8 +64,15 @@ export class Suspects {
     return this.due.length === this.#all.length;
   }
 
+  /** Real time from the first of all to the last reading of one, in milliseconds: so long the shop could mend them. */
+  get watchedMs(): number {
+    return this.#watchedMs;
+  }
+
   add(suspect: Suspect): void {
-    this.#all = [...this.#all, { ...suspect, since: performance.now() }];
+    const since = performance.now();
+    this.#firstAt ??= since;
+    this.#all = [...this.#all, { ...suspect, since }];
   }
 
   /** A process was killed: what the shop does by itself begins again. */
@@ -82,6 +91,7 @@ export class Suspects {
     const all: Watched[] = [];
     for (const suspect of this.#all)
       all.push(suspects.includes(suspect) ? await this.#read(suspect) : suspect);
+    if (suspects.length > 0) this.#watchedMs = performance.now() - (this.#firstAt ?? 0);
     this.#all = all.filter(({ endings }) => endings.length > 0);
     if (this.size < before) this.beginAgain();
   }

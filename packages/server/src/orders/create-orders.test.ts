@@ -65,6 +65,10 @@ describe('what the customer reads', () => {
     ['CARD_EXPIRED', 'No se hizo ningu\u0301n cobro.', 'No se hizo ningu\u0301n cobro.'],
     ['CARD_EXPIRED', 'No se ha generado  ningún CARGO', 'No se ha generado  ningún CARGO'],
     ['CARD_EXPIRED', 'No acepta ese cobro', 'No acepta ese cobro. No se hizo ningún cobro.'],
+    ['CARD_EXPIRED', 'Rechazado:', 'Rechazado. No se hizo ningún cobro.'],
+    ['CARD_EXPIRED', 'Rechazado, —', 'Rechazado. No se hizo ningún cobro.'],
+    ['CARD_EXPIRED', 'Dice «Rechazado.»', 'Dice «Rechazado.» No se hizo ningún cobro.'],
+    ['TRANSACTION_REJECTED', ':', 'El banco no aprobó el pago. No se hizo ningún cobro.'],
     ['TRANSACTION_REJECTED', ' ', 'El banco no aprobó el pago. No se hizo ningún cobro.'],
   ])(
     'of a declined charge is the service’s own text in its language, and that nothing was charged: %s',

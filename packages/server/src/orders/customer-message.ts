@@ -70,11 +70,14 @@ export function customerMessageOf(outcome: AttemptOutcome, waitMs: number): Cust
   const { code, customer_description = '' } = outcome.charge.remarks ?? {};
   const reason = declineReasonOf(code);
   const texts = textsOf(reason ?? 'declined');
-  const description = customer_description.trim();
+  const description = customer_description.replace(OPEN_END, '').trim();
   return description && reason !== 'not_authorized'
     ? { ...texts, es: withNothingCharged(description) }
     : texts;
 }
+
+/** What ends no sentence, at the end of a text. */
+const OPEN_END = /(?<![\s:;,–—-])[\s:;,–—-]+$/;
 
 const NOTHING_CHARGED = 'No se hizo ningún cobro.';
 
@@ -85,7 +88,7 @@ const SAYS_IT =
 /** A sentence of the service, which may lack its full stop or say already that nothing was charged. */
 function withNothingCharged(text: string): string {
   if (SAYS_IT.test(text.normalize('NFC').replace(/\s+/g, ' '))) return text;
-  return `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${NOTHING_CHARGED}`;
+  return `${text}${/[.!?…]["'”’»)]?$/.test(text) ? '' : '.'} ${NOTHING_CHARGED}`;
 }
 
 /** Without authorization a service refuses the charge, or creates one that is declined: the interface names no status. */
