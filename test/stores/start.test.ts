@@ -55,9 +55,9 @@ describe.skipIf(isWithoutPostgres)('the start of a store in PostgreSQL', () => {
       await expect(postgres(parsed).findOpen('card_1')).rejects.toThrow('order_id as number');
     });
 
-    it('which is not in UTF-8 says so, and has no table', async () => {
+    it.each(['LATIN1', 'SQL_ASCII'])('which is in %s says so, and has no table', async (encoding) => {
       await admin().query('drop database if exists latin');
-      await admin().query(`create database latin encoding 'LATIN1' template template0`);
+      await admin().query(`create database latin encoding '${encoding}' template template0`);
       const latin = pool({ database: 'latin' });
       await expect(postgres(latin).migrate()).rejects.toMatchObject({
         code: 'not_utf8',
@@ -111,6 +111,29 @@ describe.skipIf(isWithoutPostgres)('the start of a store in PostgreSQL', () => {
       await other.query('rollback');
       other.release();
     });
+  });
+
+  it('of two at once with different schemas makes one', async () => {
+    await admin().query(reset);
+    const other = await pool().connect();
+    await other.query('begin; select pg_advisory_xact_lock(1684108385, 1718578799)');
+    const starts = Promise.allSettled([
+      postgres(pool()).migrate(),
+      postgres(pool(), { tableSchema: 'datafono' }).migrate(),
+    ]);
+    const waiting = "select from pg_locks where locktype = 'advisory' and not granted";
+    await expect.poll(async () => (await admin().query(waiting)).rowCount).toBe(2);
+    await other.query('commit');
+    other.release();
+    const ends = await starts;
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'other_schema' });
+    expect(await places()).toHaveLength(2);
+  });
+
+  it('takes a pool of one connection', async () => {
+    await admin().query(reset);
+    await postgres(pool({ max: 1 })).migrate();
   });
 
   describe('with its tables in a schema of their own', () => {

@@ -1,5 +1,6 @@
 import type { PostgresDatabase, PostgresPool, PostgresTransaction } from '@datafono/server/postgres';
 import type pg from 'pg';
+import { onTestFinished } from 'vitest';
 
 type Query = PostgresTransaction['query'];
 
@@ -61,6 +62,56 @@ class PoolWithoutSessions implements PostgresPool {
 
   async connect() {
     return { query: this.query, release: () => {} };
+  }
+}
+
+/** One connection that is dressed as a pool. */
+class DressedConnection implements PostgresPool {
+  readonly query: Query;
+
+  constructor(pool: pg.Pool) {
+    const client = pool.connect().then((lent) => {
+      onTestFinished(() => lent.release(true));
+      return lent;
+    });
+    this.query = async (text, values) => (await client).query(text, values);
+  }
+
+  async connect() {
+    return { query: this.query, release: () => {} };
+  }
+}
+
+/** A pool whose clients send each statement on any of its connections. */
+class ScatteringPool implements PostgresPool {
+  readonly query: Query;
+
+  constructor(pool: pg.Pool) {
+    this.query = (text, values) => pool.query(text, values);
+  }
+
+  async connect() {
+    return { query: this.query, release: () => {} };
+  }
+}
+
+/** A driver whose `transaction` takes a list alone, as that of Neon over HTTP does. */
+class ListTransactions {
+  readonly query: Query;
+
+  constructor(pool: pg.Pool) {
+    this.query = (text, values) => pool.query(text, values);
+  }
+
+  transaction(): Promise<never> {
+    throw new Error('transaction() expects an array of queries');
+  }
+}
+
+/** The same, which says it later. */
+class LateListTransactions extends ListTransactions {
+  override async transaction(): Promise<never> {
+    return super.transaction();
   }
 }
 
@@ -133,6 +184,22 @@ export const lookalikes: readonly (readonly [
     'lends clients without a connection',
     'PoolWithoutSessions does not undo',
     (pool) => new PoolWithoutSessions(pool),
+  ],
+  ['is one connection', 'DressedConnection runs what is not', (pool) => new DressedConnection(pool)],
+  [
+    'sends statements on any connection',
+    'ScatteringPool runs what is not',
+    (pool) => new ScatteringPool(pool),
+  ],
+  [
+    'refuses a function at once',
+    'ListTransactions has a transaction that refuses',
+    (pool) => Object(new ListTransactions(pool)),
+  ],
+  [
+    'refuses a function later',
+    'LateListTransactions has a transaction that refuses',
+    (pool) => Object(new LateListTransactions(pool)),
   ],
   ['commits what failed', 'AlwaysCommitting does not undo', (pool) => new AlwaysCommitting(pool)],
   [

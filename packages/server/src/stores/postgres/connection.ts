@@ -114,7 +114,7 @@ async function inTransactionOf<Result>(db: PostgresInProcess, run: Run<Result>):
       await transaction.query('set transaction isolation level read committed');
       if (seen.isLate) throw noTransaction(db);
       await transaction.query(LIMIT_LOCKS);
-      return await run(transaction);
+      return await limited(run(transaction));
     } finally {
       seen.ended = true;
     }

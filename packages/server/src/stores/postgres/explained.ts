@@ -14,6 +14,12 @@ const UNANSWERED: Meaning = [
   'The database does not answer: check its address, and that it runs. Nothing was written.',
 ];
 
+/** Of a database in another encoding. */
+export const NOT_UTF8: Meaning = [
+  'not_utf8',
+  'The database is not in UTF-8, and has no room for every text of an order: give the store one that was created with encoding UTF8.',
+];
+
 /** Of a pool without a connection to lend. */
 export const NOT_LENT: Meaning = [
   'unreachable',
@@ -34,10 +40,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   '42P10': OTHER_TABLE,
   '42804': OTHER_TABLE,
   '42883': OTHER_TABLE,
-  '22P05': [
-    'not_utf8',
-    'The database is not in UTF-8, and has no room for every text of an order: give the store one that was created with encoding UTF8.',
-  ],
+  '22P05': NOT_UTF8,
   '22': OTHER_TABLE,
   '23502': OTHER_TABLE,
   '23503': OTHER_TABLE,

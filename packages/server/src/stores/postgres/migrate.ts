@@ -1,3 +1,4 @@
+import { ConfigurationError } from '../../errors/errors.ts';
 import {
   checkTrial,
   creationOf,
@@ -18,12 +19,14 @@ import {
   hasTransactions,
   inTransaction,
   type PostgresDatabase,
+  type PostgresInProcess,
+  type PostgresPool,
   queryOn,
   rowsOf,
   type Statement,
   unfitPostgres,
 } from './connection.ts';
-import { codeOf } from './explained.ts';
+import { codeOf, NOT_UTF8 } from './explained.ts';
 
 /** What PostgreSQL has that other databases have not. */
 export const dialect = {
@@ -40,9 +43,14 @@ const LOCK_TIMEOUT = '5s';
 /** What another process has created meanwhile, outside the lock. */
 const CREATED_MEANWHILE = ['23505', '42P06', '42P07', '42710'];
 
+/** Of two first starts with different schemas, the second: the code is the store's own. */
+const CREATED_ELSEWHERE = 'DFNEL';
+
 /** Creates the tables where they are missing, and tries them out. @throws {StoreError} and {ConfigurationError} */
 export async function migrate(db: PostgresDatabase, place: Place, sql: Statements): Promise<void> {
   await echo(db, (statement) => queryOn(db, statement));
+  await checkEncoding(db);
+  if (hasTransactions(db)) await checkTransactions(db); // before there is a table
   await refuseElsewhere(db, place);
   if (!(await isMigrated(db, place))) await create(db, place); // a user without the right to create needs none
   if (hasTransactions(db)) await rehearse(db, sql);
@@ -53,6 +61,30 @@ async function echo(db: PostgresDatabase, run: (statement: Statement) => Promise
   const rows = await run(['select $1::text as order_id, $2::text as attempt', ECHO]);
   const problem = echoProblem(rows);
   if (problem) throw unfitPostgres(db, problem);
+}
+
+/** @throws {StoreError} for an encoding that has no room for every text, or does not know letters */
+async function checkEncoding(db: PostgresDatabase): Promise<void> {
+  const [row] = await queryOn(db, ["select current_setting('server_encoding') as name", []]);
+  if (row?.['name'] !== 'UTF8') throw new StoreError(...NOT_UTF8);
+}
+
+/** Runs a transaction that does nothing. @throws {ConfigurationError} where a driver does not run a function in one */
+async function checkTransactions(db: PostgresPool | PostgresInProcess): Promise<void> {
+  let hasBegun = false;
+  try {
+    await inTransaction(db, async () => {
+      hasBegun = true;
+    });
+  } catch (error) {
+    if (hasBegun || 'connect' in db || error instanceof ConfigurationError || codeOf(error)) throw error;
+    throw unfitPostgres(
+      db,
+      error instanceof StoreError
+        ? 'has a transaction that did not run the function it was given'
+        : 'has a transaction that refuses a function',
+    );
+  }
 }
 
 /** Where these names are a table that this user can see, but not where the store would have it. */
@@ -85,18 +117,27 @@ async function refuseElsewhere(db: PostgresDatabase, { prefix, schema }: Place):
 
 async function create(db: PostgresDatabase, place: Place): Promise<void> {
   const areMissing = TABLES.map((table) => `to_regclass('${tableAt(place, table)}') is null`).join(' or ');
+  const literals = [place.schema ?? null, ...TABLES.map((table) => `${place.prefix}${table}`)].map((text) =>
+    text === null ? 'null' : `'${text}'`,
+  ); // checked: no text has a quote
+  const elsewhere = ELSEWHERE.replaceAll(
+    /\$([123])/g,
+    (_, index: string) => literals[Number(index) - 1] ?? 'null',
+  );
   // One statement is one transaction, also behind a proxy that lends connections by transaction. Who has waited finds the
   // tables, and locks none of them.
   const block = `do $migrate$ begin
   perform set_config('lock_timeout', '${LOCK_TIMEOUT}', true);
   perform pg_advisory_xact_lock(${LOCK});
   if ${areMissing} then
+    if exists (${elsewhere}) then raise exception using errcode = '${CREATED_ELSEWHERE}'; end if;
     ${schemaBlock(place)}${creationOf(place, dialect).join(';\n    ')};
   end if;
 end $migrate$`;
   try {
     await queryOn(db, [block, []], true);
   } catch (error) {
+    if (codeOf(error) === CREATED_ELSEWHERE) await refuseElsewhere(db, place);
     if (!CREATED_MEANWHILE.includes(codeOf(error) ?? '') || !(await isMigrated(db, place))) throw error;
   }
 }
@@ -114,9 +155,12 @@ const schemaBlock = (place: Place): string =>
  */
 async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
   const { ids, trials } = rehearsalOf(sql);
+  let outside: Promise<Row[]> | undefined;
   const end: unknown = await inTransaction(db, async (transaction) => {
     await echo(db, (statement) => rowsOf(transaction, statement));
     for (const trial of trials) checkTrial(trial, await rowsOf(transaction, [trial.text, trial.values]));
+    // A pool of one connection answers after this transaction, and then finds nothing.
+    if ('connect' in db) outside = queryOn(db, [sql.read, [ids[0]]]).catch(() => []);
     throw new Undone();
   }).catch((error: unknown) => error);
   const left = await queryOn(db, [sql.read, [ids[0]]]).catch(() => []);
@@ -124,6 +168,11 @@ async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
     for (const text of [sql.forgetOrders, sql.forgetDeliveries]) await queryOn(db, [text, ids]);
     throw unfitPostgres(db, 'does not undo what a transaction has written');
   }
+  if ((await outside)?.length)
+    throw unfitPostgres(
+      db,
+      'runs what is not in a transaction on the connection of one, so that transactions would mix',
+    );
   if (!(end instanceof Undone)) refuseTables(end);
 }
 

@@ -165,6 +165,7 @@ function driverProblem(db: SqliteDatabase): string | undefined {
   try {
     const statement = db.prepare('select ? as order_id, ? as attempt, 1 as changes');
     if (isPromise(statement)) return ASYNCHRONOUS;
+    if (typeof Object(statement).all !== 'function') return 'prepares statements that have no all';
     const rows: unknown = statement.all(...ECHO);
     if (isPromise(rows)) return ASYNCHRONOUS;
     return echoProblem(rows) ?? (hasBigInts(rows) ? BIG_INTS : undefined);
