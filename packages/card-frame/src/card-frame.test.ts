@@ -25,7 +25,7 @@ describe('the page', () => {
     const { headers } = get('/');
     expect(headers.get('content-security-policy')?.split('; ')).toEqual([
       "default-src 'none'",
-      "script-src 'self'",
+      expect.stringMatching(/^script-src 'self' 'sha256-[^']+'$/),
       "style-src 'self'",
       'connect-src https://cards.example',
       'frame-ancestors https://shop.example http://localhost:*',
@@ -43,6 +43,21 @@ describe('the page', () => {
     });
     for (const name of ['set-cookie', 'cross-origin-embedder-policy', 'x-frame-options'])
       expect(headers.has(name)).toBe(false);
+  });
+
+  it('has one line of script in it, which its policy names by its hash', async () => {
+    const response = get('/');
+    const [, line = ''] = /<script>(.*?)<\/script>/.exec(await response.text()) ?? [];
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(line));
+    const hash = `'sha256-${Buffer.from(digest).toString('base64')}'`;
+    expect(response.headers.get('content-security-policy')).toContain(hash);
+  });
+
+  it('may be in an app, which has no https: address', async () => {
+    const parents = ['capacitor://localhost', 'ionic://shop.example'];
+    const answer = cardFrame({ ...configuration, parents, script })(new Request('https://frame.example/'));
+    expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${parents.join(' ')};`);
+    expect(await answer.text()).toContain(`<meta name="parents" content="${parents.join(' ')}">`);
   });
 
   it('is isolated only where its parents are', () => {
@@ -85,6 +100,12 @@ it.each([
   [{ parents: ['https://*.example'] }, 'is no https: origin'],
   [{ parents: ['https://shop.example/checkout'] }, 'without a path'],
   [{ parents: ['http://shop.example'] }, 'is no https: origin'],
+  [{ parents: ['capacitor://'] }, 'is no https: origin'],
+  [{ parents: ['capacitor://*'] }, 'is no https: origin'],
+  [{ parents: ['capacitor://localhost/'] }, 'without a path'],
+  [{ parents: ["ionic://localhost' *"] }, 'is no https: origin'],
+  [{ parents: ['app://localhost'] }, 'is no https: origin'],
+  [{ cardsUrl: 'capacitor://localhost' }, 'cardsUrl: write the https: address'],
   [{ parents: ["https://shop.example' *"] }, 'is no https: origin'],
   [{ cardsUrl: 'http://cards.example' }, 'cardsUrl: write the https: address'],
   [{ cardsUrl: '' }, 'cardsUrl'],

@@ -2,7 +2,7 @@
 export interface FrameConfiguration {
   /**
    * Origins of the pages that may have the frame, such as `https://shop.example`. On this machine `http://localhost:*` stands
-   * for every port.
+   * for every port. Of an app on iOS: `capacitor://localhost` or `ionic://localhost`; any app can call itself so.
    */
   readonly parents: readonly string[];
   /** The service's cards address: an origin, `https:`, or `http:` on this machine. */
@@ -27,6 +27,9 @@ const SETTINGS = ['parents', 'cardsUrl', 'publicKeys', 'isolated', 'script'];
 const LOCAL =
   /^http:\/\/(?:localhost|\[::1\]|(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+)(?::(?:\d+|\*))?$/;
 
+/** Of an app, whose pages have no https: address. */
+const APP = /^(?:capacitor|ionic):\/\/[a-z\d-]+(?:\.[a-z\d-]+)*$/;
+
 const isOrigin = (text: string): boolean => LOCAL.test(text) || /^https:\/\/[\w.-]+(?::\d+)?$/.test(text);
 
 /** A browser compares the origin of a page with this text. `*` stands for a port. */
@@ -48,10 +51,11 @@ export function checked(configuration: FrameConfiguration): FrameConfiguration {
     throw new FrameConfigurationError(
       'parents: write the origins of your pages, such as https://shop.example',
     );
-  const wrong = parents.find((parent) => !isOrigin(`${parent}`) || !isAsBrowsersWrite(`${parent}`));
+  const isParent = (text: string) => APP.test(text) || (isOrigin(text) && isAsBrowsersWrite(text));
+  const wrong = parents.find((parent) => !isParent(`${parent}`));
   if (wrong !== undefined)
     throw new FrameConfigurationError(
-      `parents: “${wrong}” is no https: origin, nor one of this machine; write one as browsers do, in small letters and without a path, such as https://shop.example`,
+      `parents: “${wrong}” is no https: origin, nor one of this machine or an app; write one as browsers do, in small letters and without a path, such as https://shop.example`,
     );
   if (!URL.canParse(cardsUrl) || !isOrigin(new URL(cardsUrl).origin) || /[@?#]/.test(cardsUrl))
     throw new FrameConfigurationError(

@@ -1,7 +1,7 @@
 import type { CardFrameOptions } from './card-frame.ts';
 import { checked } from './configuration.ts';
 import { frameHeaders, scriptHeaders } from './headers.ts';
-import { framePage, frameScript } from './page.ts';
+import { framePage, frameScript, parsedHash } from './page.ts';
 
 /** A file of the folder. */
 export interface FrameFile {
@@ -116,7 +116,12 @@ ${set(scriptHeaders)}  }
 
 function inventory(file: string, integrity: string): string {
   const why = 'reads the card that a person types, and sends it to the cards address';
-  return `${JSON.stringify([{ file, integrity, why }], null, 2)}\n`;
+  const inline = 'inline: tells the page around it that it has come; reads nothing';
+  const scripts = [
+    { file, integrity, why },
+    { file: 'frame.html', integrity: parsedHash, why: inline },
+  ];
+  return `${JSON.stringify(scripts, null, 2)}\n`;
 }
 
 const lines = (headers: Headers, line: (name: string, value: string) => string): string =>

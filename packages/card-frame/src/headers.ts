@@ -1,4 +1,5 @@
 import { checked, type FrameConfiguration } from './configuration.ts';
+import { parsedHash } from './page.ts';
 
 /** Features of browsers that the frame needs none of, and grants to nobody. */
 const features = [
@@ -28,7 +29,7 @@ export function frameHeaders(configuration: FrameConfiguration): Readonly<Record
   const { parents, cardsUrl, isolated } = checked(configuration);
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' '${parsedHash}'`,
     "style-src 'self'",
     `connect-src ${new URL(cardsUrl).origin}`,
     `frame-ancestors ${parents.join(' ')}`,

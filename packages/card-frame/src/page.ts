@@ -14,7 +14,13 @@ export function frameScript(text: string): FrameScript {
   return { name, text, integrity: `sha384-${hash('sha384').digest('base64')}` };
 }
 
-/** The page. It has no text of its own, and nothing but its script. */
+/** Before the page has its script it says that it has come: its parent goes on waiting. Nothing is in it, so anyone may read it. */
+const PARSED = "parent.postMessage({ datafono: 'card-frame' }, '*')";
+
+/** By which the policy of the page allows that one line. */
+export const parsedHash = `sha256-${createHash('sha256').update(PARSED).digest('base64')}`;
+
+/** The page. It has no text of its own, and nothing but its scripts. */
 export function framePage(
   { parents, cardsUrl, publicKeys = [] }: FrameConfiguration,
   { name, integrity }: FrameScript,
@@ -30,6 +36,7 @@ export function framePage(
 <meta name="public-keys" content="${publicKeys.join(' ')}">
 <title>Datos de la tarjeta</title>
 <script type="module" src="./${name}" integrity="${integrity}"></script>
+<script>${PARSED}</script>
 </head>
 <body></body>
 </html>

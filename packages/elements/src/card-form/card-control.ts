@@ -58,7 +58,10 @@ export abstract class CardControl<Request, Key extends string> extends SavingCon
   /** `none`: a neutral card stands in place of the marks of the brands. */
   declare marks: string;
 
-  /** Address of the page in whose frame a card is typed, in place of `cards-url`; for the module `card-form-frame.define` alone. */
+  /**
+   * Address of the page in whose frame a card is typed, in place of `cards-url`; for the module `card-form-frame.define` alone.
+   * In a shadow root of the page no browser fills in a frame.
+   */
   declare frame: string;
 
   protected override readonly events = {

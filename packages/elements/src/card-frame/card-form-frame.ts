@@ -13,8 +13,9 @@ import { type CardFormFrameMessageKey, cardFormFrameLanguages } from './card-for
 import { styles } from './card-form-frame.styles.ts';
 import { cardFormFrameTemplate } from './card-form-frame.template.ts';
 import { escapeFrom } from './escape-from.ts';
+import { type FrameFailure, failureText } from './frame-failure.ts';
 import { FrameFields, type FrameProblem } from './frame-fields.ts';
-import { type FrameFailure, FrameLink } from './frame-link.ts';
+import { FrameLink } from './frame-link.ts';
 import { themeOf } from './theme.ts';
 
 /** What the page asks the frame to send with the card. */
@@ -24,7 +25,8 @@ interface FrameRequest {
 
 /**
  * The card form with its text fields in a frame of another origin, where no script of the page can read them. Attributes,
- * events, slots and methods are those of the card form whose fields are in the page.
+ * events, slots and methods are those of the card form whose fields are in the page. In a shadow root of the page no browser
+ * fills in its fields: put it into the page itself.
  *
  * @example
  * <pay-card-form frame="https://cards.example/frame" public-key="pk_test_…" customer-id="…"></pay-card-form>
@@ -43,6 +45,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     state: (state) => void (pressed?.then(() => this.#receive(state)) ?? this.#receive(state)),
     key: (key) => (key === 'Enter' ? this.gate.submitImplicitly() : escapeFrom(this)),
     restarted: () => (this.#outcome === 'unknown' ? this.#lose('sent') : this.#restart()),
+    changed: () => void this.report(failureText('changed', '')),
     lost: (problem) => this.#lose(problem),
   });
   /** The brand of the form's card: of its number the page knows too little to tell. */
@@ -58,6 +61,17 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     const isAddress = name === 'frame' || name === 'cards-url';
     if (isAddress && before !== after && this.fields.obstacle === 'lost') this.fields.lose('loading');
     super.attributeChangedCallback(name, before, after);
+  }
+
+  /**
+   * The first child of the page's own: libraries that compare the children with what the page should have would take the frame
+   * for one too many.
+   *
+   * @internal
+   */
+  override get firstChild(): ChildNode | null {
+    const { frame } = this.#link;
+    return super.firstChild === frame ? frame.nextSibling : super.firstChild;
   }
 
   /** @internal */
@@ -103,7 +117,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     this.#link.watch(signal);
     // A page, or a framework, may empty the element.
     const observer = new MutationObserver(() => {
-      if (this.#link.frame.parentNode !== this && this.fields.obstacle !== 'lost') this.update();
+      if (this.fields.obstacle !== 'lost') this.#open();
     });
     observer.observe(this, { childList: true });
     signal.addEventListener('abort', () => observer.disconnect());
@@ -269,13 +283,9 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     this.isEmptied ||= !this.fields.obstacle && !this.fields.isUntouched;
     this.#link.remove();
     this.fields.lose('lost');
-    const text = {
-      absent: `frame: no card frame answers at ${this.frame}`,
-      blocked: 'frame: must be in frame-src of the page’s policy',
-      version: 'frame: its page is of another version than this script',
-      wrong: this.wrongAddress,
-      sent: '', // its error is told
-    }[problem];
+    // Of what was sent, the error is told.
+    const text =
+      problem === 'wrong' ? this.wrongAddress : problem !== 'sent' && failureText(problem, this.frame);
     this.update();
     if (isInside) this.#focusRetry();
     this.#lost = text ? [problem === 'absent' ? 'frame' : 'configuration', this.report(text)] : undefined;

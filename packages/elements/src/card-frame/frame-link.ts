@@ -8,16 +8,18 @@ import {
   type ToFrame,
 } from '@datafono/contract/frame';
 import { ElementError } from '../internal/base/element-error.ts';
+import type { FrameFailure } from './frame-failure.ts';
 
-/** From the start of a frame to its document, in milliseconds. */
+/** From the start of a frame to its page, and from there to its script, in milliseconds; twice as long at the next two tries. */
 const TO_LOAD = 10_000;
-/** From the document to its first state. */
+/** From the document to its first state, at the first try. */
 const TO_ANSWER = 2_000;
+const LAST_TRY = 2;
+/** How often a frame is put back that a script of the page takes away: until it is ready, then in that time. */
+const REPAIRS = 5;
+const REPAIRS_TIME = 10_000;
 /** From a request to its answer: longer than the frame waits for the service. */
 const TO_SEND = 40_000;
-
-/** Why there is no frame: nothing answers, the page's policy refuses it, or it is of another version. */
-export type FrameFailure = 'absent' | 'blocked' | 'version';
 
 export interface FrameHost {
   /** What the frame is to show first. */
@@ -27,6 +29,8 @@ export interface FrameHost {
   key(key: 'Enter' | 'Escape'): void;
   /** Another document is in the frame: nothing of the one before counts. */
   restarted(): void;
+  /** A script of the page has given the frame another address. */
+  changed(): void;
   /** There is no frame: the host removes it. */
   lost(problem: FrameFailure): void;
 }
@@ -52,6 +56,14 @@ export class FrameLink {
   readonly #requests = new Map<number, (answer: Sent | 'connection') => void>();
   #port: MessagePort | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What is left of the wait for the frame, since when; 0 while nothing is waited for. */
+  #left = 0;
+  #since = 0;
+  #try = 0;
+  #isParsed = false;
+  /** When the frame was put back. */
+  #repairs: readonly number[] = [];
+  #url = '';
   #window: Window | null = null;
   #isReady = false;
   #lastId = 0;
@@ -70,20 +82,30 @@ export class FrameLink {
   open(parent: HTMLElement, url: string): void {
     const { frame } = this;
     const before = this.#window;
-    if (frame.parentNode === parent && before && before === frame.contentWindow && frame.src === url) return;
-    this.close();
-    if (frame.src !== url) frame.src = url;
     // That of an element of which a page has made a copy.
     for (const other of parent.querySelectorAll('iframe[slot=frame]')) if (other !== frame) other.remove();
-    if (frame.parentNode !== parent) parent.append(frame);
+    const isThere = frame.parentNode === parent;
+    const isSame = before && this.#url === url;
+    if (isSame && isThere && before === frame.contentWindow) return;
+    // A page may move an element whose frame is ready as often as it likes.
+    if (isSame && !(isThere && this.#isReady) && this.#isRepairedTooOften()) {
+      this.#lose('removed');
+      return;
+    }
+    const isWaiting = this.#left > 0 && !before; // for what was never in the page: it has no more time
+    if (!isWaiting) this.close();
+    this.#url = url;
+    if (frame.src !== url) frame.src = url;
+    // As the first child, which the element hides from what compares the children of a page.
+    if (!isThere) parent.prepend(frame);
     this.#window = frame.contentWindow;
-    this.#wait(TO_LOAD);
+    if (!isWaiting) this.#start();
     if (before) this.#host.restarted();
   }
 
   /** Ends the port. Requests that are under way have an unknown outcome. */
   close(): void {
-    clearTimeout(this.#timer);
+    this.#wait(0);
     this.#port?.close();
     this.#port = undefined;
     this.#isReady = false;
@@ -96,16 +118,29 @@ export class FrameLink {
   remove(): void {
     this.close();
     this.#window = null;
+    this.#repairs = [];
     this.frame.remove();
   }
 
-  /** Learns that the policy of the page has refused the frame. */
+  /** Learns that the policy of the page has refused the frame, that its page has come, and when somebody sees it. */
   watch(signal: AbortSignal): void {
     const note = ({ effectiveDirective, disposition, blockedURI }: SecurityPolicyViolationEvent) => {
       const isEnforced = effectiveDirective === 'frame-src' && disposition === 'enforce';
       if (isEnforced && !this.#isReady && this.frame.src.startsWith(blockedURI)) this.#lose('blocked');
     };
     addEventListener('securitypolicyviolation', note, { signal });
+    const parsed = ({ data, origin, source }: MessageEvent) => {
+      const isFrame = source === this.frame.contentWindow && Object(data).datafono === 'card-frame';
+      if (!this.#left || this.#isParsed || !isFrame || origin !== new URL(this.#url).origin) return;
+      this.#isParsed = true;
+      if (!this.#port) this.#wait(TO_LOAD * 2 ** this.#try);
+    };
+    addEventListener('message', parsed, { signal });
+    const seen = () => {
+      const passed = document.hidden ? performance.now() - this.#since : 0;
+      if (this.#left) this.#wait(Math.max(1, this.#left - passed));
+    };
+    document.addEventListener('visibilitychange', seen, { signal });
   }
 
   show(view: FrameView): void {
@@ -137,22 +172,40 @@ export class FrameLink {
   }
 
   #loaded(): void {
-    if (this.#port) {
-      this.close();
-      this.#host.restarted();
-      if (!this.#window) return; // the host has removed it
+    const { frame } = this;
+    if (frame.src !== this.#url) {
+      this.#readdress();
+      return;
     }
+    if (!this.#restart()) return;
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.onmessage = ({ data }) => {
       if (port1 === this.#port) this.#receive(data);
     };
-    const { contentWindow, src } = this.frame;
     const view = this.#host.view();
     this.#lastView = JSON.stringify(view);
     const init: FrameInit = { datafono: 'card-frame', version: FRAME_VERSION, view };
-    contentWindow?.postMessage(init, new URL(src).origin, [port2]); // no other origin gets it
-    this.#wait(TO_ANSWER);
+    frame.contentWindow?.postMessage(init, new URL(this.#url).origin, [port2]); // no other origin gets it
+    this.#wait(TO_ANSWER * 2 ** this.#try);
+  }
+
+  /** Ends the port of the document before. Returns whether the host still wants a frame. */
+  #restart(): boolean {
+    if (this.#port) {
+      this.close();
+      this.#host.restarted();
+    }
+    return !!this.#window;
+  }
+
+  /** A script of the page has blanked the frame. */
+  #readdress(): void {
+    this.#host.changed();
+    if (this.#isRepairedTooOften()) this.#lose('changed');
+    if (!this.#restart()) return;
+    this.#start();
+    this.frame.src = this.#url;
   }
 
   #receive(data: unknown): void {
@@ -161,19 +214,36 @@ export class FrameLink {
     const message = version === undefined || version === FRAME_VERSION ? readFromFrame(data) : undefined;
     if (version !== undefined && version !== FRAME_VERSION) this.#lose('version');
     if (message?.type === 'state') {
-      clearTimeout(this.#timer);
+      this.#wait(0);
       this.#isReady = true;
+      this.#try = 0;
       this.#host.state(message);
     } else if (message?.type === 'sent') this.#requests.get(message.id)?.(message);
     else if (message && this.#isReady) this.#host.key(message.key);
   }
 
+  #start(): void {
+    this.#isParsed = false;
+    this.#wait(TO_LOAD * 2 ** this.#try);
+  }
+
+  /** Time in which nobody sees the page does not count: browsers load nothing then, or slowly. */
   #wait(time: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#lose('absent'), time);
+    this.#left = time;
+    this.#since = performance.now();
+    if (time && !document.hidden) this.#timer = setTimeout(() => this.#lose('absent'), time);
+  }
+
+  #isRepairedTooOften(): boolean {
+    const now = performance.now();
+    const counted = this.#isReady ? this.#repairs.filter((at) => now - at < REPAIRS_TIME) : this.#repairs;
+    this.#repairs = [...counted, now];
+    return this.#repairs.length > REPAIRS;
   }
 
   #lose(problem: FrameFailure): void {
+    this.#try = Math.min(this.#try + 1, LAST_TRY);
     this.close();
     this.#host.lost(problem);
   }

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { visa } from './support/cards.ts';
+import { Recording } from './support/traces.ts';
+import { useStage } from './support/use-stage.ts';
+
+const stage = useStage({ card: 'frame' });
+
+const LOST = 'No pudimos mostrar el formulario';
+const element = () => stage.page.locator('pay-card-form');
+const retry = () => element().getByRole('button', { name: 'Reintentar' });
+
+/** What scripts of others do to a frame as soon as the page has it. */
+const scripts = {
+  removes: (frame: HTMLIFrameElement) => frame.remove(),
+  wraps: (frame: HTMLIFrameElement) => document.body.appendChild(document.createElement('div')).append(frame),
+  blanks: (frame: HTMLIFrameElement) => {
+    if (frame.src !== 'about:blank') frame.src = 'about:blank';
+  },
+  empties: (frame: HTMLIFrameElement) => {
+    if (frame.getAttribute('src')) frame.setAttribute('src', '');
+  },
+  'takes the src of': (frame: HTMLIFrameElement) => {
+    frame.dataset['src'] ||= frame.src;
+    frame.removeAttribute('src');
+    frame.contentWindow?.location.replace('about:blank');
+  },
+};
+
+/** Has such a script in each page from now on. It works at once, whenever a frame comes or changes, as often as it may. */
+const bring = (script: keyof typeof scripts, times: number) =>
+  stage.page.addInitScript(`{
+    let left = ${times};
+    let observer;
+    const spoil = ${scripts[script]};
+    const run = () => {
+      const frame = document.querySelector('pay-card-form > iframe[src]:not([src=""])');
+      if (left > 0 && frame) { left -= 1; spoil(frame); }
+    };
+    if (self === top) {
+      observer = new MutationObserver(run);
+      observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['src'] });
+      Object.assign(window, { stop: () => observer.disconnect() });
+    }
+  }`);
+
+describe('a script of the page that', () => {
+  const reasons = {
+    removes: 'frame: a script of the page removes it',
+    wraps: 'frame: a script of the page removes it',
+    blanks: 'changes its src',
+    empties: 'changes its src',
+    'takes the src of': 'changes its src',
+  } as const;
+  for (const script of Object.keys(reasons) as readonly (keyof typeof reasons)[]) {
+    it(`${script} each frame leaves a page that answers, another way to pay, and a reason; without it a retry pays`, async () => {
+      const { checkout, page } = stage;
+      const { console } = new Recording(page);
+      await bring(script, Number.POSITIVE_INFINITY);
+      await checkout.visit();
+      await page.getByRole('button', { name: 'Comprar' }).click();
+      await checkout.card.status.filter({ hasText: LOST }).waitFor();
+      await page.locator('pay-card-form:state(lost)').waitFor();
+      expect(console).toContainEqual(expect.stringContaining(reasons[script]));
+      expect(console.filter((text) => text.startsWith('uncaught'))).toEqual([]);
+      await page.evaluate(() => Reflect.get(window, 'stop')());
+      await retry().click();
+      await checkout.payWith(visa);
+      await checkout.arriveAt('Pago aprobado');
+    });
+
+    it(`${script} a frame once is undone`, async () => {
+      const { checkout, page } = stage;
+      const { console } = new Recording(page);
+      await bring(script, 1);
+      await checkout.order();
+      await checkout.payWith(visa);
+      await checkout.arriveAt('Pago aprobado');
+      expect(console.filter((text) => text.startsWith('uncaught'))).toEqual([]);
+    });
+  }
+
+  it('takes a frame away now and then, which is ready each time, meets it again', async () => {
+    const { checkout, page } = stage;
+    await page.clock.install();
+    await checkout.order();
+    for (let time = 0; time < 8; time += 1) {
+      await element().evaluate((form) => form.querySelector('iframe')?.remove());
+      await page.locator('pay-card-form:not(:state(loading)):not(:state(lost)) > iframe').waitFor();
+      await page.clock.runFor(2_100);
+    }
+    for (let time = 0; time < 8; time += 1) {
+      await element().evaluate((form) => form.querySelector('iframe')?.remove());
+      await page.locator('pay-card-form:not(:state(loading))').waitFor();
+    }
+    await page.locator('pay-card-form:state(lost)').waitFor();
+  });
+});
+
+/** Has no answer for a part of the frame until it is released. */
+async function hold(part: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const url = `http://localhost:*/${part}`;
+  await stage.context.route(url, async (route) => {
+    await released;
+    await route.continue().catch(() => {}); // that of a frame that is gone
+  });
+  return async () => {
+    release();
+    await stage.context.unroute(url);
+  };
+}
+
+describe('a frame that is on its way is waited for', () => {
+  const isLoading = async () =>
+    (await element().evaluate((form) => form.matches(':state(loading)'))) === true;
+
+  /** A page whose clock stands still, at a form that waits for a part of its frame. */
+  async function waiting(part: string): Promise<() => Promise<void>> {
+    const { checkout, page } = stage;
+    await checkout.order();
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const heard: unknown[] = [];
+      Object.assign(window, { heard });
+      addEventListener('message', ({ data }) => heard.push(data));
+    });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const release = await hold(part);
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('pay-card-form:state(loading) > iframe').waitFor({ state: 'attached' });
+    return release;
+  }
+
+  it('10, 20 and 40 seconds, try by try', async () => {
+    const { checkout, page } = stage;
+    const release = await waiting('frame');
+    for (const seconds of [10, 20, 40, 40]) {
+      await page.clock.runFor(seconds * 1_000 - 500);
+      expect(await isLoading()).toBe(true);
+      await page.clock.runFor(600);
+      await page.locator('pay-card-form:state(lost)').waitFor();
+      await retry().click();
+    }
+    await release();
+    await page.clock.resume();
+    await checkout.payWith(visa);
+    await checkout.arriveAt('Pago aprobado');
+  });
+
+  it('anew once its page is there, without its script, and no longer', async () => {
+    const { checkout, page } = stage;
+    const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
+    const releasePage = await waiting('frame');
+    const releaseScript = await hold('card-frame-*.js');
+    await page.clock.runFor(9_000);
+    await releasePage();
+    await expect.poll(heard).toEqual([{ datafono: 'card-frame' }]);
+    // Nobody else can make it wait: neither the page nor a frame of another origin.
+    await page.evaluate(() => postMessage({ datafono: 'card-frame' }));
+    await expect.poll(heard).toHaveLength(2);
+    await page.clock.runFor(9_500);
+    expect(await isLoading()).toBe(true);
+    await page.clock.runFor(600);
+    await page.locator('pay-card-form:state(lost)').waitFor();
+    await releaseScript();
+    await retry().click();
+    await page.clock.resume();
+    await checkout.payWith(visa);
+    await checkout.arriveAt('Pago aprobado');
+  });
+
+  it('not by the time in which nobody sees the page', async () => {
+    const { page } = stage;
+    await waiting('frame');
+    const see = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await page.clock.runFor(6_000);
+    await see(true);
+    await page.clock.runFor(60_000);
+    expect(await isLoading()).toBe(true);
+    await see(false);
+    await page.clock.runFor(3_500);
+    expect(await isLoading()).toBe(true);
+    await page.clock.runFor(600);
+    await page.locator('pay-card-form:state(lost)').waitFor();
+  });
+});
