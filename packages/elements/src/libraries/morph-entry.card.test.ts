@@ -64,20 +64,6 @@ describe('what a person has typed stays, and pays, after a morph by', () => {
     });
 });
 
-it('with id and data-turbo-permanent Turbo leaves the element alone', async () => {
-  const { element, form } = await filledShop();
-  form.id = 'checkout';
-  const permanent = '<pay-card-form id="card" data-turbo-permanent ';
-  const markup = markupOf(form, 'PSE', true).replace('<pay-card-form ', `${permanent} lang="en" `);
-  element.id = 'card';
-  element.dataset['turboPermanent'] = '';
-  libraries['Turbo, in a stream']?.(form, markup);
-  await waitUntil(() => form.querySelector('.note'), 'the page is another one');
-  expect(form.querySelector('pay-card-form')).to.equal(element);
-  expect(element.lang).to.equal('');
-  expect(control(element, 'number').value.replaceAll(' ', '')).to.equal(VISA);
-});
-
 it('a page that morphs into a copy of itself has one frame at most, with what was typed', async () => {
   const { element, form } = await filledShop();
   Idiomorph.morph(form, form.outerHTML);
