@@ -11,8 +11,9 @@ import { useStage } from './support/use-stage.ts';
 
 const stage = useStage({ card: 'frame' });
 
-/** Hydrates the checkout in a page, and keeps what React complains of. */
+/** Hydrates the checkout in a page that has the element defined already, and keeps what React complains of. */
 const hydrate = (attributes: object) => `
+  import '@datafono/elements/card-form-frame.define';
   import { createElement } from 'react';
   import { hydrateRoot } from 'react-dom/client';
   import { Checkout } from './react-checkout.ts';

@@ -1,9 +1,8 @@
-import { createElement, useEffect, useState } from 'react';
+import { createElement, useState } from 'react';
 
 /** A checkout that a server renders: it has the form, content of the page in it, and a button that re-keys the form. */
 export function Checkout(attributes: Readonly<Record<string, string>>) {
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => void import('@datafono/elements/card-form-frame.define'), []);
   const other = createElement('a', { slot: 'fallback', href: '/other' }, 'Otra forma de pago');
   return createElement(
     'form',
