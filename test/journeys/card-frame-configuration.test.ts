@@ -138,3 +138,11 @@ it('a card that nobody answers about in 40 seconds may be saved', async () => {
   expect(await told()).toEqual([{ code: 'timeout', outcome: 'unknown', text: 'timeout' }]);
   world.cards.release();
 });
+
+it('a page that is no secure context, as on the network of the machine or in an app, gets a frame that pays', async () => {
+  const { checkout, page } = stage;
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
+  await checkout.order();
+  await checkout.payWith(visa);
+  await checkout.arriveAt('Pago aprobado');
+});

@@ -20,6 +20,7 @@ import { PayElement } from '../internal/base/pay-element.ts';
 import { listenToFields } from '../internal/fields/field-listeners.ts';
 import { placeEntry } from '../internal/fields/place-entry.ts';
 import { refusalText } from '../internal/submission/result-text.ts';
+import { newSubmissionId } from '../internal/submission/submission-id.ts';
 import { applyTheme } from './apply-theme.ts';
 import { type CardFieldsMessageKey, cardFieldsLanguages } from './card-fields.messages.ts';
 import { styles } from './card-fields.styles.ts';
@@ -34,7 +35,7 @@ const WRONG = '[aria-invalid=true], [part~=input][part~=notice]';
  * A section that nobody else can name: a browser that fills in the fields fills in those of the page around the frame with
  * them, where these are of the same section.
  */
-const section = `section-${crypto.randomUUID()} ` as const;
+const section = `section-${newSubmissionId()} ` as const;
 /** For how long the focus of the page may come after its message, in milliseconds. */
 const FOCUS_TIME = 1_000;
 

@@ -45,7 +45,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     state: (state) => void (pressed?.then(() => this.#receive(state)) ?? this.#receive(state)),
     key: (key) => (key === 'Enter' ? this.gate.submitImplicitly() : escapeFrom(this)),
     restarted: () => (this.#outcome === 'unknown' ? this.#lose('sent') : this.#restart()),
-    changed: () => void this.report(failureText('changed', '')),
+    spoiled: () => void this.report(failureText('spoiled', '')),
     lost: (problem) => this.#lose(problem),
   });
   /** The brand of the form's card: of its number the page knows too little to tell. */

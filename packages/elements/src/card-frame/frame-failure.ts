@@ -1,14 +1,11 @@
-/** Why there is no frame, and what the developer of the page reads. */
-const texts = {
-  absent: 'no card frame answers at ',
-  blocked: 'must be in frame-src of the page’s policy',
-  version: 'its page is of another version than this script',
-  removed: 'a script of the page removes it, or moves it while it loads',
-  changed: 'a script of the page, such as a consent manager, changes its src',
-};
+/** Why there is no frame: nothing answers, the page forbids it or spoils it, or it is of another version. */
+export type FrameFailure = 'absent' | 'blocked' | 'version' | 'spoiled';
 
-export type FrameFailure = keyof typeof texts;
-
-/** @param address of the frame */
+/** What the developer of the page reads. */
 export const failureText = (failure: FrameFailure, address: string): string =>
-  `frame: ${texts[failure]}${failure === 'absent' ? address : ''}`;
+  ({
+    absent: `frame: no card frame answers at ${address}`,
+    blocked: 'frame: must be in frame-src of the page’s policy',
+    version: 'frame: its page is of another version than this script',
+    spoiled: 'frame: a script of the page, such as a consent manager, removes it or changes its src',
+  })[failure];

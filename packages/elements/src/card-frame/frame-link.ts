@@ -30,7 +30,7 @@ export interface FrameHost {
   /** Another document is in the frame: nothing of the one before counts. */
   restarted(): void;
   /** A script of the page has given the frame another address. */
-  changed(): void;
+  spoiled(): void;
   /** There is no frame: the host removes it. */
   lost(problem: FrameFailure): void;
 }
@@ -62,7 +62,7 @@ export class FrameLink {
   #try = 0;
   #isParsed = false;
   /** When the frame was put back. */
-  #repairs: readonly number[] = [];
+  #repaired: readonly number[] = [];
   #url = '';
   #window: Window | null = null;
   #isReady = false;
@@ -88,18 +88,14 @@ export class FrameLink {
     const isSame = before && this.#url === url;
     if (isSame && isThere && before === frame.contentWindow) return;
     // A page may move an element whose frame is ready as often as it likes.
-    if (isSame && !(isThere && this.#isReady) && this.#isRepairedTooOften()) {
-      this.#lose('removed');
-      return;
-    }
-    const isWaiting = this.#left > 0 && !before; // for what was never in the page: it has no more time
-    if (!isWaiting) this.close();
+    if (isSame && !(isThere && this.#isReady) && !this.#repairs()) return;
+    this.close();
     this.#url = url;
     if (frame.src !== url) frame.src = url;
     // As the first child, which the element hides from what compares the children of a page.
     if (!isThere) parent.prepend(frame);
     this.#window = frame.contentWindow;
-    if (!isWaiting) this.#start();
+    this.#start();
     if (before) this.#host.restarted();
   }
 
@@ -118,7 +114,7 @@ export class FrameLink {
   remove(): void {
     this.close();
     this.#window = null;
-    this.#repairs = [];
+    this.#repaired = [];
     this.frame.remove();
   }
 
@@ -131,14 +127,14 @@ export class FrameLink {
     addEventListener('securitypolicyviolation', note, { signal });
     const parsed = ({ data, origin, source }: MessageEvent) => {
       const isFrame = source === this.frame.contentWindow && Object(data).datafono === 'card-frame';
-      if (!this.#left || this.#isParsed || !isFrame || origin !== new URL(this.#url).origin) return;
+      if (!isFrame || origin !== this.#origin || !this.#left || this.#port || this.#isParsed) return;
+      this.#start();
       this.#isParsed = true;
-      if (!this.#port) this.#wait(TO_LOAD * 2 ** this.#try);
     };
     addEventListener('message', parsed, { signal });
     const seen = () => {
       const passed = document.hidden ? performance.now() - this.#since : 0;
-      if (this.#left) this.#wait(Math.max(1, this.#left - passed));
+      if (this.#left) this.#wait(this.#left - passed || 1);
     };
     document.addEventListener('visibilitychange', seen, { signal });
   }
@@ -173,11 +169,19 @@ export class FrameLink {
 
   #loaded(): void {
     const { frame } = this;
-    if (frame.src !== this.#url) {
-      this.#readdress();
+    const isSpoiled = frame.src !== this.#url;
+    if (isSpoiled) this.#host.spoiled();
+    if (isSpoiled && !this.#repairs()) return;
+    if (this.#port) {
+      this.close();
+      this.#host.restarted();
+      if (!this.#window) return; // the host has removed it
+    }
+    if (isSpoiled) {
+      this.#start();
+      frame.src = this.#url;
       return;
     }
-    if (!this.#restart()) return;
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.onmessage = ({ data }) => {
@@ -186,26 +190,8 @@ export class FrameLink {
     const view = this.#host.view();
     this.#lastView = JSON.stringify(view);
     const init: FrameInit = { datafono: 'card-frame', version: FRAME_VERSION, view };
-    frame.contentWindow?.postMessage(init, new URL(this.#url).origin, [port2]); // no other origin gets it
-    this.#wait(TO_ANSWER * 2 ** this.#try);
-  }
-
-  /** Ends the port of the document before. Returns whether the host still wants a frame. */
-  #restart(): boolean {
-    if (this.#port) {
-      this.close();
-      this.#host.restarted();
-    }
-    return !!this.#window;
-  }
-
-  /** A script of the page has blanked the frame. */
-  #readdress(): void {
-    this.#host.changed();
-    if (this.#isRepairedTooOften()) this.#lose('changed');
-    if (!this.#restart()) return;
-    this.#start();
-    this.frame.src = this.#url;
+    frame.contentWindow?.postMessage(init, this.#origin, [port2]); // no other origin gets it
+    this.#start(TO_ANSWER);
   }
 
   #receive(data: unknown): void {
@@ -222,9 +208,13 @@ export class FrameLink {
     else if (message && this.#isReady) this.#host.key(message.key);
   }
 
-  #start(): void {
+  get #origin(): string {
+    return new URL(this.#url).origin;
+  }
+
+  #start(time = TO_LOAD): void {
     this.#isParsed = false;
-    this.#wait(TO_LOAD * 2 ** this.#try);
+    this.#wait(time * 2 ** this.#try);
   }
 
   /** Time in which nobody sees the page does not count: browsers load nothing then, or slowly. */
@@ -235,15 +225,17 @@ export class FrameLink {
     if (time && !document.hidden) this.#timer = setTimeout(() => this.#lose('absent'), time);
   }
 
-  #isRepairedTooOften(): boolean {
+  /** Whether the frame is put back once more, in place of lost. */
+  #repairs(): boolean {
     const now = performance.now();
-    const counted = this.#isReady ? this.#repairs.filter((at) => now - at < REPAIRS_TIME) : this.#repairs;
-    this.#repairs = [...counted, now];
-    return this.#repairs.length > REPAIRS;
+    this.#repaired = [...this.#repaired.filter((at) => !this.#isReady || now - at < REPAIRS_TIME), now];
+    if (this.#repaired.length <= REPAIRS) return true;
+    this.#lose('spoiled');
+    return false;
   }
 
   #lose(problem: FrameFailure): void {
-    this.#try = Math.min(this.#try + 1, LAST_TRY);
+    if (this.#try < LAST_TRY) this.#try += 1;
     this.close();
     this.#host.lost(problem);
   }
