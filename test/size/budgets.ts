@@ -33,7 +33,7 @@ export const budgets: readonly Budget[] = [
   one('card-form', 17_730, 17_600),
   english('card-form', 560),
   one('card-form', 18_925, 18_805, 'with marks'),
-  one('card-form-frame', 16_510, 16_262),
+  one('card-form-frame', 16_870, 16_590),
   english('card-form-frame'),
   one('bank-picker', 11_875, 12_027),
   one('bank-picker', 20_760, 21_032, 'opened'),
