@@ -47,7 +47,9 @@ it('writes a folder to deploy, the same from two runs, also where NODE_ENV is an
     expect(read(name, other)).toBe(read(name));
   }
   const script = names.find((name) => name.endsWith('.js')) ?? '';
-  const [{ file: listed, integrity } = { file: '', integrity: '' }, inline] = JSON.parse(read('scripts.json'));
+  const [{ file: listed, integrity } = { file: '', integrity: '' }, inline] = JSON.parse(
+    read('scripts.json'),
+  );
   expect(`site/${listed}`).toBe(script);
   expect(read('site/frame.html')).toContain(`src="./${listed}" integrity="${integrity}"`);
   for (const host of ['site/_headers', 'site/.htaccess', 'nginx.conf', 'Caddyfile'])
