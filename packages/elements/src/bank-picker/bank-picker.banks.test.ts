@@ -24,6 +24,7 @@ import type { PayBankErrorEvent } from './bank-picker.events.ts';
 import type { PayBankPicker } from './bank-picker.ts';
 
 const service = serviceOfEachTest();
+const lines = errorsOfEachTest();
 
 const from = (src: string, value = '') =>
   pickerIn(html`<pay-bank-picker src=${src} value=${value}></pay-bank-picker>`);
@@ -104,6 +105,20 @@ describe('the banks of pay-bank-picker from an address', () => {
     await service.release();
     await ready(element);
     expect([boxOf(element).value, namesOf(element)]).to.deep.equal(['bogot', ['Banco de Bogotá']]);
+  });
+
+  it('that have one id are one, the first, and the console says so once', async () => {
+    const twice = [...banks, { id: 'bank_1', name: 'Banco Andino' }];
+    const { element } = await pickerIn(
+      html`<pay-bank-picker .banks=${twice} value="bank_1"></pay-bank-picker>`,
+    );
+    element.banks = [...twice];
+    await open(element);
+    expect([namesOf(element), element.bank?.name]).to.deep.equal([
+      banks.map(({ name }) => name),
+      'Bancolombia',
+    ]);
+    expect(lines()).to.deep.equal(['<pay-bank-picker> banks: several have one id; the first is shown']);
   });
 
   it('can be none, which the list says', async () => {
@@ -224,8 +239,6 @@ describe('the banks of pay-bank-picker from the page', () => {
     ]);
     await expect(element).to.be.accessible();
   });
-
-  const lines = errorsOfEachTest();
 
   for (const wrong of [[{ id: 1, name: 'Uno' }], {}])
     it(`are none where they are ${JSON.stringify(wrong)}, which the console says once`, async () => {

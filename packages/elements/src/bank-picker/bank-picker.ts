@@ -149,7 +149,10 @@ export class PayBankPicker extends RestorableControl {
     this.update();
   }
 
-  /** The list, empty before there is one. A list that the page sets is used in place of `src`. */
+  /**
+   * The list, empty before there is one. A list that the page sets is used in place of `src`. Of several banks with one id the
+   * first is in it, and the console says so.
+   */
   get banks(): readonly Bank[] {
     return this.#source.banks ?? [];
   }
@@ -202,6 +205,7 @@ export class PayBankPicker extends RestorableControl {
   protected override willUpdate(): void {
     super.willUpdate();
     this.#source.load(this.src);
+    if (this.#source.isRepeated) this.report('banks: several have one id; the first is shown');
     if (this.bank) void this.#load(); // for its mark
     this.#list?.willRender(this.banks);
     this.#localize = localizeIn(this.language, this.bank ?? this.#list?.only ?? null);

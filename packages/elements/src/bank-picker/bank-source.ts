@@ -36,6 +36,8 @@ export class BankSource {
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   error: ElementError | undefined;
+  /** Whether several banks of the last list had one id. */
+  isRepeated = false;
 
   constructor(changed: () => void, failed: (error: ElementError) => void) {
     this.#changed = changed;
@@ -54,7 +56,7 @@ export class BankSource {
   /** Uses the list of the page; `undefined` for none. Returns whether it is a list of banks. */
   give(banks: readonly Bank[] | null | undefined): boolean {
     const isRight = !banks || !!readPublicBankList({ data: banks });
-    this.#pageBanks = isRight ? banks || undefined : [];
+    this.#pageBanks = isRight ? (banks ? this.#distinct(banks) : undefined) : [];
     return isRight;
   }
 
@@ -66,13 +68,19 @@ export class BankSource {
   /** Reads the list from a `<select>`: an option without a value is none. */
   read(select: HTMLSelectElement | null): void {
     const options = [...(select?.options ?? [])].filter(({ value }) => value);
-    this.#options =
-      select &&
-      options.map(({ value: id, text: name, disabled, title }) => ({
-        id,
-        name,
-        ...(disabled && { disabled: title || '–' }),
-      }));
+    const banks = options.map(({ value: id, text: name, disabled, title }) => ({
+      id,
+      name,
+      ...(disabled && { disabled: title || '–' }),
+    }));
+    this.#options = select && this.#distinct(banks);
+  }
+
+  /** A list without the banks whose id one before them has: a value could not tell them apart. */
+  #distinct(banks: readonly Bank[]): readonly Bank[] {
+    const ids = new Set(banks.map(({ id }) => id));
+    this.isRepeated = ids.size < banks.length;
+    return this.isRepeated ? banks.filter(({ id }) => ids.delete(id)) : banks;
   }
 
   /** Loads the list from an address, unless there is one, or that has been done. */
@@ -107,7 +115,7 @@ export class BankSource {
     const answer = await requestOnce(src);
     if (src !== this.#src) return;
     if ('problem' in answer) this.#fail(answer);
-    else this.#loaded = answer.value.data;
+    else this.#loaded = this.#distinct(answer.value.data);
     this.#changed();
   }
 

@@ -83,6 +83,24 @@ export function testElement<Element extends PayElement>(subject: ElementUnderTes
       expect(getComputedStyle(element).display).to.equal('none');
     });
 
+    it('brings its styles to another document, and back', async () => {
+      const { parent, element } = await mount<Element>(subject);
+      const frame = await fixture<HTMLIFrameElement>(html`<iframe></iframe>`);
+      const loaded = oneEvent(frame, 'load');
+      frame.srcdoc = '<!doctype html><title>Pago</title>';
+      await loaded;
+      const sheets = () => element.shadowRoot?.adoptedStyleSheets.map(({ cssRules }) => cssRules.length);
+      const before = sheets();
+      for (const place of [frame.contentDocument?.body, parent]) {
+        place?.append(element);
+        expect(getComputedStyle(element).display).to.equal('block');
+        expect(sheets()).to.deep.equal(before);
+      }
+      const made = element.cloneNode() as Element; // a copy, which has not been in a page
+      frame.contentDocument?.body.append(made);
+      expect(getComputedStyle(made).display).to.equal('block');
+    });
+
     it('follows the language of the page, and its own', async () => {
       subject.registerEnglish();
       const { parent, element } = await mount<Element>(subject);
@@ -94,6 +112,10 @@ export function testElement<Element extends PayElement>(subject: ElementUnderTes
       expect(shown()).to.contain(en);
       element.locale = 'es-CO';
       expect(shown()).to.contain(es);
+      for (const english of ['en_US', 'en_US.UTF-8', 'EN']) {
+        element.locale = english;
+        expect(shown()).to.contain(en);
+      }
       element.removeAttribute('locale');
       expect(shown()).to.contain(en);
     });

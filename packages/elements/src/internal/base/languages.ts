@@ -24,19 +24,19 @@ export class Languages<Key extends string> extends EventTarget {
   /**
    * Adds a language, or replaces it.
    *
-   * @param tag BCP 47 language tag, such as `en` or `pt-BR`, in any case
+   * @param tag BCP 47 language tag, such as `en` or `pt-BR`, in any case; also as others write it, such as `pt_BR`
    * @param messages all of them: spread the built-in ones to replace only some
    */
   register(tag: string, messages: Messages<Key>): void {
     const texts = Object.entries(messages).filter(([, text]) => typeof text === 'string');
-    this.#byTag.set(tag.toLowerCase(), { ...this.#builtIn, ...Object.fromEntries(texts) }); // another version may lack some
+    this.#byTag.set(keyOf(tag), { ...this.#builtIn, ...Object.fromEntries(texts) }); // another version may lack some
     this.dispatchEvent(new Event('change'));
   }
 
   /** The language that is shown for a tag: the tag itself, else it without the region, else the built-in one. */
   tagFor(tag: string): string {
-    const key = tag.toLowerCase();
-    const registered = [key, key.replace(/-.*/, '')].find((one) => this.#byTag.has(one));
+    const key = keyOf(tag);
+    const registered = [key, key.replace(/[^a-z].*/, '')].find((one) => this.#byTag.has(one));
     return registered ?? this.#builtInTag;
   }
 
@@ -45,6 +45,9 @@ export class Languages<Key extends string> extends EventTarget {
     return this.#byTag.get(this.tagFor(tag)) ?? this.#builtIn;
   }
 }
+
+/** Systems write `en_US` for `en-US`. */
+const keyOf = (tag: string): string => tag.toLowerCase().replace('_', '-');
 
 /** The `lang` that applies to an element, across the shadow roots it is nested in; the empty string without one. */
 export function languageAt(element: Element | undefined): string {

@@ -77,8 +77,8 @@ export abstract class PayElement extends Base {
   /** @internal */
   connectedCallback(): void {
     const isFirst = !this.#connection;
+    adoptStyles(this.renderRoot, (this.constructor as typeof PayElement).styles); // its own class, whichever that is
     if (isFirst) {
-      adoptStyles(this.renderRoot, (this.constructor as typeof PayElement).styles); // its own class, whichever that is
       const track = document.createElement('div');
       track.append(this.#box);
       this.renderRoot.append(track);
@@ -200,15 +200,18 @@ export abstract class PayElement extends Base {
   protected updated(): void {}
 }
 
-/** The sheets of all elements on the page, by their text. */
-const sheets = new Map<string, CSSStyleSheet>();
+/** The sheets of all elements in a document, by their text. */
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
-/** Adds styles to those of a shadow root. */
+/** Has a shadow root these styles, also in another document, where the browser has taken away those of the first. */
 export function adoptStyles(root: ShadowRoot, styles: string): void {
-  const sheet = sheets.get(styles) ?? new CSSStyleSheet();
-  if (!sheets.has(styles)) sheet.replaceSync(styles);
-  sheets.set(styles, sheet);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const { ownerDocument } = root;
+  const own = sheets.get(ownerDocument) ?? new Map<string, CSSStyleSheet>();
+  sheets.set(ownerDocument, own);
+  const sheet = own.get(styles) ?? new (ownerDocument.defaultView ?? window).CSSStyleSheet(); // of that document
+  if (!own.has(styles)) sheet.replaceSync(styles);
+  own.set(styles, sheet);
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
 
 const accessorOf = (
