@@ -54,7 +54,7 @@ function subtypeTemplate(view: AccountFormView): TemplateResult {
     ${view.subtypes.map(
       (subtype) =>
         html`<label part="choice"
-          ><input id=${subtype} type="radio" name="subtype" part="radio ${error ? 'invalid' : ''}" value=${subtype} ?disabled=${isLocked(view)} />${localize(subtype)}</label
+          ><input id=${subtype} type="radio" name="subtype" part="radio ${error ? 'invalid' : ''}" value=${subtype} ?disabled=${isLocked(view)} /><span .textContent=${localize(subtype)}></span></label
         >`,
     )}
   </div>`;
@@ -67,10 +67,6 @@ function subtypeTemplate(view: AccountFormView): TemplateResult {
 function numberTemplate(view: AccountFormView): TemplateResult {
   const { localize, errors, isMobile } = view;
   const error = errors['number'];
-  const question =
-    error && view.isQuestioned
-      ? html` <button type="button" part="button confirm" @click=${view.confirm}>${localize('confirm')}</button>`
-      : '';
   return textFieldTemplate(view, {
     id: 'number',
     type: 'text',
@@ -79,15 +75,17 @@ function numberTemplate(view: AccountFormView): TemplateResult {
     autofill: isMobile ? 'tel-national' : 'off',
     numeric: true,
     enterKeyHint: 'done',
-    note: errorTemplate('number', error && html`${error}${question}`),
+    note:
+      error && view.isQuestioned
+        ? html`<small id="number-error" part="error"><span .textContent=${error}></span> <button type="button" part="button confirm" @click=${view.confirm} .textContent=${localize('confirm')}></button></small>`
+        : errorTemplate('number', error),
   });
 }
 
 /** The account, in place of the bank. */
 const accountTemplate = (view: AccountFormView, { bankId, bankName, subtype, lastFour }: HeldAccount) =>
-  valueTemplate(
-    view,
-    'account',
-    listModule?.bankMark({ id: bankId, name: bankName }, false),
-    html`${bankName} · ${view.localize(subtype as AccountSubtype)} <bdi>•••• ${lastFour}</bdi>`, // one of the choices
-  );
+  valueTemplate(view, 'account', listModule?.bankMark({ id: bankId, name: bankName }, false), {
+    name: `${bankName} · `,
+    text: view.localize(subtype as AccountSubtype), // one of the choices
+    digits: `•••• ${lastFour}`,
+  });

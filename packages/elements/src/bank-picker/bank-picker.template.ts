@@ -41,13 +41,13 @@ export function bankPickerTemplate(view: BankPickerView, list: unknown): Templat
     mark: [
       chosen ? view.mark(chosen) : '',
       state === 'failed'
-        ? html`<button type="button" part="button retry" ?disabled=${!view.canRetry}>${localize('retry')}</button>`
+        ? html`<button type="button" part="button retry" ?disabled=${!view.canRetry} .textContent=${localize('retry')}></button>`
         : html`<svg part="arrow" viewBox="0 0 16 16" aria-hidden="true"><path d="m3 6 5 5 5-5" /></svg>`,
       !isSheet && list ? list : '',
     ],
     note:
       state === 'failed'
-        ? html`<small id="bank-error" part="failure">${localize('failed')}</small>`
+        ? html`<small id="bank-error" part="failure" .textContent=${localize('failed')}></small>`
         : errorTemplate('bank', error),
   };
   return html`<div part="fields" class="${state} ${chosen ? 'chosen' : ''}" lang=${view.lang} aria-busy=${state === 'loading'}>
@@ -61,7 +61,7 @@ export const statusTemplate = (
   { status, lang, state, localize }: BankPickerView,
   isHere: boolean,
 ): TemplateResult =>
-  html`<div role="status" lang=${lang}>${isHere ? status || (state === 'failed' ? localize(state) : '') : ''}</div>`;
+  html`<div role="status" lang=${lang} .textContent=${isHere ? status || (state === 'failed' ? localize(state) : '') : ''}></div>`;
 
 /** The browser's own list, without search. */
 const selectTemplate = (view: BankPickerView, banks: readonly Bank[]) =>
@@ -73,11 +73,12 @@ const selectTemplate = (view: BankPickerView, banks: readonly Bank[]) =>
     aria-invalid=${!!view.error}
     aria-required=${view.required}
     ?disabled=${view.disabled}
+    translate="no"
   >
     <option value=""></option>
     ${banks.map(
       ({ id, name, disabled }) =>
-        html`<option value=${id} ?disabled=${!!disabled} .selected=${id === view.chosen?.id}>${name}</option>`,
+        html`<option value=${id} ?disabled=${!!disabled} .selected=${id === view.chosen?.id} .textContent=${name}></option>`,
     )}
   </select>`;
 

@@ -50,6 +50,11 @@ export const listStyles = css`
   .text {
     flex: 1;
     overflow: hidden;
+  }
+  /* A box of its own: a translator of pages rewrites what stands in one line as a whole. */
+  [part='name'] {
+    display: block;
+    overflow: hidden;
     text-align: -webkit-match-parent;
     text-align: match-parent;
     text-overflow: ellipsis;
@@ -59,8 +64,6 @@ export const listStyles = css`
     -webkit-box-orient: vertical;
     display: -webkit-box;
     -webkit-line-clamp: 3;
-    overflow: hidden;
-    unicode-bidi: plaintext;
   }
   [aria-disabled='false']:hover {
     background: color-mix(in srgb, currentcolor 5%, #0000);

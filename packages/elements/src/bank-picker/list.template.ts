@@ -10,6 +10,8 @@ export interface ListView extends BankPickerView {
   readonly query: string;
   readonly results: readonly Bank[];
   readonly window: ListWindow;
+  /** The name of a bank with the letters that match: an element of its own, so that a row shows the bank that a click takes. */
+  readonly nameOf: (bank: Bank) => Node;
 }
 
 /** The open list: at the field, or on a phone in a sheet. */
@@ -17,12 +19,14 @@ export const openTemplate = (view: ListView): TemplateResult =>
   view.isPhone ? sheetTemplate(view) : listTemplate(view);
 
 /** The one bank that a text matches which was left: one key or click takes it. */
-export const offerTemplate = (text: string): TemplateResult =>
-  html`<small class="offer"><button type="button" part="button offer">${text}</button></small>`;
+export function offerTemplate(bank: Bank, localize: ListView['localize']): TemplateResult {
+  const [before, after] = localize('meant').split('{bank}'); // no translator of pages changes the name between
+  return html`<small class="offer"><button type="button" part="button offer"><span .textContent=${before}></span><span translate="no" .textContent=${bank.name}></span><span .textContent=${after}></span></button></small>`;
+}
 
 const sheetTemplate = (view: ListView) =>
   html`<dialog id="sheet" part="sheet" aria-labelledby="title">
-    <h2 id="title" part="title" tabindex="-1" autofocus>${view.label}</h2>
+    <h2 id="title" part="title" tabindex="-1" autofocus .textContent=${view.label}></h2>
     <button type="button" part="button close" aria-label=${view.localize('close')}>✕</button>
     ${boxTemplate(view, 'search')} ${listTemplate(view)} ${statusTemplate(view, true)}
   </dialog>`;
@@ -34,9 +38,8 @@ const listTemplate = (view: ListView): TemplateResult =>
 
 /** In place of the options, which a list must have. */
 function noneTemplate({ localize, state, query }: ListView) {
-  return html`<div part="none ${state}" role="option" aria-disabled="true">
-    ${noneText(state, !!query, localize)}
-  </div>`;
+  const text = noneText(state, !!query, localize);
+  return html`<div part="none ${state}" role="option" aria-disabled="true" .textContent=${text}></div>`;
 }
 
 /** Without a query, the frequent banks come first, as a group. */
@@ -55,7 +58,7 @@ const groupTemplate = (view: ListView, from: number, to: number, heading: string
   const first = Math.max(from, view.window.first);
   const shown = view.results.slice(first, Math.min(to, view.window.last));
   return html`<div part="group" role=${heading ? 'group' : 'presentation'} aria-label=${heading || nothing} data-from=${from} data-to=${to}>
-    ${heading ? html`<div part="heading" aria-hidden="true">${heading}</div>` : ''}
+    ${heading ? html`<div part="heading" aria-hidden="true" .textContent=${heading}></div>` : ''}
     ${shown.map((bank, index) => optionTemplate(view, bank, first + index))}
   </div>`;
 };
@@ -71,18 +74,28 @@ function optionTemplate(view: ListView, bank: Bank, index: number): TemplateResu
     aria-disabled=${!!bank.disabled}
     aria-posinset=${index + 1}
     aria-setsize=${view.results.length}
-    >${view.mark(bank)}<span class="text"><span part="name">${marked(bank, view.query)}</span>${bank.disabled ? html`<small part="reason">${bank.disabled}</small>` : ''}</span></div
+    >${view.mark(bank)}<span class="text">${view.nameOf(bank)}${bank.disabled ? html`<small part="reason" .textContent=${bank.disabled}></small>` : ''}</span></div
   >`;
 }
 
-function marked(bank: Bank, query: string): unknown {
+/** The name of a bank, with the letters that match a query. */
+export function nameElement(bank: Bank, query: string): HTMLElement {
   const { name } = bank;
-  if (!query) return name;
+  const element = elementOf('span', 'name');
+  element.translate = false;
   let end = 0;
-  const parts: unknown[] = [];
-  for (const [from, to] of matchedRanges(bank, query)) {
-    parts.push(name.slice(end, from), html`<b part="match">${name.slice(from, to)}</b>`);
+  for (const [from, to] of query ? matchedRanges(bank, query) : []) {
+    const match = elementOf('b', 'match');
+    match.textContent = name.slice(from, to);
+    element.append(name.slice(end, from), match);
     end = to;
   }
-  return [...parts, name.slice(end)];
+  element.append(name.slice(end));
+  return element;
+}
+
+function elementOf(name: 'span' | 'b', part: string): HTMLElement {
+  const element = document.createElement(name);
+  element.part.value = part;
+  return element;
 }

@@ -54,7 +54,7 @@ function hueOf(name: string): number {
  * @param banks the list that it is in
  */
 export const bankMark = (bank: Bank, logos: boolean, banks: readonly Bank[] = []): TemplateResult =>
-  html`<span part="mark" aria-hidden="true"
-    ><span part="monogram" .style=${`--_hue: ${hueOf(bank.name)}`}>${monogramOf(bank, banks)}</span
+  html`<span part="mark" aria-hidden="true" translate="no"
+    ><span part="monogram" .style=${`--_hue: ${hueOf(bank.name)}`} .textContent=${monogramOf(bank, banks)}></span
     >${logos && bank.logo ? html`<img part="logo" src=${bank.logo} alt="" width="32" height="32" loading="lazy" referrerpolicy="no-referrer" />` : ''}</span
   >`;

@@ -8,7 +8,7 @@ import type { Localize } from './bank-picker.localize.ts';
 import type { BankPickerView } from './bank-picker.template.ts';
 import { Combobox } from './combobox.ts';
 import { listStyles } from './list.styles.ts';
-import { offerTemplate, openTemplate } from './list.template.ts';
+import { nameElement, offerTemplate, openTemplate } from './list.template.ts';
 import { FIRST } from './list-scroll.ts';
 import { bankMark } from './monogram.ts';
 import { OpenList } from './open-list.ts';
@@ -46,10 +46,12 @@ export class PickerList {
   readonly #announcement: Announcement;
   readonly #combobox: Combobox;
   readonly #list: OpenList;
+  /** The names that are shown, and the query whose letters are marked in them. */
+  #names = new Map<Bank, HTMLElement>();
+  #marked = '';
 
   constructor(owner: ListOwner) {
     this.#owner = owner;
-    adoptStyles(owner.root, listStyles);
     this.#announcement = new Announcement(() => owner.update());
     this.#combobox = new Combobox({
       chosen: () => owner.chosen(),
@@ -148,6 +150,7 @@ export class PickerList {
   }
 
   willRender(banks: readonly Bank[]): void {
+    adoptStyles(this.#owner.root, listStyles);
     this.#combobox.search(banks);
     this.#list.willRender();
   }
@@ -159,7 +162,11 @@ export class PickerList {
     const window = { first: 0, last: FIRST };
     const results = banks.slice(0, FIRST);
     render(
-      openTemplate({ ...view, mark: (bank) => bankMark(bank, false, banks), query: '', results, window }),
+      openTemplate({
+        ...{ ...view, query: '', results, window },
+        mark: (bank) => bankMark(bank, false, banks),
+        nameOf: (bank) => nameElement(bank, ''),
+      }),
       document.createElement('div'),
     );
   }
@@ -167,8 +174,17 @@ export class PickerList {
   /** The open list; while it is closed, what is offered. */
   template(view: BankPickerView): TemplateResult | undefined {
     const { query = '', results, isOpen } = this.#combobox;
-    if (!isOpen) return this.#offered ? offerTemplate(this.#leftText) : undefined;
-    return openTemplate({ ...view, query, results, window: this.#list.window });
+    const offered = this.#offered;
+    if (!isOpen) return offered && offerTemplate(offered, this.#owner.localize);
+    const before = query === this.#marked ? this.#names : undefined;
+    this.#names = new Map();
+    this.#marked = query;
+    const nameOf = (bank: Bank) => {
+      const name = before?.get(bank) ?? nameElement(bank, query);
+      this.#names.set(bank, name);
+      return name;
+    };
+    return openTemplate({ ...view, query, results, window: this.#list.window, nameOf });
   }
 
   rendered(): void {

@@ -47,7 +47,10 @@ function cardFieldTemplate(id: TextField, view: CardFieldsView): TemplateResult 
     again,
     mark:
       id === 'number'
-        ? [marksTemplate(view.marked), view.test ? html`<small part="badge">${localize('test')}</small>` : '']
+        ? [
+            marksTemplate(view.marked),
+            view.test ? html`<small part="badge" .textContent=${localize('test')}></small>` : '',
+          ]
         : '',
     note: errorTemplate(id, errors[id]) ?? hintTemplate(id, hints[id], again),
   });

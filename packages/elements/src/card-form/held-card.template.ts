@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import { valueTemplate } from '../internal/submission/saving-template.ts';
 import { marksTemplate } from './card-form.marks.ts';
 import type { CardView } from './card-view.ts';
@@ -11,6 +11,10 @@ export const heldCardTemplate = (view: CardView): TemplateResult | null =>
     view.isDeclined ? 'card invalid' : 'card',
     marksTemplate(view.marked),
     view.isDeclined
-      ? view.result
-      : html`${view.brand?.name ?? view.localize('card')} <bdi>•••• ${view.card.lastFour}</bdi>`,
+      ? { name: '', text: view.result, digits: '' }
+      : {
+          name: view.brand?.name ?? '',
+          text: view.brand ? '' : view.localize('card'),
+          digits: `•••• ${view.card.lastFour}`,
+        },
   );

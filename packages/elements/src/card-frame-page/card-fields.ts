@@ -153,7 +153,7 @@ export class PayCardFields extends PayElement {
     });
     const { left } = this.#fields;
     const lang = this.messagesTag;
-    return html`<div part="fields" class=${phase} lang=${lang}>${fields}</div><div role="status" lang=${lang}>${left ? errors[left] : ''}</div>`;
+    return html`<div part="fields" class=${phase} lang=${lang}>${fields}</div><div role="status" lang=${lang} .textContent=${left && errors[left]}></div>`;
   }
 
   protected override updated(): void {

@@ -38,6 +38,9 @@ export const styles =
     margin: 0;
     min-height: 1.5em;
   }
+  .completed > [part='text']::before {
+    content: '✓';
+  }
   [part='text'],
   span,
   small {

@@ -32,26 +32,23 @@ export function connectLinkTemplate(view: ConnectLinkView): TemplateResult {
   const content =
     phase === 'waiting' ? waiting(view) : phase === 'completed' ? completed(view) : beginning(view);
   return html`<div part="fields" lang=${lang} aria-busy=${phase === 'opening'}>${content}</div>
-    <div role="status" lang=${lang}>${spoken || (phase === 'waiting' ? placeText(view) : '')}</div>`;
+    <div role="status" lang=${lang} .textContent=${spoken || (phase === 'waiting' ? placeText(view) : '')}></div>`;
 }
 
 const placeText = ({ localize, isReachable }: ConnectLinkView): string =>
   localize(isReachable ? 'elsewhere' : 'pending');
 
-/** That something else opens. */
-const glyph = html`<span aria-hidden="true">\u00a0↗\uFE0E</span>`;
-
 /** What is visible; the status is read aloud. */
 const note = ({ text, isError }: ConnectLinkView) =>
-  text && html`<small id="note" part=${isError ? 'note error' : 'note'} aria-hidden="true">${text}</small>`;
+  text &&
+  html`<small id="note" part=${isError ? 'note error' : 'note'} aria-hidden="true" .textContent=${text}></small>`;
 
 function beginning(view: ConnectLinkView) {
   const { href, phase, localize } = view;
-  const words = html`<slot>${localize('open')}</slot>`;
-  const link = html`<a part="button submit" href=${href ?? nothing} target=${view.target} rel="noopener noreferrer" aria-describedby="note" @click=${view.actions.open}>${words}${glyph}</a>`;
-  const isHeld = phase === 'opening' || view.isDelayed;
-  const button = html`<button type="button" part="button submit" ?disabled=${view.disabled} aria-disabled=${isHeld} aria-describedby="note" @click=${view.actions.open}>${phase === 'opening' ? localize(phase) : [words, glyph]}</button>`;
-  const opens = html`<small id="note" part="note hint">${localize(view.target)}</small>`;
+  const link = html`<a part="button submit" href=${href ?? nothing} target=${view.target} rel="noopener noreferrer" aria-describedby="note" @click=${view.actions.open}><slot .textContent=${localize('open')}></slot><span aria-hidden="true">\u00a0↗\uFE0E</span></a>`;
+  const isOpening = phase === 'opening';
+  const button = html`<button type="button" part="button submit" ?disabled=${view.disabled} aria-disabled=${isOpening || view.isDelayed} aria-describedby="note" @click=${view.actions.open}><slot ?hidden=${isOpening} .textContent=${localize('open')}></slot><span aria-hidden="true" ?hidden=${isOpening}>\u00a0↗\uFE0E</span><span .textContent=${isOpening ? localize(phase) : ''}></span></button>`;
+  const opens = html`<small id="note" part="note hint" .textContent=${localize(view.target)}></small>`;
   return html`${href && !view.disabled ? link : button} ${note(view) || opens}`;
 }
 
@@ -64,15 +61,15 @@ function waiting(view: ConnectLinkView) {
 }
 
 const completed = (view: ConnectLinkView) =>
-  html`${panel(html`✓ <span>${view.done}</span>`, button('change', 'button', view), view)}
+  html`${panel(view.done, button('change', 'button', view), view)}
   ${view.isError ? note(view) : ''}`;
 
 /** It gets the focus of the button in whose place it is. */
-const panel = (text: unknown, buttons: TemplateResult, { phase, localize }: ConnectLinkView) =>
+const panel = (text: string, buttons: TemplateResult, { phase, localize }: ConnectLinkView) =>
   html`<div part="panel" class=${phase} role="group" aria-label=${localize('open')} tabindex="-1">
-    <p part="text" aria-hidden="true">${text}</p>
+    <p part="text" aria-hidden="true"><span .textContent=${text}></span></p>
     <div part="actions">${buttons}</div>
   </div>`;
 
 const button = (action: Exclude<Action, 'open'>, part: string, view: ConnectLinkView, isHeld = false) =>
-  html`<button type="button" part="${part} ${action}" ?disabled=${view.disabled} aria-disabled=${isHeld} @click=${view.actions[action]}>${view.localize(action)}</button>`;
+  html`<button type="button" part="${part} ${action}" ?disabled=${view.disabled} aria-disabled=${isHeld} @click=${view.actions[action]} .textContent=${view.localize(action)}></button>`;

@@ -18,9 +18,9 @@ export class Copying {
     this.#changed = changed;
   }
 
-  /** Copies the text of an element. Where the clipboard is refused, or the page has none, the text is selected instead. */
-  async copy(element: Element): Promise<void> {
-    this.key = (await writeText(element.textContent ?? '')) ? 'copied' : 'selected';
+  /** Copies a text, which an element shows. Where the clipboard is refused, or the page has none, the text is selected instead. */
+  async copy(text: string, element: Element): Promise<void> {
+    this.key = (await writeText(text)) ? 'copied' : 'selected';
     if (this.key === 'selected') getSelection()?.selectAllChildren(element);
     this.#changed();
     clearTimeout(this.#timer);

@@ -38,33 +38,35 @@ export function paymentLinkTemplate(view: PaymentLinkView): TemplateResult {
       ${
         note === undefined || stage === 'failed'
           ? ''
-          : html`<div part="note"><small>${note}</small>${isPaused ? retryTemplate(view) : ''}</div>`
+          : html`<div part="note"><small .textContent=${note}></small>${isPaused ? retryTemplate(view) : ''}</div>`
       }
       <slot name="back"></slot>
     </div>
-    <div role="status" lang=${lang}>${view.announcement}</div>`;
+    <div role="status" lang=${lang} .textContent=${view.announcement}></div>`;
 }
 
-const line = (part: string, text: string) => (text ? html`<div part=${part}>${text}</div>` : '');
+/** Names and amounts are nothing to translate. */
+const line = (part: string, text: string, translate: 'yes' | 'no' = 'yes') =>
+  text ? html`<div part=${part} translate=${translate} .textContent=${text}></div>` : '';
 
 const summaryTemplate = (view: PaymentLinkView) =>
   html`<div part="summary">
-    ${line('merchant', view.merchant)} ${line('title', view.title)} ${line('amount', view.amount)}
-    ${line('reference', view.reference)}
+    ${line('merchant', view.merchant, 'no')} ${line('title', view.title)} ${line('amount', view.amount, 'no')}
+    ${line('reference', view.reference, 'no')}
     <div class="state">${view.status || view.left ? stateTemplate(view) : ''}</div>
     <div class="detail">${line('remarks', view.remarks)} ${line('expiry', view.expiry)}</div>
   </div>`;
 
 const stateTemplate = ({ status, statusText, left }: PaymentLinkView) =>
-  html`<span part="state ${isKnownStatus(status) ? status : ''}"><b>${statusText}</b>${status && left ? ' · ' : ''}${left ? html`<span part="timer" role="timer">${left}</span>` : ''}</span>`;
+  html`<span part="state ${isKnownStatus(status) ? status : ''}"><b .textContent=${statusText}></b><span .textContent=${status && left && ' · '}></span><span part="timer" role=${left ? 'timer' : nothing} translate="no" .textContent=${left}></span></span>`;
 
 function outcomeTemplate(view: PaymentLinkView) {
   const { stage, localize, note } = view;
   if (isEnd(stage))
-    return html`<p part="outcome ${stage}"><b>${localize(stage)}</b> ${localize(`${stage}-text`)}</p>`;
+    return html`<p part="outcome ${stage}"><b .textContent=${localize(stage)}></b> <span .textContent=${localize(`${stage}-text`)}></span></p>`;
   if (stage === 'payable' || stage === 'closed') return '';
   const isError = stage === 'unsafe' || stage === 'failed';
-  return html`<p part="outcome ${isError ? 'error' : ''}">${(stage === 'failed' && note) || localize(stage)}</p>
+  return html`<p part="outcome ${isError ? 'error' : ''}" .textContent=${(stage === 'failed' && note) || localize(stage)}></p>
     ${stage === 'failed' && note !== undefined ? retryTemplate(view) : ''}`;
 }
 
@@ -73,10 +75,10 @@ function payTemplate(view: PaymentLinkView) {
   const { localize, isPhone, isQrAbsent, isQrShown, shared, actions } = view;
   const toggle = buttonTemplate('show-qr', localize('show-qr'), actions.toggleQr, isQrShown);
   return html`${anchorTemplate('pay', shared.url, view)} ${isPhone && !isQrAbsent ? toggle : ''}
-    ${isQrAbsent ? html`<small>${localize('no-qr')}</small>` : isQrShown ? qrTemplate(view) : ''}
+    ${isQrAbsent ? html`<small .textContent=${localize('no-qr')}></small>` : isQrShown ? qrTemplate(view) : ''}
     <div class="ways">
       <div class="address">
-        <div part="link" role="group" dir="ltr" aria-label=${localize('group')} title=${shared.url}>${shared.url}</div>
+        <div part="link" role="group" dir="ltr" aria-label=${localize('group')} title=${shared.url} translate="no" .textContent=${shared.url}></div>
         ${buttonTemplate('copy', localize(view.copyKey), actions.copy)}
       </div>
       ${
@@ -91,14 +93,14 @@ function payTemplate(view: PaymentLinkView) {
 }
 
 const buttonTemplate = (part: string, text: string, press: () => void, isExpanded?: boolean) =>
-  html`<button type="button" part="button ${part}" aria-expanded=${isExpanded ?? nothing} @click=${press}>${text}</button>`;
+  html`<button type="button" part="button ${part}" aria-expanded=${isExpanded ?? nothing} @click=${press} .textContent=${text}></button>`;
 
 /** A button that is `disabled` would lose the focus. */
 const retryTemplate = ({ localize, actions, isDelayed }: PaymentLinkView) =>
-  html`<button type="button" part="button retry" aria-disabled=${isDelayed || nothing} @click=${actions.refresh}>${localize('retry')}</button>`;
+  html`<button type="button" part="button retry" aria-disabled=${isDelayed || nothing} @click=${actions.refresh} .textContent=${localize('retry')}></button>`;
 
 const anchorTemplate = (part: 'pay' | 'whatsapp' | 'email', url: string, { localize }: PaymentLinkView) =>
-  html`<a part="button ${part}" href=${url} target="_blank" rel="noopener noreferrer">${localize(part)}</a>`;
+  html`<a part="button ${part}" href=${url} target="_blank" rel="noopener noreferrer" .textContent=${localize(part)}></a>`;
 
 /** Pixels of the usual code's side. A module has a whole number of them, and not less than three. */
 const SIDE = 248;
@@ -121,6 +123,6 @@ function qrTemplate({ qr, shared, expiry, localize }: PaymentLinkView) {
           : ''
       }
     </div>
-    <figcaption>${qr ? localize('scan') : '\u00a0'}</figcaption>
+    <figcaption .textContent=${qr ? localize('scan') : '\u00a0'}></figcaption>
   </figure>`;
 }

@@ -87,7 +87,7 @@ describe('the time left', () => {
     it(`of ${left / MINUTE} min is “${text}”`, async () => {
       const element = await read(left);
       expect(textOf(element, 'timer')).to.equal(text);
-      expect(partOf(element, 'timer')?.getAttribute('role')).to.equal(text ? 'timer' : undefined);
+      expect(partOf(element, 'timer')?.getAttribute('role')).to.equal(text ? 'timer' : null);
       expect(textOf(element, 'expiry')).to.match(/^Vence el \d/);
     });
 

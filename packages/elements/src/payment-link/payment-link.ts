@@ -231,8 +231,8 @@ export class PayPaymentLink extends PayElement {
 
   readonly #actions: PaymentLinkView['actions'] = {
     copy: async () => {
-      const text = this.renderRoot.querySelector('[part=link]');
-      if (text) await this.#copying.copy(text);
+      const link = this.renderRoot.querySelector('[part=link]');
+      if (link) await this.#copying.copy(this.#view.shared.url, link);
       this.#announce(this.#copying.key);
     },
     share: async () => {

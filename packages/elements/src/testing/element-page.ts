@@ -77,9 +77,11 @@ export function shownErrors(element: Element): Readonly<Record<string, string>> 
   const textOf = (control: Element): string => {
     const [id = ''] = control.getAttribute('aria-describedby')?.split(' ') ?? [];
     const root = control.getRootNode() as ShadowRoot; // it was found in one
-    const texts = [...(root.getElementById(id)?.childNodes ?? [])].filter((node) => node.nodeType === 3);
+    const texts = [...(root.getElementById(id)?.childNodes ?? [])].filter(
+      (node) => node.nodeName !== 'BUTTON',
+    );
     return texts
-      .map(({ nodeValue }) => nodeValue)
+      .map(({ textContent }) => textContent)
       .join('')
       .trim();
   };

@@ -49,13 +49,13 @@ export const boxStyles = css`
   small,
   label {
     align-self: start;
+    display: block; /* also in what is hidden: a translator of pages writes anew what stands in one line */
     font-size: 0.875em;
     /* In a page that is written from right to left, a text in Spanish is not, and stands at the right nevertheless. */
     unicode-bidi: plaintext;
   }
   /* Nearer to the field above than to the label below. */
   small {
-    display: block;
     font-size: 0.8125em;
     grid-column: 1 / -1;
     line-height: 1.3;

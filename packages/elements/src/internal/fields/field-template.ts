@@ -1,11 +1,12 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 /** What is rendered of a field around its control. */
 export interface FieldView {
   /** Id of its control in the shadow root, and the name of its part. */
   readonly id: string;
   readonly type: 'text' | 'checkbox';
-  readonly label: unknown;
+  /** Of a checkbox, the page may write its own in the slot of the field's id. */
+  readonly label: string;
   readonly error: string | undefined;
   /** Below the control: its error or its hint. */
   readonly note?: unknown;
@@ -33,9 +34,13 @@ const stateOf = ({ error, again }: FieldView): string => (error ? 'invalid' : ag
 
 /** A field: its label, its control, a mark on it, a note below. */
 export function fieldTemplate(field: FieldView, control: TemplateResult): TemplateResult {
-  const { id } = field;
+  const { id, label } = field;
   const state = stateOf(field);
-  return html`<div part="field ${id} ${state}"><label for=${id} part="${field.type === 'text' ? '' : `${id}-`}label ${state}">${field.label}</label>${control}${field.mark}${field.note}</div>`;
+  return html`<div part="field ${id} ${state}">${
+    field.type === 'text'
+      ? html`<label for=${id} part="label ${state}" .textContent=${label}></label>`
+      : html`<label for=${id} part="${id}-label ${state}"><slot name=${id} .textContent=${label}></slot></label>`
+  }${control}${field.mark}${field.note}</div>`;
 }
 
 /** The input of a field. Its classes and `data-` attributes keep session recorders from recording it. */
@@ -79,11 +84,12 @@ export const textFieldTemplate = (
   fieldTemplate(field, inputTemplate({ ...view, ...field, readonly: view.phase === 'submitting' }));
 
 /** The error of a field; nothing without one. */
-export const errorTemplate = (id: string, error: unknown): TemplateResult | undefined =>
-  error ? html`<small id="${id}-error" part="error">${error}</small>` : undefined;
+export const errorTemplate = (id: string, error: string | undefined): TemplateResult | undefined =>
+  error ? html`<small id="${id}-error" part="error" .textContent=${error}></small>` : undefined;
 
-/** A hint; nothing without one. An emphasised one is another element: the text would shift. */
+/** A hint; nothing without one. That of a number is the name of a brand. An emphasised one is another element: the text would shift. */
 export const hintTemplate = (id: string, hint: string | undefined, again: boolean): unknown =>
   again
-    ? html`<small id="${id}-hint" part="hint notice">${hint}</small>`
-    : hint && html`<small id="${id}-hint" part="hint">${hint}</small>`;
+    ? html`<small id="${id}-hint" part="hint notice" .textContent=${hint}></small>`
+    : hint &&
+      html`<small id="${id}-hint" part="hint" translate=${id === 'number' ? 'no' : nothing} .textContent=${hint}></small>`;

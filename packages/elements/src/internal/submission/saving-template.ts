@@ -39,7 +39,7 @@ export function savingTemplate(view: SavingView, value: unknown, fields: unknown
   return html`<div part="fields" class=${phase} lang=${lang} aria-busy=${phase === 'submitting'}>
     ${value}${fields}${consentTemplate(view)}${phase === 'unknown' ? unknownTemplate(view) : outcomeTemplate(view)}${view.standsAlone ? html`<slot name="submit" @click=${actions.retry}>${buttonTemplate('submit', view)}</slot>` : ''}
   </div>
-  <div role="status" lang=${lang}>${left ? errors[left] : view.result}</div>`;
+  <div role="status" lang=${lang} .textContent=${left ? errors[left] : view.result}></div>`;
 }
 
 /** The consent. Its error is in the room of the result. */
@@ -49,7 +49,7 @@ function consentTemplate(view: SavingView): TemplateResult {
   const field: InputView = {
     id: 'consent',
     type: 'checkbox',
-    label: html`<slot name="consent">${localize('consent')}</slot>`,
+    label: localize('consent'),
     error: view.errors['consent'],
     autofill: 'off',
     numeric: false,
@@ -63,16 +63,28 @@ function consentTemplate(view: SavingView): TemplateResult {
   return fieldTemplate(field, inputTemplate(field));
 }
 
+/** What is shown of a value: names and digits are nothing to translate. */
+export interface ShownValue {
+  readonly name: string;
+  /** The result of the submission, where that has the value's name in it. */
+  readonly text: string;
+  readonly digits: string;
+}
+
 /**
  * The value of the element, in place of the first field.
  *
  * @param part names of its part
- * @param text the result of the submission, where that has the value's name in it
  */
-export const valueTemplate = (view: SavingView, part: string, mark: unknown, text: unknown): TemplateResult =>
-  html`${text === view.result ? '' : html`<small part="result" aria-hidden="true">✓ ${view.result}</small>`}
+export const valueTemplate = (
+  view: SavingView,
+  part: string,
+  mark: unknown,
+  { name, text, digits }: ShownValue,
+): TemplateResult =>
+  html`${text === view.result ? '' : html`<small part="result" aria-hidden="true" .textContent=${`✓ ${view.result}`}></small>`}
     <div part=${part} class="value">
-      ${mark} <span id="held" tabindex="-1">${text}</span> ${buttonTemplate('change', view)}
+      ${mark} <span id="held" tabindex="-1"><span translate="no" .textContent=${name}></span><span .textContent=${text}></span> <bdi translate="no" .textContent=${digits}></bdi></span> ${buttonTemplate('change', view)}
     </div>`;
 
 // The status is what assistive technology reads of a result. What is visible is another element in each place and with each
@@ -84,18 +96,18 @@ const outcomeTemplate = (view: SavingView) =>
 
 const resultTemplate = ({ phase, left, standsAlone, result }: SavingView) =>
   phase === 'failed'
-    ? html`<small part="result error" aria-hidden=${!left}>${result}</small>`
+    ? html`<small part="result error" aria-hidden=${!left} .textContent=${result}></small>`
     : phase === 'submitting' && !standsAlone
-      ? html`<small part="result" aria-hidden="true">${result}</small>`
+      ? html`<small part="result" aria-hidden="true" .textContent=${result}></small>`
       : '';
 
 /** After an unknown outcome, in place of the last fields. */
 const unknownTemplate = (view: SavingView) =>
   html`<div class="outcome">
-    <small part="result notice" aria-hidden=${!view.left}>${view.result}</small>
+    <small part="result notice" aria-hidden=${!view.left} .textContent=${view.result}></small>
     ${buttonTemplate('retry', view)} ${buttonTemplate('dismiss', view)}
   </div>`;
 
 /** In a form, the page's button is the main one. */
 export const buttonTemplate = (action: Action, view: SavingView) =>
-  html`<button type="button" part="button ${action}" class=${view.standsAlone ? '' : 'quiet'} ?disabled=${view.disabled} @click=${view.actions[action]}>${view.localize(action === 'submit' && view.phase === 'submitting' ? 'submitting' : action)}</button>`;
+  html`<button type="button" part="button ${action}" class=${view.standsAlone ? '' : 'quiet'} ?disabled=${view.disabled} @click=${view.actions[action]} .textContent=${view.localize(action === 'submit' && view.phase === 'submitting' ? 'submitting' : action)}></button>`;
