@@ -1,7 +1,10 @@
 /** How often a text may have been encoded, such as by a proxy that encodes what is encoded. */
 const ROUNDS = 4;
 
-/** Decodes percent-encoding and the escapes of JSON and HTML, however they are nested. Accents are marks of their own (NFD). */
+/**
+ * Decodes percent-encoding, the escapes of JSON, HTML and programs, and accented letters whose UTF-8 was read as Latin-1, however
+ * they are nested. Accents are marks of their own, and letters of full width and ligatures are plain ones (NFKD).
+ */
 export function decoded(text: string): string {
   let before = text;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -9,12 +12,19 @@ export function decoded(text: string): string {
     if (after === before) break;
     before = after;
   }
-  return before.normalize('NFD');
+  return before.normalize('NFKD');
 }
 
 const decodedOnce = (text: string): string =>
   text
     .replace(/(?:%[\da-f]{2})+/gi, percentDecoded)
+    .replace(/\u00c3([\u0080-\u00bfƒ‰“š‘œ])/g, (_, byte: string) =>
+      String.fromCharCode(0xc0 + ((WINDOWS_1252[byte] ?? byte.charCodeAt(0)) & 0x3f)),
+    )
+    .replace(/\u00c2([\u0080-\u00bf])/g, '$1')
+    .replace(/\\x([\da-f]{2})|\\u\{0*([\da-f]{1,5})\}/gi, (_, byte: string, code = byte) =>
+      String.fromCodePoint(Number(`0x${code}`)),
+    )
     .replace(/\\u([\da-f]{4})/gi, (_, unit: string) => String.fromCharCode(Number(`0x${unit}`)))
     .replace(/&#x0*([\da-f]{1,5})(?![\da-f]);?/gi, (_, code: string) =>
       String.fromCodePoint(Number(`0x${code}`)),
@@ -25,6 +35,16 @@ const decodedOnce = (text: string): string =>
       (_, letter: string, mark: string) => letter + MARKS[mark.toLowerCase()],
     )
     .replace(/&([a-z]{2,8});/gi, (entity, name: string) => CHARACTERS[name.toLowerCase()] ?? entity);
+
+/** What Windows shows of the second bytes of `Ã`, `É`, `Ó`, `Ú`, `Ñ` and `Ü` in UTF-8. */
+const WINDOWS_1252: Readonly<Record<string, number>> = {
+  ƒ: 0x83,
+  '‰': 0x89,
+  '“': 0x93,
+  š: 0x9a,
+  '‘': 0x91,
+  œ: 0x9c,
+};
 
 /** UTF-8, else Latin-1, as old servers write it. */
 function percentDecoded(encoded: string): string {

@@ -77,6 +77,9 @@ describe('what is said of a person is taken out', () => {
     ['ANA MARIA GOMEZ DE LOS RIOS', '[…]'],
     ['Ana  María; María Ana', '[…]; […] […]'],
     ['La señora ANA de los Andes', 'La señora […] de los Andes'],
+    ['G\\xf3mez, G\\u{f3}mez, Mar\\xEDa', '[…], […], […]'],
+    ['GÃ³mez, MarÃ\u00ada, GÃƒÂ³mez', '[…], […], […]'],
+    ['Ａｎａ Ｇómez, ａｎａ＠ｅｊｅｍｐｌｏ．ｃｏ, １０２０３０４０５０', '[…] […], […], […]'],
   ])('%j', (text, cleaned) => {
     expect(clean(text)).toBe(cleaned);
   });
@@ -89,6 +92,16 @@ describe('what is said of a person is taken out', () => {
   ])('and nothing else: %j', (text) => {
     expect(clean(text)).toBe(text);
   });
+});
+
+it('a name is taken out however its letters are simplified', () => {
+  const of = personalDataRemover({
+    first_name: 'Øystein Ｚｏｒａ',
+    last_name: 'Łukasz Ægir ﬁore İpek Işık NUÑEZ',
+  });
+  const text =
+    'OYSTEIN, oystein, Zora, LUKASZ, Lukasz, AEGIR, fiore, FIORE, ipek, isik, ISIK, NuÃ±ez, NUÃ‘EZ';
+  expect(of(text)).toBe(text.replace(/[^,\s]+/g, '[…]'));
 });
 
 describe('an e-mail and a number that somebody wrote are taken out', () => {

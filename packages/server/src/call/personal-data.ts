@@ -8,8 +8,8 @@ export const HIDDEN = '[…]';
 /**
  * Removes the personal data of a request from a text of the service: it may repeat them in another form, and errors end
  * up in logs. A number is recognized by its last seven digits, with or without separators; all else as a whole, in any case
- * of letters, with or without accents, and a name also by each of its words; all of them also percent-encoded, as in a
- * path, and escaped, as in JSON or HTML, once or several times.
+ * of letters, with or without accents and strokes, and a name also by each of its words; all of them also percent-encoded, as
+ * in a path, and escaped, as in JSON or HTML, once or several times. A name is found between other letters by no means.
  *
  * Runs in time linear in the length of the text, and of what was sent.
  *
@@ -19,7 +19,7 @@ export const HIDDEN = '[…]';
 export function personalDataRemover(sent: unknown): (text: string) => string {
   const values = fieldsIn(sent).flatMap(personalValuesOf);
   // In capitals some letters become two: `Weiß`, `WEISS`.
-  const spelled = values.flatMap(({ text }) => [plainOf(text), plainOf(text.toUpperCase())]);
+  const spelled = values.flatMap(({ text }) => [text, text.toUpperCase(), withoutStrokes(text)].map(plainOf));
   const phrases = [...new Set(spelled)]
     .filter(({ length }) => length > 1)
     .toSorted((a, b) => b.length - a.length);
@@ -74,9 +74,24 @@ export function secretsRemover(
   };
 }
 
+/** Letters that no normalization divides, as they are written without them. */
+const STROKES: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  œ: 'oe',
+  þ: 'th',
+};
+
+const withoutStrokes = (text: string): string =>
+  text.toLowerCase().replace(/[æđðıłøœþ]/g, (letter) => STROKES[letter] ?? letter);
+
 /** Lower case, without accents, with single spaces. */
 const plainOf = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase();
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase();
 
 /** A value that identifies somebody. */
 interface Personal {
