@@ -100,6 +100,21 @@ describe.skipIf(isWithoutPostgres)('the start of a store in PostgreSQL', () => {
       await first;
     });
 
+    it('leaves nothing that waits behind where another has locked the tables', async () => {
+      await admin().query(reset);
+      await postgres(admin()).migrate();
+      const other = await pool().connect();
+      await other.query('begin; lock table datafono_order_attempts in access exclusive mode');
+      const own = pool();
+      await expect(postgres(own).migrate()).rejects.toMatchObject({ code: 'unreachable' });
+      const waiting = await admin().query(
+        "select query from pg_stat_activity where wait_event_type = 'Lock'",
+      );
+      expect([waiting.rows, own.totalCount - own.idleCount]).toEqual([[], 0]);
+      await other.query('rollback');
+      other.release();
+    });
+
     it('waits for 5 seconds for one that is creating the tables, and says so', async () => {
       await admin().query(reset);
       const other = await pool().connect();

@@ -156,14 +156,22 @@ const schemaBlock = (place: Place): string =>
 async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
   const { ids, trials } = rehearsalOf(sql);
   let outside: Promise<Row[]> | undefined;
+  let hasWritten = false;
   const end: unknown = await inTransaction(db, async (transaction) => {
     await echo(db, (statement) => rowsOf(transaction, statement));
-    for (const trial of trials) checkTrial(trial, await rowsOf(transaction, [trial.text, trial.values]));
+    for (const trial of trials) {
+      const rows = await rowsOf(transaction, [trial.text, trial.values]);
+      hasWritten = true;
+      checkTrial(trial, rows);
+    }
     // A pool of one connection answers after this transaction, and then finds nothing.
     if ('connect' in db) outside = queryOn(db, [sql.read, [ids[0]]]).catch(() => []);
     throw new Undone();
   }).catch((error: unknown) => error);
-  const left = await queryOn(db, [sql.read, [ids[0]]]).catch(() => []);
+  // In a transaction, which limits the wait for a lock; where nothing was written, that wait was it.
+  const left = hasWritten
+    ? await inTransaction(db, (transaction) => rowsOf(transaction, [sql.read, [ids[0]]])).catch(() => [])
+    : [];
   if (left.length > 0) {
     for (const text of [sql.forgetOrders, sql.forgetDeliveries]) await queryOn(db, [text, ids]);
     throw unfitPostgres(db, 'does not undo what a transaction has written');
