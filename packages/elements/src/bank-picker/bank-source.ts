@@ -116,6 +116,11 @@ export class BankSource {
     if (src !== this.#src) return;
     if ('problem' in answer) this.#fail(answer);
     else this.#loaded = this.#distinct(answer.value.data);
+    if (this.#loaded?.length === 0)
+      void import('../internal/base/wrong-answer.ts').then(
+        ({ reportNoBanks }) => reportNoBanks(src),
+        () => {}, // the list is as empty without it
+      );
     this.#changed();
   }
 

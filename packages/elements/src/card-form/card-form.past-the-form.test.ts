@@ -52,6 +52,18 @@ describe('a form that is sent past pay-card-form has no card, and one line in th
   });
 });
 
+it('also after a draft, whose own data had nothing to warn of', async () => {
+  const draft = html`<button formnovalidate name="action" value="draft">Guardar borrador</button>`;
+  const { form, pay } = await shop('created', draft);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  pay.click();
+  new FormData(form);
+  expect(warnings()).to.be.empty;
+  await new Promise((resolve) => setTimeout(resolve)); // a later task: the draft is over
+  new FormData(form);
+  expect(warnings()).to.deep.equal([WARNING]);
+});
+
 describe('nothing is written', () => {
   it('for a button that saves a draft', async () => {
     const draft = html`<button formnovalidate name="action" value="draft">Guardar borrador</button>`;

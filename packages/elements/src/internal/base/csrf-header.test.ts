@@ -5,6 +5,7 @@ import { cards, filledShop } from '../../card-form/card-form.driver.ts';
 import '../../bank-picker/bank-picker.define.ts';
 import '../../connect-link/connect-link.define.ts';
 import '../../payment-link/payment-link.define.ts';
+import { errorsOfEachTest } from '../../test-support/console.driver.ts';
 import { waitUntil } from '../../test-support/wait-until.driver.ts';
 
 /** Writes the token that the server gives a page, in place of the one before. */
@@ -42,6 +43,8 @@ async function callsSince(count: number, path: RegExp) {
   return calls;
 }
 
+const errors = errorsOfEachTest();
+
 describe('a token against forged requests', () => {
   afterEach(() => document.querySelector('meta[name=csrf-token]')?.remove());
 
@@ -73,5 +76,52 @@ describe('a token against forged requests', () => {
     const [{ headers: ofCard } = { headers: undefined }] = await cards.calls();
     expect(ofCard?.['authorization']).to.contain('pk_test_');
     expect(ofCard?.['x-csrf-token']).to.equal(undefined);
+  });
+
+  for (const [what, content, header, said] of [
+    [
+      'a header that is no name',
+      'canary',
+      'X CSRF',
+      'has data-header="X CSRF", which is no name of a header',
+    ],
+    [
+      'a header that no page may send',
+      'canary',
+      'Cookie',
+      'has data-header="Cookie", which is no name of a header',
+    ],
+    ['a line break', 'cana\nry', undefined, 'has a line break in its content'],
+    [
+      'letters beyond Latin-1',
+      'canary€',
+      'X-CSRFToken',
+      'has letters in its content that no header can carry',
+    ],
+    ['no token', ' ', undefined, 'has no content, or an empty one'],
+  ] as const)
+    it(`with ${what} is not sent, the request is, and the console says why, once`, async () => {
+      token(content, header);
+      const { length } = await service.calls();
+      for (const path of [/accounts$/, /account$/]) {
+        const tag = path.test('/accounts') ? 'pay-account-form' : 'pay-bank-picker';
+        await elements[tag]?.(service.url('account'));
+        const [sent] = await callsSince(length, path);
+        expect(JSON.stringify(sent?.headers)).to.not.contain('cana');
+      }
+      await waitUntil(() => errors().some((line) => line.includes('<meta')), 'a line is written');
+      const lines = errors().filter((line) => line.includes('<meta'));
+      expect(lines).to.have.lengthOf(1);
+      expect(lines[0]).to.contain(`<meta name="csrf-token"> ${said}`).and.not.contain('cana');
+    });
+
+  it('is found by its name in any case of letters', async () => {
+    token('token');
+    document.querySelector('meta[name=csrf-token]')?.setAttribute('name', 'CSRF-Token');
+    const { length } = await service.calls();
+    await elements['pay-bank-picker']?.(service.url('account'));
+    const [sent] = await callsSince(length, /./);
+    document.querySelector('meta[name=CSRF-Token]')?.remove();
+    expect(sent?.headers['x-csrf-token']).to.equal('token');
   });
 });

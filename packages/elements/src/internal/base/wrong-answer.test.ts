@@ -92,11 +92,55 @@ describe('an answer that is not that of the routes is described in the console',
       html`<div><pay-bank-picker src=${src}></pay-bank-picker><pay-bank-picker src=${src}></pay-bank-picker></div>`,
     );
     const text = await line(src);
-    expect(text).to.contain('and got 200 { data: [{ id: string, name: number, …: null }] }.');
+    expect(text).to.contain('and got 200 { data: [{ id: string, name: number, … (1): null }] }.');
     const failed = oneEvent(pickers, 'pay-bank-error');
     pickers.querySelector('pay-bank-picker')?.shadowRoot?.querySelector('button')?.click();
     await failed;
     await line(src);
+  });
+
+  it('without names that may be values: of a person, with digits, of another alphabet, long, or with a format in them', async () => {
+    const people = {
+      'ana@example.com': { 'CC 1020304050': 'x' },
+      'Ana Gómez': 1,
+      'a\n%c': 1,
+      ['k'.repeat(99)]: 1,
+    };
+    const src = answering(200, { items: [people], doc_1020304050: 1 });
+    await calls['pay-bank-picker']?.(src);
+    expect(await line(src)).to.contain(
+      'and got 200 { items: [{ … (4): { … (1): string } | number }], doc_…: number }. It needs',
+    );
+  });
+
+  it('cut, where it is long', async () => {
+    const part = Object.fromEntries('abcdefghijkl'.split('').map((name) => [name.repeat(20), 1]));
+    const src = answering(200, Object.fromEntries('abcdefghijkl'.split('').map((name) => [name, part])));
+    await calls['pay-bank-picker']?.(src);
+    expect((await line(src)).split('It needs')[0]).to.have.length.below(1_100);
+  });
+
+  it('where it is nested too deep to be looked at, also beside what the element needs', async () => {
+    const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+    const address = (text: string) => URL.createObjectURL(new Blob([text]));
+    const right = address(`{"data":[{"id":"1","name":"Uno"}],"more":${deep}}`);
+    const picker = await fixture<HTMLElementTagNameMap['pay-bank-picker']>(
+      html`<pay-bank-picker src=${right}></pay-bank-picker>`,
+    );
+    await waitUntil(() => picker.banks.length, 'the list is there');
+    const wrong = address(`{"banks":${deep}}`);
+    picker.setAttribute('src', wrong);
+    await oneEvent(picker, 'pay-bank-error');
+    await waitUntil(() => errors().some((text) => text.includes(wrong)), 'a line is written');
+    expect(errors().at(-1)).to.contain(' and got 200 { banks: [[[[[[[nested too deep]]]]]]] }. It needs');
+  });
+
+  it('where it is a list without banks, once', async () => {
+    const src = answering(200, { data: [] });
+    await fixture(
+      html`<div><pay-bank-picker src=${src}></pay-bank-picker><pay-bank-picker src=${src}></pay-bank-picker></div>`,
+    );
+    expect(await line(src)).to.contain('<pay-bank-picker> asked GET /pay and got a list without banks.');
   });
 
   it('where only a part of it is wrong, which the element does without', async () => {

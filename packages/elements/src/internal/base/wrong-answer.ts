@@ -32,7 +32,7 @@ const reported = new Set<string>();
 
 /**
  * Writes to the console what an element asked of a route, what came, and what it needs, once, if the answer is wrong. Of what
- * came it writes names and types, never a value.
+ * came it writes types, and names that are written as a program's are, never a value.
  *
  * @param body parsed JSON; `undefined` where there was none
  * @param value what was read of it, as the answer or as an error
@@ -45,12 +45,22 @@ export function reportWrongAnswer(
   value: unknown,
 ): void {
   const names = Object.keys(Object(sent));
-  const isForeign = fieldsOf(value).some((name) => !names.includes(`${name}`));
+  const isForeign = fieldsOf(value).some((name) => !names.some((known) => known === name));
   const isUnreadable = 'problem' in answer && answer.problem === 'unreadable';
-  if (!isUnreadable && !isForeign && textOf(body) === textOf(value)) return;
+  if (!isUnreadable && !isForeign && isSameJson(body, value)) return;
   const { tag, needs } = routes[route];
   const came = status ? `${status} ${body === undefined ? 'without JSON' : shapeOf(body)}` : 'a redirect';
-  const text = `<${tag}> asked ${method} ${url} and got ${came}. It needs ${needs}, or of an error ${errorOf(names)}.`;
+  write(
+    `<${tag}> asked ${method} ${url} and got ${came}. It needs ${needs}, or of an error ${errorOf(names)}.`,
+  );
+}
+
+/** Writes to the console, once, that the list of an address is empty: where a bank is required, no person can go on. */
+export function reportNoBanks(url: string): void {
+  write(`<${routes.banks.tag}> asked GET ${url} and got a list without banks. No person can choose one.`);
+}
+
+function write(text: string): void {
   // biome-ignore lint/suspicious/noConsole: it is for the developer of the page
   if (!reported.has(text)) console.error(text);
   reported.add(text);
@@ -61,8 +71,15 @@ const fieldsOf = (problem: unknown): readonly unknown[] => {
   return Array.isArray(fields) ? fields : [];
 };
 
-/** JSON in which `null` is the same as nothing. */
-const textOf = (value: unknown): string => JSON.stringify(value, (_, part) => part ?? undefined);
+/** Whether two values are the same in JSON in which `null` is the same as nothing. Not where one is nested too deep to be written. */
+function isSameJson(one: unknown, other: unknown): boolean {
+  const textOf = (value: unknown) => JSON.stringify(value, (_, part) => part ?? undefined);
+  try {
+    return textOf(one) === textOf(other);
+  } catch {
+    return false;
+  }
+}
 
 /** @param names of the fields of the request, which an error may say are wrong */
 function errorOf(names: readonly string[]): string {
@@ -70,15 +87,46 @@ function errorOf(names: readonly string[]): string {
   return `{ code: string, message?: string${fields && `, fields?: [${fields}]`} }`;
 }
 
-/** How many different parts of a list, and how many of an object, are shown. */
-const MOST = { list: 3, object: 12 };
+/** How many different parts of a list, and how many of an object, are shown, how deep, and how much of the whole text. */
+const MOST = { list: 3, object: 12, depth: 8, letters: 1_000 };
 
-/** Names and types in JSON, such as `{ data: [{ id: number }] }`. A name is shown without digits: it may be a value. */
+/** Names and types in JSON, such as `{ data: [{ id: number }] }`, cut to a length. */
 function shapeOf(value: unknown): string {
+  const text = partOf(value, 0);
+  return text.length > MOST.letters ? `${text.slice(0, MOST.letters)}…` : text;
+}
+
+function partOf(value: unknown, depth: number): string {
   if (value === null) return 'null';
-  if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].slice(0, MOST.list).join(' | ')}]`;
   if (typeof value !== 'object') return typeof value;
-  const parts = Object.entries(value).map(([name, part]) => `${name.replace(/\d+/g, '…')}: ${shapeOf(part)}`);
+  if (depth === MOST.depth) return 'nested too deep';
+  const partsOf = (values: readonly unknown[]) =>
+    [...new Set(values.map((part) => partOf(part, depth + 1)))].slice(0, MOST.list).join(' | ');
+  if (Array.isArray(value)) return `[${partsOf(value)}]`;
+  const entries = Object.entries(value);
+  const parts = entries.flatMap(([name, part]) =>
+    isName(name) ? `${maskDigits(name)}: ${partsOf([part])}` : [],
+  );
   if (parts.length > MOST.object) parts.splice(MOST.object, parts.length, '…');
+  const others = entries.flatMap(([name, part]) => (isName(name) ? [] : [part]));
+  if (others.length) parts.push(`… (${others.length}): ${partsOf(others)}`);
   return parts.length ? `{ ${parts.join(', ')} }` : '{}';
+}
+
+/** Whether it is written as the names of a program are. Any other may be a value: an e-mail address, a person's name. */
+const isName = (name: string): boolean => /^[A-Za-z_][\w-]{0,30}$/.test(name);
+
+const maskDigits = (name: string): string => name.replace(/\d+/g, '…');
+
+/** Writes to the console, once, why the token of a page is not sent, and never the token. */
+export function reportWrongToken({ content, dataset: { header } }: HTMLMetaElement): void {
+  write(`<meta name="csrf-token"> ${tokenProblem(content, header)}. The elements send no token.`);
+}
+
+function tokenProblem(content: string, header: string | undefined): string {
+  if (!content.trim()) return 'has no content, or an empty one: write the token into it';
+  if (/[\0\r\n]/.test(content.trim())) return 'has a line break in its content: write the token alone';
+  if (/[^\0-\xff]/.test(content))
+    return 'has letters in its content that no header can carry: write the token alone';
+  return `has data-header=${JSON.stringify(header)}, which is no name of a header that a page can send`;
 }

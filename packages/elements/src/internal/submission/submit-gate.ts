@@ -34,7 +34,7 @@ export class SubmitGate {
   #isSentByPage = false;
   /** Whether the form has fired `submit` or `formdata` since the event of the value began. */
   #isRead = false;
-  /** Whether the form was submitted last by a button that needs no valid form, such as one that saves a draft. */
+  /** Whether the form is being submitted by a button that needs no valid form, such as one that saves a draft. */
   #isDraft = false;
   #hasWarned = false;
   /** While it is set, a further submit is prevented. */
@@ -97,6 +97,7 @@ export class SubmitGate {
     this.#fired = true;
     const submitter = event.submitter as HTMLButtonElement | null; // the platform types it wider than it is
     this.#isDraft = !!submitter?.formNoValidate;
+    setTimeout(() => (this.#isDraft = false)); // the data is read at the end of the event
     if (event.defaultPrevented || this.#isDraft || this.#isDisabled) return;
     if (!this.#sending && this.#element.canSubmit) {
       this.#element.sendingChanged(); // the page may have replaced the children of the element
