@@ -115,7 +115,7 @@ class Run {
       const { headers = {}, ...next } = this.#next;
       context.set(headers);
       if (next.status) Object.assign(context, { type: 'application/json' }, next);
-      else failures.lost(context);
+      else failures.reset(context);
     } else
       Object.assign(context, (custom[answer] ?? bankLists[answer])?.(context, before) ?? answers[answer]);
   }
@@ -137,13 +137,14 @@ const custom = {
 
 const failures = {
   /** Not before the answer begins: a browser sends again by itself what a reused connection took no answer to. */
-  reset({ req, res }) {
+  reset(context) {
+    const { req, res } = context;
+    context.respond = false;
     res.writeHead(201, { 'content-type': 'application/json', 'content-length': '100' });
     res.write('{"id": ', () => req.socket.destroy());
   },
-  lost(context) {
-    context.respond = false;
-    context.req.socket.destroy();
+  lost({ req }) {
+    req.socket.destroy();
   },
 };
 

@@ -31,6 +31,7 @@ const guards: readonly (readonly [string, (value: unknown) => unknown, LazySchem
       { type: 'view', view },
       { type: 'command', seq: 1, command: 'clear' },
       { type: 'focus', at: 'error', preventScroll: false },
+      { type: 'forget' },
       { type: 'send', id: 1, customerId: 'cus_1', authorization: true },
     ],
   ],

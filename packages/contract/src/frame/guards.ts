@@ -76,6 +76,7 @@ export const readToFrame = (value: unknown): ToFrame | undefined =>
     view: { view: isView },
     command: { seq: 'number', command: ['clear', 'show', 'refuse'] },
     focus: { at: ['first', 'error'], preventScroll: 'boolean' },
+    forget: {},
     send: { id: 'number', customerId: 'string', authorization: 'boolean' },
   })
     ? (value as ToFrame) // checked

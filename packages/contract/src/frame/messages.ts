@@ -77,6 +77,8 @@ export const ToFrame = lazily(() =>
       command: z.enum(['clear', 'show', 'refuse']),
     }),
     z.object({ type: z.literal('focus'), at: z.enum(['first', 'error']), preventScroll: z.boolean() }),
+    /** Empties the security code: the page has hidden the form for long. */
+    z.object({ type: z.literal('forget') }),
     z.object({
       type: z.literal('send'),
       /** Greater than that of each request before. */

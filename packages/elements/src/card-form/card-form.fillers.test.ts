@@ -1,8 +1,19 @@
 import { expect } from '@open-wc/testing';
 import { settled } from '../test-support/card-mode.driver.ts';
-import { isIn, next, press } from '../test-support/submitted.driver.ts';
-import { CODE, control, errorOf, filledShop, focusedIn, shop, type, VISA } from './card-form.driver.ts';
+import { isIn, next, press, reaches } from '../test-support/submitted.driver.ts';
+import {
+  CODE,
+  control,
+  errorOf,
+  filledShop,
+  focusedIn,
+  type Shop,
+  shop,
+  type,
+  VISA,
+} from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
+import { holds } from './frame-differences.driver.ts';
 
 describe('a filler that fires only change', () => {
   async function fill(element: PayCardForm): Promise<void> {
@@ -32,6 +43,31 @@ describe('a filler that fires only change', () => {
     await submitted;
     expect(element.value).to.equal('card_1');
   });
+});
+
+describe('a filler that fires nothing', () => {
+  const places: Readonly<Record<string, (shop: Shop) => HTMLElement>> = {
+    'a press of the button': ({ pay }) => pay,
+    'Enter in a field': ({ element }) => control(element, 'holder'),
+  };
+  for (const [way, placeOf] of Object.entries(places))
+    it(`is read at ${way}`, async () => {
+      const page = await shop();
+      const { element, form } = page;
+      const values = { number: VISA, expiry: '0435', code: CODE, holder: 'Ana Gómez' } as const;
+      for (const [field, value] of Object.entries(values))
+        control(element, field as keyof typeof values).value = value;
+      control(element, 'consent').click();
+      placeOf(page).focus();
+      const submitted = next(form, 'submit');
+      if (!holds('a filler that fires nothing is read by the first press')) {
+        await press('Enter');
+        await reaches(element, 'complete');
+      }
+      await press('Enter');
+      await submitted;
+      expect(element.card).to.include({ id: 'card_1', lastFour: '4242' });
+    });
 });
 
 describe('a change that follows the person’s own edit', () => {

@@ -1,8 +1,10 @@
 import { aTimeout, expect, fixture, oneEvent } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { settled } from '../test-support/card-mode.driver.ts';
-import { fill, next, press } from '../test-support/submitted.driver.ts';
-import { autofillIn, cards, control, filledShop, type Shop, shop } from './card-form.driver.ts';
+import { requires } from '../test-support/engine.driver.ts';
+import { fill, next, press, reaches } from '../test-support/submitted.driver.ts';
+import { autofillIn, cards, control, filledShop, fillIn, type Shop, shop } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 import { holds } from './frame-differences.driver.ts';
 
@@ -14,6 +16,9 @@ async function sending(): Promise<Shop> {
   await submitted;
   return filled;
 }
+
+/** A button that is an image, beside one that submits nothing. */
+const image = html`<input type="image" name="at" width="80" height="40" alt="Pagar" /><button type="button"></button>`;
 
 /** The results of an element's submissions, in order. */
 function resultsOf(element: PayCardForm): string[] {
@@ -145,24 +150,71 @@ describe('the submit that waited for a card', () => {
       const other = await fixture<HTMLFormElement>(html`<form></form>`);
       other.append(pay);
     },
+    'is disabled': (pay) => {
+      pay.disabled = true;
+    },
+    'has another value': (pay) => {
+      pay.value = 'other';
+    },
   };
   for (const [change, make] of Object.entries(changes)) {
-    it(`resumes without its button when that ${change}`, async () => {
+    it(`resumes with what its button was when that ${change}`, async () => {
       const { element, form, pay, sent } = await sending();
       const results = resultsOf(element);
       await make(pay);
       const submitted = oneEvent(form, 'submit');
       await cards.release();
       await submitted;
-      expect(sent).to.deep.equal([{ card_id: 'card_1' }]);
+      expect(sent).to.deep.equal([{ card_id: 'card_1', action: 'pay' }]);
       expect(results).to.deep.equal(['created']);
+      expect(form.querySelectorAll('[name=action]').length).to.be.at.most(1);
     });
   }
+
+  it('resumes with the button itself where only its look has changed', async () => {
+    const { form, pay } = await sending();
+    pay.className = 'busy';
+    const submitted = next(form, 'submit');
+    await cards.release();
+    expect((await submitted).submitter).to.equal(pay);
+  });
+
+  it('resumes at the point of an image that was clicked, also when the image is gone', async function () {
+    requires(this, 'the point of an image');
+    const { element, form, sent } = await shop('held', image);
+    await fillIn(element);
+    const button = form.querySelector('input[type=image]');
+    const { x = 0, y = 0 } = button?.getBoundingClientRect() ?? {};
+    const position: [number, number] = [Math.round(x) + 33, Math.round(y) + 21];
+    await sendMouse({ type: 'click', position });
+    await reaches(element, 'submitting');
+    button?.remove();
+    const submitted = oneEvent(form, 'submit');
+    await cards.release();
+    await submitted;
+    const [data] = sent;
+    expect([data?.['at.x'], data?.['at.y']]).to.deep.equal(['33', '21']);
+  });
+
+  it('begins by Enter where the button is an image', async () => {
+    const { element, form } = await shop('created', image);
+    await fillIn(element);
+    const submitted = next(form, 'submit');
+    control(element, 'holder').focus();
+    await press('Enter');
+    expect((await submitted).submitter).to.have.property('type', 'image');
+  });
 
   const obstacles: Readonly<Record<string, (shop: Shop) => () => void>> = {
     'another control is invalid': ({ form }) => {
       form.insertAdjacentHTML('afterbegin', '<input required />');
       return () => form.querySelector('input')?.remove();
+    },
+    'the page has hidden it': ({ form }) => {
+      form.hidden = true;
+      return () => {
+        form.hidden = false;
+      };
     },
     'it is disabled': ({ element }) => {
       element.disabled = true;

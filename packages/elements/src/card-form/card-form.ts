@@ -2,6 +2,7 @@ import { type Brand, brandIds, brandOf, digitsOf, possibleBrands } from '@datafo
 import type { CardCreate } from '@datafono/contract';
 import type { TemplateResult } from 'lit/html.js';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
+import { setField } from '../internal/fields/place-entry.ts';
 import { CardControl } from './card-control.ts';
 import type { CardFieldMessageKey } from './card-field.messages.ts';
 import { CardFields } from './card-fields.ts';
@@ -11,6 +12,7 @@ import { type CardFormMessages, cardFormLanguages } from './card-form.messages.t
 import { styles } from './card-form.styles.ts';
 import { cardFormTemplate } from './card-form.template.ts';
 import { postCard } from './create-card.ts';
+import { onceHiddenLong } from './hidden-long.ts';
 import { markedBrands } from './marked-brands.ts';
 
 /**
@@ -61,6 +63,7 @@ export class PayCardForm extends CardControl<CardCreate, CardFieldMessageKey> {
 
   protected override connected(signal: AbortSignal): void {
     super.connected(signal);
+    onceHiddenLong(this, () => setField(this.renderRoot.querySelector('input#code'), ''), signal);
     if (this.marks !== 'none') void loadMarks().then(() => this.update());
   }
 

@@ -12,6 +12,9 @@ const differences = {
   'wrong words of the page are at the fields': 'no words of a page get into the frame, which has its own',
   'a move keeps a request under way': 'a moved frame is another document: the outcome is unknown',
   'an edit by a listener of the submission supersedes it': 'the page hears of an edit one message later',
+  'a filler that fires nothing is read by the first press':
+    'no press outside the frame is heard in it: the frame reads its fields when it is asked to show the errors',
+  'what the documents show of a hidden form': 'it is shown of a form with the fields in the page',
   'lines of fields are transparent':
     'the frame takes no transparent colour, with which a page could hide a field',
   'the announcement of a result ends when a field is left':

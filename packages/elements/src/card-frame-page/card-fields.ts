@@ -18,7 +18,7 @@ import { ElementError } from '../internal/base/element-error.ts';
 import { fill } from '../internal/base/languages.ts';
 import { PayElement } from '../internal/base/pay-element.ts';
 import { listenToFields } from '../internal/fields/field-listeners.ts';
-import { placeEntry } from '../internal/fields/place-entry.ts';
+import { emptyFields, placeEntry, setField } from '../internal/fields/place-entry.ts';
 import { refusalText } from '../internal/submission/result-text.ts';
 import { newSubmissionId } from '../internal/submission/submission-id.ts';
 import { applyTheme } from './apply-theme.ts';
@@ -31,10 +31,7 @@ type Sent = Extract<FromFrame, { type: 'sent' }>;
 
 /** A field that shows an error, or has to be filled in again. */
 const WRONG = '[aria-invalid=true], [part~=input][part~=notice]';
-/**
- * A section that nobody else can name: a browser that fills in the fields fills in those of the page around the frame with
- * them, where these are of the same section.
- */
+/** Nobody else can name this section: a browser fills in the fields of one section together, also those around the frame. */
 const section = `section-${newSubmissionId()} ` as const;
 /** For how long the focus of the page may come after its message, in milliseconds. */
 const FOCUS_TIME = 1_000;
@@ -72,30 +69,31 @@ export class PayCardFields extends PayElement {
   #wrong = '';
   #told = '';
   #rows: readonly number[] = [];
+  readonly #adopt = listenToFields<CardField>(this.renderRoot, {
+    isRendering: () => this.isRendering,
+    inputOf: (field) => this.#fields.entry[field],
+    edit: (field, event) => {
+      const before = this.#fields.entry[field];
+      this.#fields.edit(event, field);
+      if (this.#fields.entry[field] !== before) this.#countEdit();
+      this.refresh();
+      this.#tell();
+    },
+    leave: (field) => {
+      this.#fields.showErrors([field]);
+      this.refresh();
+      this.#tell();
+    },
+    enter: () => this.#post({ type: 'key', key: 'Enter' }),
+  });
 
   constructor() {
     super();
-    listenToFields<CardField>(this.renderRoot, {
-      isRendering: () => this.isRendering,
-      inputOf: (field) => this.#fields.entry[field],
-      edit: (field, event) => {
-        const before = this.#fields.entry[field];
-        this.#fields.edit(event, field);
-        if (this.#fields.entry[field] !== before) this.#countEdit();
-        this.refresh();
-        this.#tell();
-      },
-      leave: (field) => {
-        this.#fields.showErrors([field]);
-        this.refresh();
-        this.#tell();
-      },
-      enter: () => this.#post({ type: 'key', key: 'Enter' }),
-    });
     this.renderRoot.addEventListener('keydown', (event) => {
       if ((event as KeyboardEvent).key === 'Escape') this.#post({ type: 'key', key: 'Escape' }); // of that type
     });
     addEventListener('pagehide', () => this.#clear());
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#clear());
     new ResizeObserver(() => this.#measure()).observe(this);
   }
 
@@ -111,6 +109,7 @@ export class PayCardFields extends PayElement {
     if (message.type === 'view') this.show(message.view);
     else if (message.type === 'focus') this.#focus(message);
     else if (message.type === 'send') this.#queue(message);
+    else if (message.type === 'forget') setField(this.renderRoot.querySelector('input#code'), '');
     else this.#carryOut(message);
   }
 
@@ -144,7 +143,7 @@ export class PayCardFields extends PayElement {
 
   protected override render(): TemplateResult {
     const { phase = 'editing', disabled = true, required = true, test = false } = this.#view ?? {};
-    const errors = this.#errors;
+    const errors = this.#fields.errors(this.#localize);
     const fields = cardFieldsTemplate({
       ...{ phase, disabled, required, test, errors, section, localize: this.#localize },
       brand: this.#fields.brand,
@@ -161,10 +160,6 @@ export class PayCardFields extends PayElement {
     this.#measure();
   }
 
-  get #errors() {
-    return this.#fields.errors(this.#localize);
-  }
-
   get #codeAgain(): boolean {
     return !!this.#view?.again && !this.#fields.entry.code;
   }
@@ -176,6 +171,7 @@ export class PayCardFields extends PayElement {
 
   #carryOut({ seq, command }: Extract<ToFrame, { type: 'command' }>): void {
     this.#seq = seq;
+    if (command === 'show') this.#adopt();
     if (command === 'clear') this.#clear();
     else if (command === 'show') this.#fields.showErrors();
     else this.#showRefusal();
@@ -193,6 +189,7 @@ export class PayCardFields extends PayElement {
     this.#card += 1;
     this.#isEdited = false;
     this.#fields.clear();
+    emptyFields(this.renderRoot);
     this.#refused = undefined;
     this.update();
   }
@@ -277,7 +274,7 @@ export class PayCardFields extends PayElement {
       untouched,
       problems: this.#errorsOf(textFields),
       missing: !!problem?.endsWith('empty'),
-      errors: this.#errors as Readonly<Record<string, string>>, // without the fields that have none
+      errors: this.#fields.errors(this.#localize) as Readonly<Record<string, string>>, // without the fields that have none
       brand: brand ? { id: brand.id, name: brand.name } : null,
       rows: [...this.#rows],
       wrong: this.#wrong,
@@ -294,8 +291,7 @@ export class PayCardFields extends PayElement {
 
   #measure(): void {
     const box = this.renderRoot.querySelector('[part=fields]');
-    if (!box) return;
-    const rows = rowHeights(box);
+    const rows = box ? rowHeights(box) : this.#rows;
     if (`${rows}` === `${this.#rows}`) return;
     this.#rows = rows;
     this.#tell();

@@ -5,6 +5,7 @@ import type { CardField } from '../card-form/card-field-names.ts';
 import { type HeldCard, PayCardErrorEvent } from '../card-form/card-form.events.ts';
 import { loadMarks } from '../card-form/card-form.marks.ts';
 import type { ShownBrand } from '../card-form/card-view.ts';
+import { onceHiddenLong } from '../card-form/hidden-long.ts';
 import { rowHeights } from '../card-form/row-heights.ts';
 import { ElementError } from '../internal/base/element-error.ts';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
@@ -115,6 +116,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   protected override connected(signal: AbortSignal): void {
     super.connected(signal);
     this.#link.watch(signal);
+    onceHiddenLong(this, () => this.#link.post({ type: 'forget' }), signal);
     // A page, or a framework, may empty the element.
     const observer = new MutationObserver(() => {
       if (this.fields.obstacle !== 'lost') this.#open();

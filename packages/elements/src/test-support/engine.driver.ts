@@ -23,6 +23,10 @@ const lacks = {
   'HTTP cache': {
     webkit: 'a session of WebKitWebDriver requests every resource anew, in spite of Cache-Control',
   },
+  'the point of an image': {
+    firefox:
+      'Firefox submits an image without the point where it was clicked once a script requests the submit',
+  },
   'standard zoom': {
     webkit: 'WebKitGTK has no currentCSSZoom, and measures a zoomed part in pixels of its own',
   },

@@ -146,7 +146,7 @@ describe('an error answer', () => {
 
 it('a connection is tried though the browser says that there is no network, and may have arrived', async () => {
   hintOffline();
-  expect(await failureOf(service.url('lost'))).to.deep.equal({ problem: 'offline', outcome: 'unknown' });
+  expect(await failureOf(service.url('reset'))).to.deep.equal({ problem: 'offline', outcome: 'unknown' });
   expect(await service.calls()).to.have.length(1);
 });
 

@@ -174,6 +174,23 @@ export abstract class PayElement extends Base {
     this.updated();
   }
 
+  /**
+   * Whether it can be seen when one scrolls there.
+   *
+   * @internal
+   */
+  get isRendered(): boolean {
+    return this.#box.checkVisibility({ visibilityProperty: true });
+  }
+
+  /**
+   * A drawer that is dragged captures the pointer at what was pressed, which for a page is the element: the clicks would go there
+   * in place of the button inside.
+   *
+   * @internal
+   */
+  override setPointerCapture(): void {}
+
   /** Renders if `renderKey` has changed: most keys that a person types change nothing but the field itself. */
   protected refresh(): void {
     if (this.renderKey !== this.#rendered) this.update();

@@ -1,3 +1,5 @@
+import { noteEdit, setField } from './place-entry.ts';
+
 /** The element that the fields belong to. */
 export interface FieldHost<Field extends string> {
   /** Whether events of the fields are to be ignored. */
@@ -15,19 +17,37 @@ export interface FieldHost<Field extends string> {
 /**
  * Listens to the fields in a shadow root, which are identified by the names of their inputs.
  *
- * Fillers that set a field without an `input` event fire `change`; after a person's own edit a `change` changes nothing.
+ * Fillers that set a field without an `input` event fire `change`; after a person's own edit a `change` changes nothing. Some
+ * fire nothing.
+ *
+ * @returns what has the text fields edited that were set without an event
  */
-export function listenToFields<Field extends string>(root: ShadowRoot, host: FieldHost<Field>): void {
+export function listenToFields<Field extends string>(root: ShadowRoot, host: FieldHost<Field>): () => void {
+  const adopt = () => {
+    const set = [...root.querySelectorAll('input')].filter(
+      (input) =>
+        input.type === 'text' && !input.readOnly && input.value !== host.inputOf(input.name as Field),
+    ); // the inputs have the names of the fields
+    // Each edit may render, which replaces what the other fields have.
+    for (const [input, value] of set.map((input) => [input, input.value] as const)) setField(input, value);
+  };
+  const edit = (field: Field, _: unknown, event: Event) => {
+    host.edit(field, event);
+    noteEdit(event.target as HTMLInputElement); // as checked below
+  };
   addEventListener('pointerdown', followPress, true); // one listener, however many elements add it
   const handlers: Readonly<Record<string, (field: Field, input: string | boolean, event: Event) => void>> = {
-    input: (field, _, event) => host.edit(field, event),
-    compositionend: (field, _, event) => host.edit(field, event),
+    input: edit,
+    compositionend: edit,
     change(field, input, event) {
-      if (input !== host.inputOf(field)) host.edit(field, event);
+      if (input !== host.inputOf(field)) edit(field, input, event);
     },
     focusout(field, input) {
       if (!input) return; // an empty field shows its error at the submission
-      const leave = () => host.leave(field);
+      const leave = () => {
+        adopt(); // the error that is shown then is rendered
+        host.leave(field);
+      };
       void (pressed?.then(leave) ?? leave());
     },
     // Undone, an edit would restore the text around which the field was formatted, and then be formatted again.
@@ -46,6 +66,7 @@ export function listenToFields<Field extends string>(root: ShadowRoot, host: Fie
       if (host.isRendering() || !isFieldOf(root, target)) return;
       handle(target.name as Field, inputOf(target), event); // the inputs have the names of the fields
     });
+  return adopt;
 }
 
 /**

@@ -55,10 +55,15 @@ export abstract class FormControl extends PayElement {
       const isFirst = controlsOf(this.form).find(isInvalid) === this;
       this.showErrors(); // may make it valid, where an error is shown once
       if (isFirst) this.focusError();
+      if (isFirst && !this.isRendered)
+        this.report('is hidden: its form is not submitted. Disable it while it is hidden.');
       this.#whileChecking(() => this.validationFailed?.()); // a listener may validate the form
     });
     // A click whose target is the host itself comes from its <label>.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
+    // A library that morphs the page removes a child that the server's markup lacks. In a task, so that a script of the page which
+    // removes it each time does not stop the page.
+    new MutationObserver(() => setTimeout(() => this.#placeValue())).observe(this, { childList: true });
   }
 
   /** The value in the form's data; the empty string without one. */

@@ -37,17 +37,36 @@ export function sendingTime(form: HTMLFormElement, submitter: HTMLButtonElement 
   return /^(_self|_top|_parent)?$/i.test(target ?? '') ? 30_000 : 1_000;
 }
 
+/** What of a submit button has an effect on the submit. */
+const carried = ['type', 'name', 'value', 'disabled', 'formAction', 'formMethod', 'formTarget'] as const;
+
 /**
- * Requests the submit of a form, also of one with a control named `requestSubmit`.
+ * Returns what submits a form as this button does now, however much later: buttons of design systems are gone by then, and
+ * frameworks disable or change others. The form then has, for that moment, the button that was removed, which knows where an
+ * image was clicked, or a copy of the button as it was.
  *
- * @param submitter ignored when it is not, or no longer, a submit button of the form
+ * @param submitter ignored when it is no submit button
  */
-export function requestSubmit(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  const { requestSubmit } = HTMLFormElement.prototype;
+export function submitterOf(form: HTMLFormElement, submitter: HTMLButtonElement | null): () => void {
+  const copy = submitter?.cloneNode() as HTMLButtonElement; // of a button, where there is one
+  return () => {
+    const isUnchanged =
+      (submitter?.form === form || !submitter?.isConnected) &&
+      carried.every((name) => submitter?.[name] === copy?.[name]);
+    const button = isUnchanged ? submitter : copy;
+    const isGuest = button && button.form !== form;
+    if (isGuest) member(form, 'append').call(form, button);
+    requestSubmit(form, button);
+    if (isGuest) button.remove();
+  };
+}
+
+function requestSubmit(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  const request = member(form, 'requestSubmit');
   try {
-    requestSubmit.call(form, submitter);
+    request.call(form, submitter);
   } catch {
-    requestSubmit.call(form);
+    request.call(form); // the page has made the event, with another element in it
   }
 }
 
@@ -62,8 +81,12 @@ export function submitImplicitly(
   form: HTMLFormElement | null,
   request = () => form && requestSubmit(form, null),
 ): void {
-  // Only buttons have this type: `<input>`, `<button>`, or a button-like element of the page.
-  const button = controlsOf(form).find((element) => (element as HTMLButtonElement).type === 'submit');
+  const controls = controlsOf(form);
+  // Only buttons have these types: `<input>`, `<button>`, or a button-like element of the page. A form does not list an image.
+  const isButton = (element: Partial<HTMLButtonElement> & Element) =>
+    /^(submit|image)$/.test(element.type ?? '') && (controls.includes(element) || element.form === form);
+  const all = (form?.getRootNode() as ShadowRoot | undefined)?.querySelectorAll('*') ?? []; // or the document
+  const button = [...all].find(isButton);
   if (button)
     (button as HTMLButtonElement).click(); // a disabled button ignores it
   else request();

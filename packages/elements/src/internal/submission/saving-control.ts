@@ -3,7 +3,7 @@ import type { PropertyDeclarations } from '../base/pay-element.ts';
 import type { EnteredFields } from '../fields/entered-fields.ts';
 import { listenToFields } from '../fields/field-listeners.ts';
 import { FormControl } from '../fields/form-control.ts';
-import { placeEntry } from '../fields/place-entry.ts';
+import { emptyFields, placeEntry } from '../fields/place-entry.ts';
 import { closing } from './closing.ts';
 import { refusalText, resultText } from './result-text.ts';
 import type { SavingMessageKey } from './saving.messages.ts';
@@ -15,8 +15,7 @@ import { type GatedElement, SubmitGate } from './submit-gate.ts';
 /**
  * Base of the elements whose value is an object that a server creates from the fields.
  *
- * Owns: the submissions and what they change: the value, the submit of the form, where the focus goes; the validity of the
- * fields. Does not own: the checks, the request, what is rendered.
+ * Owns: the submissions, the value, the form's submit, the focus, the validity. Does not own: the checks, the request.
  */
 export abstract class SavingControl<
     Request,
@@ -75,27 +74,23 @@ export abstract class SavingControl<
   protected isEmptied = false;
   /** What had the focus when the submission began: a control that is disabled meanwhile, such as a checkbox, loses it. */
   #focused: HTMLElement | false = false;
-  /** What was declared of the validity. */
-  #declared = '';
+  #declared = ''; // of the validity
 
-  constructor() {
-    super();
-    listenToFields<Field>(this.renderRoot, {
-      isRendering: () => this.isRendering,
-      inputOf: (field) => this.fields.entry[field],
-      edit: (field, event) => {
-        const before = this.fields.entry[field];
-        this.fields.edit(event, field);
-        if (this.fields.entry[field] !== before) this.edited();
-        else this.refresh(); // the end of a composition
-      },
-      leave: (field) => {
-        this.fields.showErrors([field]);
-        this.refresh();
-      },
-      enter: () => this.gate.submitImplicitly(),
-    });
-  }
+  readonly #adopt = listenToFields<Field>(this.renderRoot, {
+    isRendering: () => this.isRendering,
+    inputOf: (field) => this.fields.entry[field],
+    edit: (field, event) => {
+      const before = this.fields.entry[field];
+      this.fields.edit(event, field);
+      if (this.fields.entry[field] !== before) this.edited();
+      else this.refresh(); // the end of a composition
+    },
+    leave: (field) => {
+      this.fields.showErrors([field]);
+      this.refresh();
+    },
+    enter: () => this.gate.submitImplicitly(),
+  });
 
   /** The id of the object; the empty string before it has been created. */
   get value(): string {
@@ -163,6 +158,9 @@ export abstract class SavingControl<
 
   protected override connected(signal: AbortSignal): void {
     addEventListener('pagehide', () => this.#drop(), { signal }); // a page that is stored for Back contains no input
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#drop(), { signal }); // nor what a browser restores
+    // Before the browser checks the form; Enter clicks, too. A checkbox inside is being checked.
+    addEventListener('click', ({ target }) => target === this || this.#adopt(), { signal, capture: true });
   }
 
   protected abstract readonly events: SavingEvents<Value, Field>;
@@ -191,11 +189,13 @@ export abstract class SavingControl<
 
   protected clear(): void {
     this.fields.clear();
+    emptyFields(this.renderRoot);
     this.submission.edited();
     this.update();
   }
 
   protected override showErrors(): void {
+    this.#adopt();
     this.isEmptied = false;
     this.fields.showErrors();
     this.update();

@@ -1,4 +1,4 @@
-import { listenTo, requestSubmit, sendingTime, submitImplicitly } from '../fields/form-methods.ts';
+import { listenTo, sendingTime, submitImplicitly, submitterOf } from '../fields/form-methods.ts';
 
 /** An element without whose value its form must not be submitted. */
 export interface GatedElement extends HTMLElement {
@@ -6,6 +6,8 @@ export interface GatedElement extends HTMLElement {
   readonly value: string;
   /** Whether the form may be submitted: the element has its value, or needs none. */
   readonly canSubmit: boolean;
+  /** Whether a person sees it, or could. */
+  readonly isRendered: boolean;
   /** Obtains the value; returns the same promise as long as one submission lasts. */
   submit(): Promise<unknown>;
   /** Called when the element has its value, and the submit that waited for it could not be resumed. */
@@ -27,7 +29,8 @@ export class SubmitGate {
   readonly #element: GatedElement;
   #form: HTMLFormElement | null = null;
   #listeners = listenTo(null, [], () => {});
-  #submitter: HTMLElement | null = null;
+  /** Submits the form as the submit that waits, or as the last one that did; nothing outside a form. */
+  #submit: (() => void) | undefined;
   #submission: Promise<unknown> | undefined;
   /** Whether the form has fired `submit` since the submit was resumed. */
   #fired = false;
@@ -57,6 +60,7 @@ export class SubmitGate {
   observe(form: HTMLFormElement | null): void {
     this.#listeners.abort();
     this.#form = form;
+    this.#submit = form ? submitterOf(form, null) : undefined;
     this.#listeners = listenTo(form, ['submit', 'formdata'], (event) => {
       this.#isRead = true;
       if ('submitter' in event) this.#intercept(event);
@@ -84,7 +88,7 @@ export class SubmitGate {
 
   /** Submits the form with the button that submitted it last. Outside a form it obtains the value only. */
   readonly requestSubmit = (): void => {
-    if (this.#form) requestSubmit(this.#form, this.#submitter);
+    if (this.#submit) this.#submit();
     else this.#element.submit().catch(() => {}); // the element has shown and reported it
   };
 
@@ -114,11 +118,12 @@ export class SubmitGate {
     const submission = this.#element.submit();
     if (submission === this.#submission) return; // the form was submitted again meanwhile; after a reset the promise is another
     this.#submission = submission;
-    this.#submitter = submitter;
     const form = this.#form;
+    if (form) this.#submit = submitterOf(form, submitter);
+    const { isRendered } = this.#element; // a step of several that is not shown at the last one is no obstacle
     submission.then(
       // Browsers ignore a submit that is requested while the first one's event is dispatched, microtasks included.
-      () => setTimeout(() => this.#resume(form)),
+      () => setTimeout(() => this.#resume(form, isRendered)),
       () => {
         this.#submission = undefined; // the element has shown and reported the error
       },
@@ -141,11 +146,14 @@ export class SubmitGate {
     return this.#element.matches(':disabled');
   }
 
-  #resume(form: HTMLFormElement | null): void {
+  /** A form that was hidden meanwhile is not submitted: the person has gone on to something else. */
+  #resume(form: HTMLFormElement | null, wasRendered: boolean): void {
     this.#submission = undefined;
     if (this.#isSentByPage) return;
     this.#fired = false;
-    if (this.#form === form && this.#element.canSubmit && !this.#isDisabled) this.requestSubmit();
+    const isHidden = wasRendered && !this.#element.isRendered;
+    if (isHidden) this.#warn('is hidden: its form is not submitted.');
+    else if (this.#form === form && this.#element.canSubmit && !this.#isDisabled) this.requestSubmit();
     if (!this.#fired) this.#element.stranded(); // also when another control prevents it
   }
 
