@@ -3,6 +3,7 @@ import { callError } from '../internal/base/call-error.ts';
 import type { CallFailure } from '../internal/base/call-failure.ts';
 import { callRoute } from '../internal/base/call-route.ts';
 import type { ElementError } from '../internal/base/element-error.ts';
+import { explain } from '../internal/base/explain.ts';
 import type { Bank } from './bank.ts';
 
 const request = (url: string) => callRoute('banks', { url, method: 'GET' }, readPublicBankList);
@@ -116,11 +117,7 @@ export class BankSource {
     if (src !== this.#src) return;
     if ('problem' in answer) this.#fail(answer);
     else this.#loaded = this.#distinct(answer.value.data);
-    if (this.#loaded?.length === 0)
-      void import('../internal/base/wrong-answer.ts').then(
-        ({ reportNoBanks }) => reportNoBanks(src),
-        () => {}, // the list is as empty without it
-      );
+    if (this.#loaded?.length === 0) explain(({ reportNoBanks }) => reportNoBanks(src));
     this.#changed();
   }
 

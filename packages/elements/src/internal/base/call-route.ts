@@ -2,6 +2,7 @@ import { type PublicProblem, readPublicProblem } from '@datafono/contract/pay-ro
 import { type Answer, type CallRequest, call } from './call.ts';
 import type { CallFailure } from './call-failure.ts';
 import { csrfHeader } from './csrf-header.ts';
+import { explain } from './explain.ts';
 import type { Route } from './wrong-answer.ts';
 
 /**
@@ -39,10 +40,7 @@ export async function callRoute<T>(
   );
   const value = 'value' in answer ? answer.value : problem;
   if (!value || problem?.fields || !isSameJson(value, body))
-    void import('./wrong-answer.ts').then(
-      ({ reportWrongAnswer }) => reportWrongAnswer(route, request, answer, body, value),
-      () => {}, // the answer is as wrong without it
-    );
+    explain(({ reportWrongAnswer }) => reportWrongAnswer(route, request, answer, body, value));
   return answer;
 }
 

@@ -1,3 +1,5 @@
+import { explain } from './explain.ts';
+
 /**
  * The header with the token by which a framework knows the requests of its own pages; none without such a token, and for an
  * address of another origin. Of one that no request can carry the console says what is wrong. It is read at each request, since a token changes when a person signs in.
@@ -15,9 +17,6 @@ export function csrfHeader(url: string): Readonly<Record<string, string>> {
     // A request throws at what no header can be, and drops what a page may not set.
     if (new Request(origin, { headers: header }).headers.get(name)) return header;
   } catch {}
-  void import('./wrong-answer.ts').then(
-    ({ reportWrongToken }) => reportWrongToken(meta),
-    () => {}, // the token is as wrong without it
-  );
+  explain(({ reportWrongToken }) => reportWrongToken(meta));
   return {};
 }
