@@ -1,3 +1,5 @@
+import { createClient } from '@datafono/server';
+import { createOrders } from '@datafono/server/orders';
 import { type PostgresOptions, type PostgresPool, postgres } from '@datafono/server/postgres';
 import { type OpenStore, storeContract } from '@datafono/server/testing';
 import { PGlite } from '@electric-sql/pglite';
@@ -43,6 +45,40 @@ describe('a store in PGlite', () => {
       await Promise.all(refused);
     });
     expect(await store.read('o')).toBeUndefined();
+  });
+
+  it('gives up a hook that waits for its own transaction, and is free again', async () => {
+    await open(() => {});
+    const waits = Promise.withResolvers<void>();
+    const store = postgres(db, {
+      onPaid: (_, orderId) => {
+        waits.resolve();
+        return db.query('insert into paid values ($1)', [orderId]);
+      },
+    });
+    const reported: unknown[] = [];
+    const client = createClient({
+      secretKey: 'sk_test_1',
+      baseUrl: 'https://api.test',
+      fetch: async () => Response.json({ id: 'ch_1', status: 'succeeded', amount: 38_000, title: 'Café' }),
+    });
+    const orders = createOrders({ client, store, report: (error) => reported.push(error) });
+    const order = { id: 'o', title: 'Café', amount: 38_000, customer_id: 'cus_1' };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const charged = orders.charge(order, { card_id: 'card_1' });
+    await waits.promise;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await charged).toMatchObject({ state: 'unknown', reason: 'lost' });
+    expect(reported).toMatchObject([{ cause: { message: expect.stringContaining('after 15 seconds') } }]);
+    const { rows } = await db.query("select state from datafono_order_attempts where order_id = 'o'");
+    expect(rows).toEqual([{ state: 'open' }]);
+    expect(
+      await createOrders({ client, store: postgres(db) }).charge(order, { card_id: 'card_1' }),
+    ).toMatchObject({
+      state: 'paid',
+      attempt: 1,
+    });
   });
 });
 

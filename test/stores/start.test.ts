@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type PostgresPool, postgres } from '@datafono/server/postgres';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { attemptOf, paidAfter } from './support/attempts.ts';
-import { lookalikes } from './support/lookalikes.ts';
+import { functionless, lookalikes } from './support/lookalikes.ts';
 import { isWithoutPostgres, reset, usePostgres } from './support/use-postgres.ts';
 
 /** What a shop may read of any text of its database. */
@@ -42,6 +42,21 @@ describe.skipIf(isWithoutPostgres)('the start of a store in PostgreSQL', () => {
         message: expect.stringMatching(new RegExp(`needs a Pool of pg, or PGlite: this ${message}`)),
       });
       expect(await rowsOf(['datafono_order_attempts', 'datafono_deliveries'])).toBe(0);
+    });
+
+    it.each(functionless)('which %s says “%s”, and leaves no empty tables', async (_, message, make) => {
+      await admin().query(reset);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const db = make(pool());
+      const refused = expect(postgres(Object(db)).migrate()).rejects.toMatchObject({
+        name: 'ConfigurationError',
+        message: expect.stringContaining(`needs a Pool of pg, or PGlite: this ${message}`),
+      });
+      await db.called;
+      await vi.advanceTimersByTimeAsync(10_000);
+      await refused;
+      expect(await places()).toEqual([]);
     });
 
     it('which reads texts as JSON says so, and no order is read from it', async () => {
@@ -128,23 +143,27 @@ describe.skipIf(isWithoutPostgres)('the start of a store in PostgreSQL', () => {
     });
   });
 
-  it('of two at once with different schemas makes one', async () => {
-    await admin().query(reset);
-    const other = await pool().connect();
-    await other.query('begin; select pg_advisory_xact_lock(1684108385, 1718578799)');
-    const starts = Promise.allSettled([
-      postgres(pool()).migrate(),
-      postgres(pool(), { tableSchema: 'datafono' }).migrate(),
-    ]);
-    const waiting = "select from pg_locks where locktype = 'advisory' and not granted";
-    await expect.poll(async () => (await admin().query(waiting)).rowCount).toBe(2);
-    await other.query('commit');
-    other.release();
-    const ends = await starts;
-    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'other_schema' });
-    expect(await places()).toHaveLength(2);
-  });
+  it.each(['read committed', 'serializable'])(
+    'of two at once with different schemas makes one, where transactions are %s',
+    async (level) => {
+      await admin().query(reset);
+      const options = `-c default_transaction_isolation=${level.replace(' ', '\\ ')}`;
+      const other = await pool().connect();
+      await other.query('begin; select pg_advisory_xact_lock(1684108385, 1718578799)');
+      const starts = Promise.allSettled([
+        postgres(pool({ options })).migrate(),
+        postgres(pool({ options }), { tableSchema: 'datafono' }).migrate(),
+      ]);
+      const waiting = "select from pg_locks where locktype = 'advisory' and not granted";
+      await expect.poll(async () => (await admin().query(waiting)).rowCount).toBe(2);
+      await other.query('commit');
+      other.release();
+      const ends = await starts;
+      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'other_schema' });
+      expect(await places()).toHaveLength(2);
+    },
+  );
 
   it('takes a pool of one connection', async () => {
     await admin().query(reset);
@@ -205,7 +224,9 @@ describe.skipIf(isWithoutPostgres)('the start of a store in PostgreSQL', () => {
 
   describe('beside tables in another schema', () => {
     const inPublic = async () => {
-      await admin().query(`${reset}; drop schema if exists shop cascade; create schema shop`);
+      await admin().query(
+        `${reset}; drop schema if exists shop, new_shop, "Shop ""1""" cascade; create schema shop`,
+      );
       const store = postgres(admin());
       await store.migrate();
       await store.write('o', undefined, attemptOf());
@@ -225,19 +246,21 @@ describe.skipIf(isWithoutPostgres)('the start of a store in PostgreSQL', () => {
       expect(await places()).toEqual(found);
     });
 
-    it('says a move that PostgreSQL takes, where this store could not name the schema', async () => {
+    it.each([
+      ['public', 'shop'],
+      ['Shop "1"', 'shop'],
+      ['public', 'new_shop'],
+    ])('says how to move both from %s to %s', async (from, tableSchema) => {
       await inPublic();
-      await admin().query('drop schema if exists "Shop" cascade; create schema "Shop"');
-      for (const table of ['order_attempts', 'deliveries'])
-        await admin().query(`alter table datafono_${table} set schema "Shop"`);
-      const { message } = await postgres(pool(), { tableSchema: 'shop' })
-        .migrate()
-        .catch((error) => error);
-      expect(message).not.toContain("tableSchema: 'Shop'");
-      const [, move = ''] = /first \((.*?)\)/.exec(message) ?? [];
-      await admin().query(move);
-      await admin().query('drop schema "Shop" cascade');
-      expect(await places()).toEqual(['shop.datafono_order_attempts']);
+      if (from !== 'public')
+        await admin().query(`create schema "Shop ""1"""; alter table datafono_order_attempts set schema "Shop ""1""";
+          alter table datafono_deliveries set schema "Shop ""1"""`);
+      const store = postgres(pool(), { tableSchema });
+      const { message } = await store.migrate().catch((error) => error);
+      expect(message.includes(`tableSchema: '${from}'`)).toBe(from === 'public');
+      await admin().query(message.slice(message.indexOf('\n')));
+      await store.migrate();
+      expect(await store.read('o')).toMatchObject({ state: 'paid' });
     });
 
     it('is refused where its own tables are there, too', async () => {

@@ -34,21 +34,6 @@ class CamelCasePool implements PostgresPool {
   }
 }
 
-/** A driver over HTTP: each statement is a request, and a transaction is a list of them. */
-class HttpDatabase {
-  readonly query: Query;
-
-  constructor(pool: pg.Pool) {
-    this.query = (text, values) => pool.query(text, values);
-  }
-
-  async transaction(queries: unknown): Promise<unknown> {
-    const list: unknown = typeof queries === 'function' ? queries(this) : queries;
-    if (!Array.isArray(list)) throw new Error('transaction() expects an array of queries');
-    return Promise.all(list);
-  }
-}
-
 /** A pool whose clients have no connection of their own. */
 class PoolWithoutSessions implements PostgresPool {
   readonly query: Query;
@@ -95,26 +80,6 @@ class ScatteringPool implements PostgresPool {
   }
 }
 
-/** A driver whose `transaction` takes a list alone, as that of Neon over HTTP does. */
-class ListTransactions {
-  readonly query: Query;
-
-  constructor(pool: pg.Pool) {
-    this.query = (text, values) => pool.query(text, values);
-  }
-
-  transaction(): Promise<never> {
-    throw new Error('transaction() expects an array of queries');
-  }
-}
-
-/** The same, which says it later. */
-class LateListTransactions extends ListTransactions {
-  override async transaction(): Promise<never> {
-    return super.transaction();
-  }
-}
-
 /** A driver that commits what failed, too. */
 class AlwaysCommitting {
   readonly query: Query;
@@ -134,19 +99,6 @@ class AlwaysCommitting {
       await client.query('commit');
       client.release();
     }
-  }
-}
-
-/** A driver whose `transaction` returns an object, and calls nobody. */
-class ObjectTransactions {
-  readonly query: Query;
-
-  constructor(pool: pg.Pool) {
-    this.query = (text, values) => pool.query(text, values);
-  }
-
-  transaction(): object {
-    return this;
   }
 }
 
@@ -176,11 +128,6 @@ export const lookalikes: readonly (readonly [
     (pool) => new CamelCasePool(pool, 'its clients'),
   ],
   [
-    'is a driver over HTTP',
-    'HttpDatabase has a transaction that does not',
-    (pool) => Object(new HttpDatabase(pool)),
-  ],
-  [
     'lends clients without a connection',
     'PoolWithoutSessions does not undo',
     (pool) => new PoolWithoutSessions(pool),
@@ -188,28 +135,95 @@ export const lookalikes: readonly (readonly [
   ['is one connection', 'DressedConnection runs what is not', (pool) => new DressedConnection(pool)],
   [
     'sends statements on any connection',
-    'ScatteringPool runs what is not',
+    'ScatteringPool (runs what is not|does not undo)',
     (pool) => new ScatteringPool(pool),
   ],
-  [
-    'refuses a function at once',
-    'ListTransactions has a transaction that refuses',
-    (pool) => Object(new ListTransactions(pool)),
-  ],
-  [
-    'refuses a function later',
-    'LateListTransactions has a transaction that refuses',
-    (pool) => Object(new LateListTransactions(pool)),
-  ],
   ['commits what failed', 'AlwaysCommitting does not undo', (pool) => new AlwaysCommitting(pool)],
-  [
-    'has transactions that are objects',
-    'ObjectTransactions has a transaction that does not',
-    (pool) => Object(new ObjectTransactions(pool)),
-  ],
   [
     'returns the rows alone',
     'RowsAlone has a query that returns no object with rows',
     (pool) => Object(new RowsAlone(pool)),
+  ],
+];
+
+/** A driver whose `transaction` is another thing than one that runs a function. */
+abstract class WithoutFunctions {
+  readonly query: Query;
+  readonly called: Promise<void>;
+  protected readonly call: () => void;
+
+  constructor(pool: pg.Pool) {
+    const called = Promise.withResolvers<void>();
+    this.query = (text, values) => pool.query(text, values);
+    this.called = called.promise;
+    this.call = called.resolve;
+  }
+
+  abstract transaction(given: unknown): unknown;
+}
+
+/** A driver over HTTP: each statement is a request, and a transaction is a list of them. */
+class HttpDatabase extends WithoutFunctions {
+  async transaction(queries: unknown): Promise<unknown> {
+    this.call();
+    const list: unknown = typeof queries === 'function' ? queries(this) : queries;
+    if (!Array.isArray(list)) throw new Error('transaction() expects an array of queries');
+    return Promise.all(list);
+  }
+}
+
+class ListTransactions extends WithoutFunctions {
+  transaction(): unknown {
+    this.call();
+    throw new Error('transaction() expects an array of queries');
+  }
+}
+
+class LateListTransactions extends ListTransactions {
+  override async transaction(): Promise<unknown> {
+    return super.transaction();
+  }
+}
+
+class ObjectTransactions extends WithoutFunctions {
+  transaction(): object {
+    this.call();
+    return this;
+  }
+}
+
+class EndlessTransactions extends WithoutFunctions {
+  transaction(): Promise<never> {
+    this.call();
+    return new Promise(() => {});
+  }
+}
+
+/** Drivers without transactions that run a function: their names, and what the store says of them. */
+export const functionless: readonly (readonly [
+  name: string,
+  message: string,
+  make: (pool: pg.Pool) => WithoutFunctions,
+])[] = [
+  ['is a driver over HTTP', 'HttpDatabase has a transaction that does not', (pool) => new HttpDatabase(pool)],
+  [
+    'refuses a function at once',
+    'ListTransactions has a transaction that refuses',
+    (pool) => new ListTransactions(pool),
+  ],
+  [
+    'refuses a function later',
+    'LateListTransactions has a transaction that refuses',
+    (pool) => new LateListTransactions(pool),
+  ],
+  [
+    'has transactions that are objects',
+    'ObjectTransactions has a transaction that does not',
+    (pool) => new ObjectTransactions(pool),
+  ],
+  [
+    'never runs a function',
+    'EndlessTransactions has a transaction that did not run',
+    (pool) => new EndlessTransactions(pool),
   ],
 ];

@@ -77,41 +77,43 @@ async function checkTransactions(db: PostgresPool | PostgresInProcess): Promise<
       hasBegun = true;
     });
   } catch (error) {
-    if (hasBegun || 'connect' in db || error instanceof ConfigurationError || codeOf(error)) throw error;
-    throw unfitPostgres(
-      db,
-      error instanceof StoreError
-        ? 'has a transaction that did not run the function it was given'
-        : 'has a transaction that refuses a function',
-    );
+    if (hasBegun || 'connect' in db || error instanceof ConfigurationError) throw error;
+    if (error instanceof StoreError)
+      throw unfitPostgres(db, 'has a transaction that did not run the function it was given');
+    if (codeOf(error)) throw error; // of the database
+    throw unfitPostgres(db, 'has a transaction that refuses a function');
   }
 }
 
-/** Where these names are a table that this user can see, but not where the store would have it. */
+/** Where these names are a table that this user can see, but not where the store would have it: that of orders first. */
 const ELSEWHERE = `with here as (
   select coalesce($1::text, (
     select n.nspname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.oid = coalesce(to_regclass($2::text), to_regclass($3::text))
   ), current_schema()::text, 'no schema') as name
 )
-select here.name as here, n.nspname::text as place, c.relname::text as name
+select here.name as here, n.nspname::text as place, c.relname::text as name,
+  to_regnamespace(quote_ident(here.name)) is null as "isMissing",
+  format('alter table %I.%I set schema %I;', n.nspname, c.relname, here.name) as move
 from here, pg_class c join pg_namespace n on n.oid = c.relnamespace
 where c.relname in ($2::text::name, $3::text::name) and c.relkind in ('r', 'p', 'f')
   and n.nspname <> here.name and n.nspname !~ '^pg_' and has_schema_privilege(n.oid, 'usage')
-order by place, name desc limit 1`;
+order by c.relname = $2::text desc, place`;
 
 /** @throws {StoreError} where the tables stand in another schema: with empty ones, paid orders would be charged again */
 async function refuseElsewhere(db: PostgresDatabase, { prefix, schema }: Place): Promise<void> {
   const names = TABLES.map((table) => `${prefix}${table}`);
-  const [found] = await queryOn(db, [ELSEWHERE, [schema ?? null, ...names]]);
+  const rows = await queryOn(db, [ELSEWHERE, [schema ?? null, ...names]]);
+  const [found] = rows;
   if (!found) return;
-  const { here, place, name } = found;
+  const { here, place, name, isMissing } = found;
   const goOn = SCHEMA.test(String(place)) ? `Go on with tableSchema: '${place}', or m` : 'M';
+  const moves = [...(isMissing ? [`create schema "${here}";`] : []), ...rows.map(({ move }) => move)];
   throw new StoreError(
     'other_schema',
     `The table ${name} stands in the schema ${place}, and this store would have its own in ${here}: beside empty tables, ` +
-      `paid orders would be charged again. ${goOn}ove both tables first ` +
-      `(alter table "${place}".${name} set schema "${here}"). Where they are another shop's, set another tablePrefix.`,
+      "paid orders would be charged again. Where they are another shop's, set another tablePrefix. " +
+      `${goOn}ove them first:\n${moves.join('\n')}`,
   );
 }
 
@@ -135,7 +137,9 @@ async function create(db: PostgresDatabase, place: Place): Promise<void> {
   end if;
 end $migrate$`;
   try {
-    await queryOn(db, [block, []], true);
+    // A level above read committed, the default of some databases, would not see what was created during the wait.
+    if (hasTransactions(db)) await inTransaction(db, (transaction) => rowsOf(transaction, [block, []]));
+    else await queryOn(db, [block, []], true);
   } catch (error) {
     if (codeOf(error) === CREATED_ELSEWHERE) await refuseElsewhere(db, place);
     if (!CREATED_MEANWHILE.includes(codeOf(error) ?? '') || !(await isMigrated(db, place))) throw error;

@@ -120,6 +120,21 @@ describe('the tables in SQLite', () => {
     expect(db.prepare("select name from sqlite_schema where name like '%order_attempts'").all()).toEqual([]);
   });
 
+  it.each([
+    ['order_attempts', { code: 'not_migrated', message: expect.stringContaining('from a backup') }],
+    ['deliveries', undefined],
+  ])('where that of %s alone is gone', async (table, refusal) => {
+    const db = openAt(':memory:');
+    const store = sqlite(db);
+    await store.migrate();
+    db.exec(`drop table datafono_${table}`);
+    const tables = () => db.prepare("select name from sqlite_schema where type = 'table'").all().length;
+    const end = await store.migrate().catch((error: unknown) => error);
+    if (refusal) expect(end).toMatchObject(refusal);
+    else expect(end).toBeUndefined();
+    expect(tables()).toBe(refusal ? 1 : 2);
+  });
+
   it('are pruned of events that were handled long ago, and of nothing else', async () => {
     const store = sqlite(openAt(':memory:'));
     await store.migrate();
@@ -185,6 +200,7 @@ it.each([
     'answers with promises',
     { prepare: () => ({ all: () => Promise.reject(new Error('HTTP 500')) }) },
   ],
+  ['statements of sql.js', 'prepares statements that have no all', { prepare: () => ({ run: () => {} }) }],
   ['no rows', 'returns no list of rows', { prepare: () => ({ all: () => ({}) }) }],
 ])('a database that returns %s is refused by name before its first order', (_, message, methods) => {
   const real = openAt(':memory:');
