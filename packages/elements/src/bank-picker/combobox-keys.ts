@@ -62,6 +62,6 @@ function enter(combobox: Combobox, submit: () => void): boolean {
 
 function closeOrClear(combobox: Combobox): boolean {
   if (!combobox.isOpen) return combobox.clear();
-  combobox.close();
+  combobox.dismiss();
   return true;
 }

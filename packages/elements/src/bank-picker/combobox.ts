@@ -165,6 +165,16 @@ export class Combobox {
       else this.#choose(named);
       return;
     }
+    this.#keep();
+  }
+
+  /** Closes the list. A text stays where there is no choice whose text could take its place. */
+  dismiss(): void {
+    if (this.#query?.trim() && !this.#owner.chosen()) this.#keep();
+    else this.close();
+  }
+
+  #keep(): void {
     this.#active = -1;
     this.#isOpen = false;
     this.#results = undefined;
