@@ -77,7 +77,6 @@ export abstract class PayElement extends Base {
   /** @internal */
   connectedCallback(): void {
     const isFirst = !this.#connection;
-    adoptStyles(this.renderRoot, (this.constructor as typeof PayElement).styles); // its own class, whichever that is
     if (isFirst) {
       const track = document.createElement('div');
       track.append(this.#box);
@@ -162,6 +161,8 @@ export abstract class PayElement extends Base {
    */
   protected update(): void {
     if (!this.#connection) return;
+    // First, since a browser may update an element before it says that the element is in another document.
+    adoptStyles(this.renderRoot, (this.constructor as typeof PayElement).styles); // its own class, whichever that is
     this.willUpdate();
     this.isRendering = true;
     try {
