@@ -86,7 +86,7 @@ describe.each(Object.keys(tarballs))('%s', (name) => {
   test('is packed in less than its limit, without source maps of others', () => {
     const maps = files.listFiles().filter((path) => path.endsWith('.map'));
     expect(maps).toEqual([]);
-    expect(tarball.length / 1_000).toBeLessThan(name === 'elements' ? 945 : 600); // CONTRIBUTING.md says why
+    expect(tarball.length / 1_000).toBeLessThan(name === 'elements' ? 985 : 600); // CONTRIBUTING.md says why
   });
 
   test('imports only its dependencies', () => {

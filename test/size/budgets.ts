@@ -30,27 +30,27 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 17_730, 17_600),
-  english('card-form', 560),
-  one('card-form', 18_925, 18_805, 'with marks'),
-  one('card-form-frame', 16_870, 16_590),
+  one('card-form', 18_440, 18_290),
+  english('card-form', 585),
+  one('card-form', 19_635, 19_490, 'with marks'),
+  one('card-form-frame', 17_550, 17_370),
   english('card-form-frame'),
-  one('bank-picker', 11_875, 12_027),
-  one('bank-picker', 20_760, 21_032, 'opened'),
+  one('bank-picker', 12_400, 12_570),
+  one('bank-picker', 21_465, 21_740, 'opened'),
   english('bank-picker'),
-  one('account-form', 20_170, 20_640),
+  one('account-form', 20_970, 21_550),
   english('account-form', 680),
-  one('connect-link', 13_672, 13_336),
+  one('connect-link', 14_050, 13_725),
   english('connect-link'),
-  one('payment-link', 12_914, 12_570),
-  one('payment-link', 15_033, 14_748, 'with QR'),
+  one('payment-link', 13_165, 12_760),
+  one('payment-link', 15_285, 14_940, 'with QR'),
   english('payment-link'),
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 34_755, esbuild: 35_512 },
+    limits: { vite: 35_750, esbuild: 36_520 },
   },
 ];
 
 /** The script of the card frame's page, with both languages and the marks, in bytes after brotli. */
-export const FRAME_PAGE = 17_139;
+export const FRAME_PAGE = 17_500;
