@@ -153,6 +153,12 @@ describe('the submit that waited for a card', () => {
     'is disabled': (pay) => {
       pay.disabled = true;
     },
+    'is disabled by a fieldset': (pay) => {
+      const fieldset = document.createElement('fieldset');
+      pay.before(fieldset);
+      fieldset.append(pay);
+      fieldset.disabled = true;
+    },
     'has another value': (pay) => {
       pay.value = 'other';
     },

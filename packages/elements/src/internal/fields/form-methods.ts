@@ -38,7 +38,7 @@ export function sendingTime(form: HTMLFormElement, submitter: HTMLButtonElement 
 }
 
 /** What of a submit button has an effect on the submit. */
-const carried = ['type', 'name', 'value', 'disabled', 'formAction', 'formMethod', 'formTarget'] as const;
+const carried = ['type', 'name', 'value', 'formAction', 'formMethod', 'formTarget'] as const;
 
 /**
  * Returns what submits a form as this button does now, however much later: buttons of design systems are gone by then, and
@@ -52,6 +52,7 @@ export function submitterOf(form: HTMLFormElement, submitter: HTMLButtonElement 
   return () => {
     const isUnchanged =
       (submitter?.form === form || !submitter?.isConnected) &&
+      !submitter?.matches(':disabled') && // by a fieldset, too
       carried.every((name) => submitter?.[name] === copy?.[name]);
     const button = isUnchanged ? submitter : copy;
     const isGuest = button && button.form !== form;
