@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { everythingOf, recordEvents, withoutLitMarkers } from '../test-support/privacy.driver.ts';
+import { everythingOf, recordEvents, withoutRandomNames } from '../test-support/privacy.driver.ts';
 import { next, resultOf } from '../test-support/submitted.driver.ts';
 import { accountPage, answering, filledPage, fillIn, NUMBER, service } from './account-form.driver.ts';
 
@@ -13,7 +13,7 @@ function markupOf(element: Element): string {
 
 /** No five digits of a number may follow one another, with whatever between them. */
 function expectNoDigits(read: string, number: string): void {
-  const text = withoutLitMarkers(read);
+  const text = withoutRandomNames(read);
   for (let start = 0; start + 5 <= number.length; start += 1) {
     const digits = new RegExp([...number.slice(start, start + 5)].join('\\P{Nd}{0,3}'), 'u');
     expect(digits.exec(text)?.[0], digits.source).to.equal(undefined);

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { settled } from '../test-support/card-mode.driver.ts';
-import { everythingOf, recordEvents, withoutLitMarkers } from '../test-support/privacy.driver.ts';
+import { everythingOf, recordEvents, withoutRandomNames } from '../test-support/privacy.driver.ts';
 import { next } from '../test-support/submitted.driver.ts';
 import { CODE, control, fieldsOf, filledShop, fillIn, shop, VISA } from './card-form.driver.ts';
 
 function expectNoDigits(read: string) {
-  const text = withoutLitMarkers(read);
+  const text = withoutRandomNames(read);
   expect(text.replace(/[\s-]/g, '')).not.to.contain(VISA);
   expect(text).not.to.contain(CODE);
 }

@@ -10,8 +10,8 @@ export function everythingOf(value: unknown, seen = new Set<unknown>()): string 
   return names.map((name) => everythingOf(Reflect.get(value, name, value), seen)).join(' ');
 }
 
-/** A text without the random numbers with which Lit marks its markup. */
-export const withoutLitMarkers = (text: string): string => text.replace(/lit\$\d+\$/g, '');
+/** A text without the random numbers of Lit's marks, and of the section of the fields: they may have any digits. */
+export const withoutRandomNames = (text: string): string => text.replace(/lit\$\d+\$|section-[\w-]+/g, '');
 
 /** Records the events that an element dispatches from now on. */
 export function recordEvents(target: EventTarget, names: readonly string[]): readonly Event[] {
