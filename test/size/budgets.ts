@@ -30,15 +30,15 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 18_500, 18_320),
+  one('card-form', 18_480, 18_325),
   english('card-form', 585),
-  one('card-form', 19_695, 19_530, 'with marks'),
-  one('card-form-frame', 17_560, 17_370),
+  one('card-form', 19_670, 19_530, 'with marks'),
+  one('card-form-frame', 17_590, 17_340),
   english('card-form-frame'),
   one('bank-picker', 12_400, 12_570),
   one('bank-picker', 21_465, 21_740, 'opened'),
   english('bank-picker'),
-  one('account-form', 20_990, 21_560),
+  one('account-form', 21_000, 21_520),
   english('account-form', 680),
   one('connect-link', 14_050, 13_725),
   english('connect-link'),
@@ -48,7 +48,7 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 35_805, esbuild: 36_520 },
+    limits: { vite: 35_820, esbuild: 36_535 },
   },
 ];
 

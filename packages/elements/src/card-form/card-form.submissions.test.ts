@@ -159,6 +159,9 @@ describe('the submit that waited for a card', () => {
       fieldset.append(pay);
       fieldset.disabled = true;
     },
+    'needs no valid form any more': (pay) => {
+      pay.formNoValidate = true;
+    },
     'has another value': (pay) => {
       pay.value = 'other';
     },

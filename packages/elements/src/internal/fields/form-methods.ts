@@ -38,7 +38,10 @@ export function sendingTime(form: HTMLFormElement, submitter: HTMLButtonElement 
 }
 
 /** What of a submit button has an effect on the submit. */
-const carried = ['type', 'name', 'value', 'formAction', 'formMethod', 'formTarget'] as const;
+const carried = [
+  ...(['type', 'name', 'value'] as const),
+  ...(['formAction', 'formEnctype', 'formMethod', 'formNoValidate', 'formTarget'] as const),
+];
 
 /**
  * Returns what submits a form as this button does now, however much later: buttons of design systems are gone by then, and
@@ -49,6 +52,7 @@ const carried = ['type', 'name', 'value', 'formAction', 'formMethod', 'formTarge
  */
 export function submitterOf(form: HTMLFormElement, submitter: HTMLButtonElement | null): () => void {
   const copy = submitter?.cloneNode() as HTMLButtonElement; // of a button, where there is one
+  copy?.removeAttribute('form'); // it is to be in the form
   return () => {
     const isUnchanged =
       (submitter?.form === form || !submitter?.isConnected) &&
