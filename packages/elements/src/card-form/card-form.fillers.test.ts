@@ -9,6 +9,7 @@ import {
   focusedIn,
   type Shop,
   shop,
+  shownIn,
   type,
   VISA,
 } from './card-form.driver.ts';
@@ -69,6 +70,42 @@ describe('a filler that fires nothing', () => {
       expect(element.card).to.include({ id: 'card_1', lastFour: '4242' });
     });
 });
+
+if (holds('a filler that fires nothing is read by the first press'))
+  describe('a filler that fires nothing, in a form that a script submits', () => {
+    async function filled() {
+      const page = await shop();
+      const { element } = page;
+      const values = { number: VISA, expiry: '0435', code: CODE, holder: 'Ana Gómez' } as const;
+      control(element, 'consent').click();
+      for (const [field, value] of Object.entries(values))
+        control(element, field as keyof typeof values).value = value;
+      return page;
+    }
+
+    it('is read when the element is validated or submitted', async () => {
+      const { element: checked } = await filled();
+      expect(checked.checkValidity()).to.equal(true);
+      const { element: reported } = await filled();
+      expect(reported.reportValidity()).to.equal(true);
+      const { element: submitted } = await filled();
+      expect(await submitted.submit()).to.include({ id: 'card_1' });
+    });
+
+    it('is read when the form is submitted, and reported as no error; the second submit goes on', async () => {
+      const { element, form } = await filled();
+      const errors: unknown[] = [];
+      element.addEventListener('pay-card-error', ({ error }) => errors.push(error));
+      form.requestSubmit();
+      expect(element.matches(':state(complete)')).to.equal(true);
+      expect(await shownIn(element)).not.to.include('Escriba');
+      const submitted = next(form, 'submit');
+      form.requestSubmit();
+      await submitted;
+      expect(element.value).to.equal('card_1');
+      expect(errors).to.be.empty;
+    });
+  });
 
 describe('a change that follows the person’s own edit', () => {
   it('changes nothing: no error goes, and none is taken for a new entry', async () => {

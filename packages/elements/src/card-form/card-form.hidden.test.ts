@@ -9,7 +9,8 @@ import { holds } from './frame-differences.driver.ts';
 
 const lines = errorsOfEachTest();
 
-const LINE = '<pay-card-form> is hidden: its form is not submitted. Disable it while it is hidden.';
+const LINE =
+  '<pay-card-form> is hidden or inert: its form is not submitted. Disable it until it can be used.';
 
 /** What the documents show; the test runner serves it. */
 async function documented() {
@@ -28,6 +29,11 @@ function partIn<Found extends Element = HTMLElement>(box: Element, selector: str
   return found;
 }
 
+/** Also where a test has the timers: frames are the browser’s own. */
+async function reachesInFrames(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise(requestAnimationFrame);
+}
+
 describe('a card form that the page hides', () => {
   const ways: Readonly<Record<string, (box: HTMLElement) => void>> = {
     'display: none': ({ style }) => {
@@ -41,6 +47,14 @@ describe('a card form that the page hides', () => {
       box.before(details);
       details.append(box);
     },
+    inert: (box) => {
+      box.inert = true;
+    },
+    'a modal dialog before it': (box) => {
+      const dialog = document.createElement('dialog');
+      box.before(dialog);
+      dialog.showModal();
+    },
   };
   for (const [way, hide] of Object.entries(ways))
     it(`by ${way} is named in the console when it prevents the submit`, async () => {
@@ -49,12 +63,25 @@ describe('a card form that the page hides', () => {
       element.before(box);
       box.append(element);
       hide(box);
+      await reachesInFrames(() => box.style.visibility !== 'hidden' || !element.isRendered); // by a transition
       const invalid = next(element, 'invalid');
       pay.click();
       await invalid;
       expect(lines()).to.deep.equal([LINE]);
       expect(sent).to.be.empty;
     });
+
+  it('is not named where it has the focus with its own error, or with that of the page', async () => {
+    const { element, pay } = await filledShop();
+    for (const custom of ['', 'Este monto no se paga con tarjeta.']) {
+      element.setCustomValidity(custom);
+      if (!custom) element.reset();
+      const invalid = next(element, 'invalid');
+      pay.click();
+      await invalid;
+    }
+    expect(lines()).to.be.empty;
+  });
 
   it('is submitted complete, as a step that is not the last one', async () => {
     const { element, form, pay, sent } = await filledShop();
@@ -117,26 +144,25 @@ describe('the code of a card form', () => {
   let clock: Clock;
   afterEach(() => clock.restore());
 
-  /** Waits for the browser to have told of the sizes that have changed. */
-  const rendered = () =>
-    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-
-  it('is given up after ten minutes in which the page hides the form, and not before', async () => {
-    const { element, form } = await filledShop();
-    clock = new Clock();
-    const hideFor = async (minutes: number) => {
-      form.hidden = true;
-      await rendered();
-      await clock.pass(minutes * 60_000);
-      form.hidden = false;
-      await rendered();
-      await settled();
-    };
-    await hideFor(9);
-    await hideFor(9);
-    expect(control(element, 'code').value).to.equal(CODE);
-    await hideFor(10);
-    expect(control(element, 'code').value).to.equal('');
-    expect(control(element, 'number').value).to.equal('4242 4242 4242 4242');
-  });
+  const ways = { display: ['none', ''], visibility: ['hidden', ''] } as const;
+  for (const [property, [hidden, shown]] of Object.entries(ways))
+    it(`is given up after ten minutes in which ${property} hides the form, and not before`, async () => {
+      const { element, form } = await filledShop();
+      clock = new Clock();
+      const before = clock.timers;
+      const hideFor = async (minutes: number) => {
+        form.style.setProperty(property, hidden);
+        await reachesInFrames(() => clock.timers > before);
+        await clock.pass(minutes * 60_000);
+        form.style.setProperty(property, shown);
+        await reachesInFrames(() => clock.timers === before);
+        await settled();
+      };
+      await hideFor(9);
+      await hideFor(9);
+      expect(control(element, 'code').value).to.equal(CODE);
+      await hideFor(10);
+      expect(control(element, 'code').value).to.equal('');
+      expect(control(element, 'number').value).to.equal('4242 4242 4242 4242');
+    });
 });

@@ -3,9 +3,11 @@ import { savingStyles } from '../internal/submission/saving.styles.ts';
 import { cardFieldStyles } from './card-fields.styles.ts';
 import { markStyles } from './card-mark.styles.ts';
 import { rowStyles } from './card-rows.styles.ts';
+import { hiddenStyles } from './hidden-long.ts';
 
 export const styles =
   savingStyles +
+  hiddenStyles +
   rowStyles +
   markStyles +
   cardFieldStyles +

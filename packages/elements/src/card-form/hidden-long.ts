@@ -1,3 +1,12 @@
+import { css } from '../internal/base/css.ts';
+
+/** A visibility that the page changes is a transition, which ends with an event. */
+export const hiddenStyles = css`
+  :host > div > div {
+    transition: visibility 1ms;
+  }
+`;
+
 /** Milliseconds. */
 const LONG = 10 * 60_000;
 
@@ -18,6 +27,7 @@ export function onceHiddenLong(
   // Wherever it is scrolled to. A ResizeObserver may report an error to the page.
   const observer = new IntersectionObserver(check, { rootMargin: '99999px' });
   observer.observe(element);
+  element.shadowRoot?.addEventListener('transitionend', check, { signal });
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     observer.disconnect();

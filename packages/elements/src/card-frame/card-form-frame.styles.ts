@@ -1,5 +1,6 @@
 import { markStyles } from '../card-form/card-mark.styles.ts';
 import { rowStyles } from '../card-form/card-rows.styles.ts';
+import { hiddenStyles } from '../card-form/hidden-long.ts';
 import { css } from '../internal/base/css.ts';
 import { savingStyles } from '../internal/submission/saving.styles.ts';
 import { probeStyles } from './theme.ts';
@@ -10,6 +11,7 @@ import { probeStyles } from './theme.ts';
  */
 export const styles =
   savingStyles +
+  hiddenStyles +
   rowStyles +
   markStyles +
   probeStyles +

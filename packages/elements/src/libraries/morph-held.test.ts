@@ -33,6 +33,18 @@ describe('a card that is held stays in the data of its form after', () => {
     });
 });
 
+it('a card that is held stays in the data where a library gives its input to another', async () => {
+  const { element, form, pay } = await filledShop();
+  pay.click();
+  await next(form, 'submit');
+  await reaches(element, 'held');
+  Idiomorph.morph(element, '<input type="text" name="coupon" value="10%">', { morphStyle: 'innerHTML' });
+  await waitUntil(() => new FormData(form).get('card_id') === 'card_1', 'the data has the card');
+  const { children } = element;
+  children[0]?.setAttribute('value', 'another');
+  await waitUntil(() => new FormData(form).get('card_id') === 'card_1', 'the data has the card again');
+});
+
 it('a script that removes the value each time does not stop the page', async () => {
   const { element, form, pay } = await filledShop();
   pay.click();

@@ -41,6 +41,11 @@ export abstract class FormControl extends PayElement {
   #isChecking = false;
   #customMessage = '';
   #valueInput: HTMLInputElement | undefined;
+  /**
+   * A library that morphs the page removes a child that the server's markup lacks, or gives it the attributes of another. In a
+   * task, so that a script of the page which does so each time does not stop the page.
+   */
+  readonly #observer = new MutationObserver(() => setTimeout(() => this.#placeValue()));
   readonly #destinations = {};
 
   constructor() {
@@ -53,17 +58,19 @@ export abstract class FormControl extends PayElement {
       else event.preventDefault();
       if (this.#isChecking) return;
       const isFirst = controlsOf(this.form).find(isInvalid) === this;
-      this.showErrors(); // may make it valid, where an error is shown once
-      if (isFirst) this.focusError();
-      if (isFirst && !this.isRendered)
-        this.report('is hidden: its form is not submitted. Disable it while it is hidden.');
-      this.#whileChecking(() => this.validationFailed?.()); // a listener may validate the form
+      this.#whileChecking(() => {
+        if (this.validity.valid) return; // by what a filler had set without an event: the next submit goes on
+        this.showErrors(); // may make it valid, where an error is shown once
+        if (isFirst) this.focusError();
+        if (isFirst && !this.hasFocus) this.focus();
+        if (isFirst && !(this.isRendered && this.hasFocus))
+          this.report('is hidden or inert: its form is not submitted. Disable it until it can be used.');
+        this.validationFailed?.(); // a listener may validate the form
+      });
     });
     // A click whose target is the host itself comes from its <label>.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
-    // A library that morphs the page removes a child that the server's markup lacks. In a task, so that a script of the page which
-    // removes it each time does not stop the page.
-    new MutationObserver(() => setTimeout(() => this.#placeValue())).observe(this, { childList: true });
+    this.#observer.observe(this, { childList: true, subtree: true, attributeFilter: valueAttributes });
   }
 
   /** The value in the form's data; the empty string without one. */
@@ -107,6 +114,7 @@ export abstract class FormControl extends PayElement {
   #whileChecking<Result>(check: () => Result): Result {
     const before = this.#isChecking; // a listener of its own event may check again
     this.#isChecking = true;
+    this.adopt?.();
     const result = check();
     this.#isChecking = before;
     return result;
@@ -191,6 +199,7 @@ export abstract class FormControl extends PayElement {
       disabled,
     });
     if (valueInput.parentNode !== this) this.append(valueInput);
+    this.#observer.takeRecords(); // of these changes
   }
 
   /** Whether its attribute or a fieldset disables it. */
@@ -240,6 +249,9 @@ export abstract class FormControl extends PayElement {
     for (const name of names) if (name) states.add(name);
   }
 
+  /** Called before the validity is read: edits the fields that were set without an event. */
+  protected readonly adopt?: () => void;
+
   /** Shows the error of each invalid field. */
   protected abstract showErrors(): void;
 
@@ -255,6 +267,7 @@ export abstract class FormControl extends PayElement {
 
 /** Attribute of the hidden input, by which a copy of it in a copy of the page is recognised. */
 const VALUE_ATTRIBUTE = 'data-pay-value';
+const valueAttributes = [VALUE_ATTRIBUTE, 'type', 'name', 'value', 'form', 'disabled'];
 
 /** Whether a control prevents the submission of its form. */
 const isInvalid = (element: Element): boolean => element.matches(':invalid:not(fieldset)');

@@ -76,7 +76,7 @@ export abstract class SavingControl<
   #focused: HTMLElement | false = false;
   #declared = ''; // of the validity
 
-  readonly #adopt = listenToFields<Field>(this.renderRoot, {
+  protected override readonly adopt = listenToFields<Field>(this.renderRoot, {
     isRendering: () => this.isRendering,
     inputOf: (field) => this.fields.entry[field],
     edit: (field, event) => {
@@ -160,7 +160,7 @@ export abstract class SavingControl<
     addEventListener('pagehide', () => this.#drop(), { signal }); // a page that is stored for Back contains no input
     addEventListener('pageshow', ({ persisted }) => persisted && this.#drop(), { signal }); // nor what a browser restores
     // Before the browser checks the form; Enter clicks, too. A checkbox inside is being checked.
-    addEventListener('click', ({ target }) => target === this || this.#adopt(), { signal, capture: true });
+    addEventListener('click', ({ target }) => target === this || this.adopt(), { signal, capture: true });
   }
 
   protected abstract readonly events: SavingEvents<Value, Field>;
@@ -195,7 +195,6 @@ export abstract class SavingControl<
   }
 
   protected override showErrors(): void {
-    this.#adopt();
     this.isEmptied = false;
     this.fields.showErrors();
     this.update();
@@ -269,6 +268,7 @@ export abstract class SavingControl<
 
   #prepare(): Request {
     if (this.isDisabled || !this.isConnected) throw new ElementError('disabled');
+    this.adopt();
     this.update(); // what is valid can change with time
     if (this.fields.problem || !this.validity.valid) {
       this.showErrors();
