@@ -9,8 +9,7 @@ import { holds } from './frame-differences.driver.ts';
 
 const lines = errorsOfEachTest();
 
-const LINE =
-  '<pay-card-form> is hidden or inert: its form is not submitted. Disable it until it can be used.';
+const LINE = '<pay-card-form> is hidden or inert: its form is not submitted. Disable it meanwhile.';
 
 /** What the documents show; the test runner serves it. */
 async function documented() {

@@ -63,14 +63,14 @@ export abstract class FormControl extends PayElement {
         this.showErrors(); // may make it valid, where an error is shown once
         if (isFirst) this.focusError();
         if (isFirst && !this.hasFocus) this.focus();
-        if (isFirst && !(this.isRendered && this.hasFocus))
-          this.report('is hidden or inert: its form is not submitted. Disable it until it can be used.');
+        if (isFirst && !(this.hasFocus && this.isRendered))
+          this.report('is hidden or inert: its form is not submitted. Disable it meanwhile.');
         this.validationFailed?.(); // a listener may validate the form
       });
     });
     // A click whose target is the host itself comes from its <label>.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
-    this.#observer.observe(this, { childList: true, subtree: true, attributeFilter: valueAttributes });
+    this.#observer.observe(this, { childList: true, subtree: true, attributes: true });
   }
 
   /** The value in the form's data; the empty string without one. */
@@ -267,7 +267,6 @@ export abstract class FormControl extends PayElement {
 
 /** Attribute of the hidden input, by which a copy of it in a copy of the page is recognised. */
 const VALUE_ATTRIBUTE = 'data-pay-value';
-const valueAttributes = [VALUE_ATTRIBUTE, 'type', 'name', 'value', 'form', 'disabled'];
 
 /** Whether a control prevents the submission of its form. */
 const isInvalid = (element: Element): boolean => element.matches(':invalid:not(fieldset)');
