@@ -30,17 +30,17 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
 
 /** What is reached. A limit grows only with a sentence in CONTRIBUTING.md, “Bytes and times”. */
 export const budgets: readonly Budget[] = [
-  one('card-form', 18_480, 18_325),
-  english('card-form', 585),
-  one('card-form', 19_670, 19_530, 'with marks'),
-  one('card-form-frame', 17_590, 17_340),
+  one('card-form', 18_605, 18_395),
+  english('card-form', 620),
+  one('card-form', 19_800, 19_600, 'with marks'),
+  one('card-form-frame', 17_680, 17_460),
   english('card-form-frame'),
-  one('bank-picker', 12_400, 12_570),
-  one('bank-picker', 21_465, 21_740, 'opened'),
+  one('bank-picker', 12_440, 12_595),
+  one('bank-picker', 21_500, 21_765, 'opened'),
   english('bank-picker'),
-  one('account-form', 21_000, 21_520),
+  one('account-form', 21_065, 21_635),
   english('account-form', 680),
-  one('connect-link', 14_050, 13_725),
+  one('connect-link', 14_070, 13_770),
   english('connect-link'),
   one('payment-link', 13_165, 12_760),
   one('payment-link', 15_285, 14_940, 'with QR'),
@@ -48,7 +48,7 @@ export const budgets: readonly Budget[] = [
   {
     name: 'all elements',
     modules: all.map((name) => `${name}.define`),
-    limits: { vite: 35_820, esbuild: 36_535 },
+    limits: { vite: 35_920, esbuild: 36_665 },
   },
 ];
 
