@@ -2,7 +2,6 @@
 // borders between sites lets the tests read the fields; that nobody else can is what the journeys and `test/leaks` show.
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { browserFlags, requireBrowser } from './tools/browser.ts';
-import { cardFrames } from './tools/card-frames.mjs';
 import { testFiles } from './tools/test-files.ts';
 import inline from './web-test-runner.config.mjs';
 
@@ -23,7 +22,6 @@ const html = (framework) => `<!doctype html>
 export default {
   ...inline,
   files: testFiles.framed.map((glob) => new URL(`../${glob}`, import.meta.url).pathname),
-  middleware: [...inline.middleware, cardFrames()],
   browsers: [
     chromeLauncher({
       launchOptions: { executablePath: requireBrowser(), args: [...browserFlags, ...noBorders] },

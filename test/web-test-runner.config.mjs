@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { bundles } from './tools/bundles.mjs';
+import { cardFrames } from './tools/card-frames.mjs';
 import { cardsAddress } from './tools/cards-address.mjs';
 import { commands } from './tools/commands.mjs';
 import { launchersOf } from './tools/engines.mjs';
@@ -15,7 +16,7 @@ export default {
   // `development` selects the build of Lit that warns.
   nodeResolve: { exportConditions: ['source', 'browser', 'development'] },
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), ...commands],
-  middleware: [cardsAddress(), bundles()],
+  middleware: [cardsAddress(), cardFrames(), bundles()],
   browsers: await launchersOf(process.env.BROWSERS ?? 'chrome'),
   concurrency: 1,
   concurrentBrowsers: 1,
