@@ -26,17 +26,19 @@ import '../bank-picker/bank-picker.en.define.ts';
 import type { PayBankPicker } from '../bank-picker/bank-picker.ts';
 import { begin, clearStorage, connectLink, finish, type World } from '../connect-link/connect-link.driver.ts';
 import '../connect-link/connect-link.en.define.ts';
-import { elementOf, LINK, PaymentRoute, pending, readAgain } from '../payment-link/payment-link.driver.ts';
-import '../payment-link/payment-link.en.define.ts';
-import type { PayPaymentLink } from '../payment-link/payment-link.ts';
 import { Clock } from '../test-support/clock.driver.ts';
 import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { fill, next, partOf, reaches } from '../test-support/submitted.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
+import {
+  clickPart,
+  clockOfEachTest,
+  inEnglish,
+  inSpanish,
+  phoneOfEachTest,
+  SECOND,
+} from './translated.driver.ts';
 import { readingOf, survivesTranslation, translate, translators } from './translator.driver.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 const banks = [
   { id: 'bank_1', name: 'Bancamía' },
@@ -46,20 +48,6 @@ const banks = [
   { id: 'bank_5', name: 'Davibank' },
   { id: 'bank_6', name: 'Nequi', disabled: 'Vuelve el lunes.' },
 ];
-
-const clickPart = (element: Element, part: string) => partOf(element, `[part~=${part}]`).click();
-const inEnglish = (element: HTMLElement) => element.setAttribute('locale', 'en');
-const inSpanish = (element: HTMLElement) => element.removeAttribute('locale');
-
-/** A clock for each test, where one must be moved. */
-function clockOfEachTest(): () => Clock {
-  let clock: Clock;
-  beforeEach(() => {
-    clock = new Clock();
-  });
-  afterEach(() => clock.restore());
-  return () => clock;
-}
 
 describe('a bank picker', () => {
   for (const [translator, rewrite] of Object.entries(translators))
@@ -122,12 +110,7 @@ describe('a bank picker', () => {
   });
 
   describe('on a phone', () => {
-    const { matchMedia } = window;
-    beforeEach(() => {
-      const phone = Object.assign(new EventTarget(), { matches: true });
-      Object.assign(window, { matchMedia: () => phone });
-    });
-    afterEach(() => Object.assign(window, { matchMedia }));
+    phoneOfEachTest();
 
     const search = (text: string) => (element: PayBankPicker) =>
       fill(partOf<HTMLInputElement>(element, '#search'), text);
@@ -251,59 +234,3 @@ for (const [translator, rewrite] of Object.entries(translators))
       clock.restore();
     }
   });
-
-describe('a payment link', () => {
-  const clock = clockOfEachTest();
-
-  interface Payment {
-    readonly element: PayPaymentLink;
-    readonly route: PaymentRoute;
-  }
-
-  const becomes =
-    (fields: Readonly<Record<string, unknown>>) =>
-    async ({ element, route }: Payment) => {
-      await route.set({ ...pending, ...fields });
-      readAgain();
-      await clock().until(() => Object(element.payment).status === fields['status']);
-      await clock().pass(SECOND);
-    };
-  const remarks = { code: 'funds', customer_description: 'Sin fondos.', retry: true };
-
-  survivesTranslation<Payment>('a payment link', {
-    open: async () => {
-      const route = new PaymentRoute();
-      await route.set(pending);
-      const element = await elementOf(route);
-      await clock().until(() => element.payment && element.shadowRoot?.querySelector('[role=img]'));
-      return { element, route };
-    },
-    steps: [
-      ({ element }) => inEnglish(element),
-      ({ element }) => inSpanish(element),
-      ({ element }) => {
-        clickPart(element, 'copy');
-        return clock().until(() => !readingOf(element).includes('Copiar'));
-      },
-      () => clock().pass(5 * SECOND),
-      becomes({ status: 'declined', remarks }),
-      becomes({ status: 'in_progress' }),
-      becomes({ status: 'approved' }),
-      ({ element }) => inEnglish(element),
-    ],
-    readingsOf: ({ element }) => [element],
-    facts: ['120.000', 'PED-123', 'Tienda Ejemplo', LINK],
-  });
-
-  for (const [translator, rewrite] of Object.entries(translators))
-    it(`that ${translator} translates goes on counting`, async () => {
-      const payment = { ...pending, expiration_at: new Date(Date.now() + 5 * MINUTE).toISOString() };
-      const content = html`<pay-payment-link hosts="pay.example" .payment=${payment}></pay-payment-link>`;
-      const element = await elementOf(new PaymentRoute(), content);
-      translate(rewrite, element);
-      await clock().pass(SECOND);
-      expect(readingOf(element)).to.contain('Quedan 4:59');
-      await clock().pass(5 * MINUTE);
-      expect(readingOf(element)).to.contain('‹Ya no se puede pagar con este link. Pida uno nuevo.›');
-    });
-});
