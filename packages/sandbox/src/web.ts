@@ -1,8 +1,8 @@
 /** What the sandbox's pages and the demo shop share: files of pages, formats, languages, security headers. */
 export { bundleScript } from '@datafono/card-frame/bundle-script';
-export { type Asset, asset } from './web/asset.ts';
-export { formatPesos } from './web/formats.ts';
-export { type Language, languageOf, languages, toSupportedLanguage } from './web/languages.ts';
-export { cardFrameScript, pageFiles } from './web/page-files.ts';
-export { security } from './web/security.ts';
-export { sharedStyles, styleSheet } from './web/styles.ts';
+export { type Asset, asset } from './pages/asset.ts';
+export { formatPesos } from './pages/formats.ts';
+export { type Language, languageOf, languages, toSupportedLanguage } from './pages/languages.ts';
+export { cardFrameScript, pageFiles } from './pages/page-files.ts';
+export { security } from './pages/security.ts';
+export { sharedStyles, styleSheet } from './pages/styles.ts';

@@ -1,7 +1,7 @@
 import { type KeyKind, type Profile, readKey } from '@datafono/contract';
 import { RefusalError } from '../core/refusal-error.ts';
 import type { Text } from '../core/wording.ts';
-import type { Namespaces } from '../namespaces/namespaces.ts';
+import type { Namespaces } from '../engine/namespaces.ts';
 
 /** The owner of a request. */
 export interface Caller {

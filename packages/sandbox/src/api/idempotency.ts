@@ -5,9 +5,9 @@ import type { Answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
-import { encodeTime } from '../store/columns.ts';
-import type { Tables } from '../store/tables.ts';
-import { statement, type Unit } from '../store/unit.ts';
+import { encodeTime } from '../storage/columns.ts';
+import type { Tables } from '../storage/tables.ts';
+import { statement, type Unit } from '../storage/unit.ts';
 
 /** The claim of an idempotency key: its request is executed once. */
 export interface Claim {

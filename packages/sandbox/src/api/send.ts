@@ -5,7 +5,7 @@ import type { Context as HonoContext } from 'hono';
 import { RefusalError, type Reply, responseOf } from '../core/refusal-error.ts';
 import { reportFailure } from '../core/report-failure.ts';
 import type { Language } from '../core/wording.ts';
-import type { Entry } from '../journal/journal.ts';
+import type { Entry } from '../engine/journal.ts';
 
 type HeaderFields = Readonly<Record<string, string>>;
 

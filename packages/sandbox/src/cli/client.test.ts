@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ServeOptions } from '../options/sandbox-options.ts';
+import type { ServeOptions } from '../engine/sandbox-options.ts';
 import { serveSandbox } from '../start/serve-sandbox.ts';
 import { outcomeOf } from '../test-support/command.ts';
 import { newFile, newFolder } from '../test-support/files.ts';

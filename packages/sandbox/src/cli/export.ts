@@ -1,5 +1,5 @@
+import { parseState } from '../engine/state.ts';
 import { replaceFile } from '../lib/replace-file.ts';
-import { parseState } from '../state-file/state.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { CONNECTION_HELP, connectionFlags, parseConnection, parseFlags } from './parse-flags.ts';
 import { report } from './print.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { keyRule, PORTS } from '../engine/sandbox-rules.ts';
+import { DEFAULT_KEYS } from '../engine/settings.ts';
 import { withScheme } from '../lib/readable-text.ts';
-import { keyRule, PORTS } from '../options/sandbox-rules.ts';
-import { DEFAULT_KEYS } from '../options/settings.ts';
 import { UsageError } from './command-error.ts';
 
 /** A flag with a value, one with several values, and one without. */

@@ -1,5 +1,5 @@
+import { LAST_FIRST_PORT } from '../engine/sandbox-rules.ts';
 import { meantUrl } from '../lib/readable-text.ts';
-import { LAST_FIRST_PORT } from '../options/sandbox-rules.ts';
 import { mayReceive } from '../webhooks/endpoints.ts';
 import { UsageError } from './command-error.ts';
 import { DEFAULT_PORT, flag, help, noArguments, parseFlags, text, texts } from './parse-flags.ts';

@@ -1,7 +1,7 @@
 import { type Profile, profiles } from '@datafono/contract';
 import { Moment } from '../control/clock-fields.ts';
-import type { ServeOptions } from '../options/sandbox-options.ts';
-import { LAST_FIRST_PORT, serveRules } from '../options/sandbox-rules.ts';
+import type { ServeOptions } from '../engine/sandbox-options.ts';
+import { LAST_FIRST_PORT, serveRules } from '../engine/sandbox-rules.ts';
 import { UsageError } from './command-error.ts';
 import { DEFAULT_PORT, flag, help, parseFlags, text, texts } from './parse-flags.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import type { ServeOptions } from '../engine/sandbox-options.ts';
+import { parseState, type State, StateError } from '../engine/state.ts';
 import { decodeText, EncodingError } from '../lib/decode-text.ts';
-import type { ServeOptions } from '../options/sandbox-options.ts';
 import type { ServedSandbox } from '../start/serve-sandbox.ts';
-import { parseState, type State, StateError } from '../state-file/state.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { CONNECTION_HELP, connectionFlags, flag, parseConnection, parseFlags } from './parse-flags.ts';
 import { print } from './print.ts';

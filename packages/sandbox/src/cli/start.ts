@@ -1,5 +1,5 @@
+import type { ServeOptions } from '../engine/sandbox-options.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
-import type { ServeOptions } from '../options/sandbox-options.ts';
 import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
 import { SIGNALS } from './follow.ts';
 import { defaultPort } from './parse-flags.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isWithinClocks } from '../store/columns.ts';
+import { isWithinClocks } from '../storage/columns.ts';
 
 export const ClockMode = z.enum(['real', 'frozen']);
 

@@ -1,11 +1,11 @@
 import type { Profile } from '@datafono/contract';
 import * as z from 'zod/mini';
-import type { Target } from '../clock/clock.ts';
 import { answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import { invalid, responseOf } from '../core/refusal-error.ts';
-import type { SandboxInstance } from '../instance/instance.ts';
-import { encodeTime } from '../store/columns.ts';
+import type { Target } from '../engine/clock.ts';
+import type { SandboxInstance } from '../engine/instance.ts';
+import { encodeTime } from '../storage/columns.ts';
 import { ClockMode, Duration, Moment } from './clock-fields.ts';
 import { type ControlApp, type ControlCall, notFound, readFields } from './control-call.ts';
 

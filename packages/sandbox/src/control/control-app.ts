@@ -5,7 +5,7 @@ import { DESCRIPTION, describeApi, refuseMethod } from '../api/app.ts';
 import { authenticate } from '../api/authenticate.ts';
 import { failed, RefusalError, refusalReply, responseOf } from '../core/refusal-error.ts';
 import { reportFailure } from '../core/report-failure.ts';
-import type { SandboxInstance } from '../instance/instance.ts';
+import type { SandboxInstance } from '../engine/instance.ts';
 import type { Fetch } from '../lib/fetch.ts';
 import { addClock } from './clock.ts';
 import { type ControlApp, checkQuery, languageIn } from './control-call.ts';

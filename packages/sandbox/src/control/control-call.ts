@@ -9,8 +9,8 @@ import { invalid, RefusalError, responseOf } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import { strayNumbers, validateFields } from '../core/validate-fields.ts';
 import { type Language, languageOf, type Text } from '../core/wording.ts';
-import type { SandboxInstance } from '../instance/instance.ts';
-import type { Page } from '../store/pages.ts';
+import type { SandboxInstance } from '../engine/instance.ts';
+import type { Page } from '../storage/pages.ts';
 
 /** Variables of a control call: its namespace, its secret key and its id. */
 interface Env {

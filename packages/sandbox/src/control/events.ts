@@ -1,8 +1,8 @@
 import { answer } from '../core/answer.ts';
 import { responseOf } from '../core/refusal-error.ts';
-import type { SandboxInstance } from '../instance/instance.ts';
-import { decodeFlag, decodeJson } from '../store/columns.ts';
-import { readPage } from '../store/pages.ts';
+import type { SandboxInstance } from '../engine/instance.ts';
+import { decodeFlag, decodeJson } from '../storage/columns.ts';
+import { readPage } from '../storage/pages.ts';
 import { listDeliveries, listEvents } from '../webhooks/list-events.ts';
 import { type ControlApp, listInUnit, notFound, pageOf, valuesOf } from './control-call.ts';
 

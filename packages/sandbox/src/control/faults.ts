@@ -1,8 +1,8 @@
 import { answer } from '../core/answer.ts';
 import { responseOf } from '../core/refusal-error.ts';
+import type { SandboxInstance } from '../engine/instance.ts';
 import type { Fault } from '../faults/fault.ts';
 import { readFault } from '../faults/read-fault.ts';
-import type { SandboxInstance } from '../instance/instance.ts';
 import { type ControlApp, type ControlCall, fieldsOf, NOTHING, notFound } from './control-call.ts';
 
 /** `/v1/faults`: lists, adds and removes faults, and releases what one holds. */

@@ -4,10 +4,10 @@ import { messages } from '../core/messages.ts';
 import type { ShownObject } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
-import type { SandboxInstance } from '../instance/instance.ts';
+import type { SandboxInstance } from '../engine/instance.ts';
 import { controls, objects } from '../operations/nouns.ts';
-import { decodeJson } from '../store/columns.ts';
-import { LAST_SEQ, ledToBy, oldestFirst, type Page, readPage } from '../store/pages.ts';
+import { decodeJson } from '../storage/columns.ts';
+import { LAST_SEQ, ledToBy, oldestFirst, type Page, readPage } from '../storage/pages.ts';
 import {
   type ControlApp,
   type ControlCall,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SandboxOptions } from '../options/sandbox-options.ts';
-import { banks } from '../reference/banks.ts';
+import type { SandboxOptions } from '../engine/sandbox-options.ts';
+import { banks } from '../lib/banks.ts';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
 import { callsOf, card, charge, controlOf, idOf, type Json, NOON } from '../test-support/calls.ts';
 

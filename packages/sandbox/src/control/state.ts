@@ -1,14 +1,14 @@
 import { checkJsonType, MALFORMED, readBytes } from '../api/read-body.ts';
-import { nextDue } from '../clock/due-jobs.ts';
 import { answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import { invalid, RefusalError, ValidationRefusalError } from '../core/refusal-error.ts';
 import type { Topic } from '../core/service.ts';
 import type { Text } from '../core/wording.ts';
-import type { SandboxInstance } from '../instance/instance.ts';
-import { exportState } from '../state-file/export-state.ts';
-import { hasObjects, loadState } from '../state-file/load-state.ts';
-import { parseState, type State, StateError, type StateProblem } from '../state-file/state.ts';
+import { nextDue } from '../engine/due-jobs.ts';
+import { exportState } from '../engine/export-state.ts';
+import type { SandboxInstance } from '../engine/instance.ts';
+import { hasObjects, loadState } from '../engine/load-state.ts';
+import { parseState, type State, StateError, type StateProblem } from '../engine/state.ts';
 import { type ControlApp, type ControlCall, NOTHING, runInUnit } from './control-call.ts';
 
 /** `/v1/state`: exports the state of a namespace as one JSON value, and loads such a value into a namespace. */

@@ -1,4 +1,4 @@
-import type { Change, SandboxInstance } from '../instance/instance.ts';
+import type { Change, SandboxInstance } from '../engine/instance.ts';
 import type { ControlApp } from './control-call.ts';
 
 /** Interval of comments that keep the stream open, in milliseconds: proxies close idle connections. */

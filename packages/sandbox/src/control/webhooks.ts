@@ -1,6 +1,6 @@
 import { answer } from '../core/answer.ts';
 import { Chaos } from '../core/control-shapes.ts';
-import type { SandboxInstance } from '../instance/instance.ts';
+import type { SandboxInstance } from '../engine/instance.ts';
 import { chaosTexts, getChaos, setChaos } from '../webhooks/chaos.ts';
 import { listEndpoints, registerEndpoint, removeEndpoint } from '../webhooks/endpoints.ts';
 import {

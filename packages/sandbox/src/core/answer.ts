@@ -1,4 +1,4 @@
-import { encodeJson } from '../store/columns.ts';
+import { encodeJson } from '../storage/columns.ts';
 import type { Text } from './wording.ts';
 
 /** An answer of an operation, ready to be sent and stored. */

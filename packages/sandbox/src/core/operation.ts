@@ -1,5 +1,5 @@
 import type { LazySchema, Profile, routes, ValueOf } from '@datafono/contract';
-import type { Unit } from '../store/store.ts';
+import type { Unit } from '../storage/store.ts';
 import type { Answer, FieldErrors } from './answer.ts';
 import type { Language } from './wording.ts';
 

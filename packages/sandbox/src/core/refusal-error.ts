@@ -1,5 +1,5 @@
 import { errorCodes, type Profile } from '@datafono/contract';
-import { encodeJson } from '../store/columns.ts';
+import { encodeJson } from '../storage/columns.ts';
 import type { Answer, FieldErrors } from './answer.ts';
 import { type Language, languageHeaders, type Text } from './wording.ts';
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@datafono/contract';
 import type { RequestIds } from '../lib/ids.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../storage/store.ts';
 import type { Addresses } from './addresses.ts';
 import type { Origin } from './control-shapes.ts';
 import type { Context } from './operation.ts';

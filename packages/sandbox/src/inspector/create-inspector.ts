@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { type Asset, asset } from '../web/asset.ts';
-import { pageFiles } from '../web/page-files.ts';
-import { security } from '../web/security.ts';
+import { type Asset, asset } from '../pages/asset.ts';
+import { pageFiles } from '../pages/page-files.ts';
+import { security } from '../pages/security.ts';
 import { document, type PageAssets } from './page.ts';
 
 /** The part of the sandbox that the inspector uses. */

@@ -1,5 +1,5 @@
-import type { Asset } from '../web/asset.ts';
-import { productName } from '../web/brand.ts';
+import type { Asset } from '../pages/asset.ts';
+import { productName } from '../pages/brand.ts';
 
 export interface PageAssets {
   readonly script: Asset;

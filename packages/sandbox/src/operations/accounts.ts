@@ -1,9 +1,9 @@
 import type { AccountCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
-import { bankOf } from '../reference/banks.ts';
-import { encodeTime } from '../store/columns.ts';
-import type { Objects } from '../store/object-shapes.ts';
+import { bankOf } from '../lib/banks.ts';
+import { encodeTime } from '../storage/columns.ts';
+import type { Objects } from '../storage/object-shapes.ts';
 import { addStateless } from './advance.ts';
 import { showBank } from './banks.ts';
 import { listed } from './customers.ts';

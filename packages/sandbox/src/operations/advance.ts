@@ -1,7 +1,7 @@
 import { machines, type Transition, transitionOf } from '@datafono/contract';
 import type { Context } from '../core/operation.ts';
-import type { Objects } from '../store/object-shapes.ts';
-import { addObject, changeObject } from '../store/objects.ts';
+import type { Objects } from '../storage/object-shapes.ts';
+import { addObject, changeObject } from '../storage/objects.ts';
 
 /** The name of a state machine: a type of object with states. */
 export type Machine = keyof typeof machines;

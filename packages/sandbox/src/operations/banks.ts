@@ -2,8 +2,8 @@ import { type CashoutMethod, cashoutMethods } from '@datafono/contract';
 import * as z from 'zod/mini';
 import { type Answer, answer } from '../core/answer.ts';
 import type { Context, Noun, Operation } from '../core/operation.ts';
-import { type BankOfColombia, bankOf, banks } from '../reference/banks.ts';
-import { addObject, findObject, removeObject } from '../store/objects.ts';
+import { type BankOfColombia, bankOf, banks } from '../lib/banks.ts';
+import { addObject, findObject, removeObject } from '../storage/objects.ts';
 import { read, unknownObject } from './refusals.ts';
 
 /** A bank with its availability in a namespace. */

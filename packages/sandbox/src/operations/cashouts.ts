@@ -2,10 +2,10 @@ import { type CashoutCreate, type CashoutMethod, CURRENCY } from '@datafono/cont
 import { type Answer, answer } from '../core/answer.ts';
 import type { Context, Control, DueJob, Noun, Operation } from '../core/operation.ts';
 import type { Language } from '../core/wording.ts';
-import { addBusinessDays } from '../reference/calendar.ts';
-import { encodeTime } from '../store/columns.ts';
-import type { Objects } from '../store/object-shapes.ts';
-import { findObject } from '../store/objects.ts';
+import { addBusinessDays } from '../lib/calendar.ts';
+import { encodeTime } from '../storage/columns.ts';
+import type { Objects } from '../storage/object-shapes.ts';
+import { findObject } from '../storage/objects.ts';
 import { advance, type CauseOf, create } from './advance.ts';
 import { credit, reserve } from './balance.ts';
 import { isReached } from './banks.ts';

@@ -1,6 +1,6 @@
 import type { ExtraNoun } from '@datafono/contract';
 import type { Context } from '../core/operation.ts';
-import { encodeTime } from '../store/columns.ts';
+import { encodeTime } from '../storage/columns.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

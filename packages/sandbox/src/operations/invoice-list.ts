@@ -3,8 +3,8 @@ import { type Answer, answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
-import type { Objects, ObjectType } from '../store/object-shapes.ts';
-import { countObjects, field, listObjects, type ObjectQuery } from '../store/objects.ts';
+import type { Objects, ObjectType } from '../storage/object-shapes.ts';
+import { countObjects, field, listObjects, type ObjectQuery } from '../storage/objects.ts';
 import { invoiceState, invoiceWords, showInvoice } from './invoice-rows.ts';
 
 const invoice = field<'invoice'>;

@@ -1,6 +1,6 @@
 import type { AmountBounds } from '@datafono/contract';
 import type { FieldErrors } from '../core/answer.ts';
-import type { Objects } from '../store/object-shapes.ts';
+import type { Objects } from '../storage/object-shapes.ts';
 
 const pesos = new Intl.NumberFormat('es-CO');
 

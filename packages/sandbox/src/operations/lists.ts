@@ -8,9 +8,9 @@ import {
 import { messages } from '../core/messages.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
-import { encodeTime } from '../store/columns.ts';
-import type { Objects } from '../store/object-shapes.ts';
-import { field, type ObjectQuery } from '../store/objects.ts';
+import { encodeTime } from '../storage/columns.ts';
+import type { Objects } from '../storage/object-shapes.ts';
+import { field, type ObjectQuery } from '../storage/objects.ts';
 import { showCharge } from './charges.ts';
 import { showCustomer } from './customers.ts';
 import { listPage } from './invoice-list.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../core/operation.ts';
 import { seededId } from '../lib/ids.ts';
-import type { Objects, ObjectType } from '../store/object-shapes.ts';
-import { changeObject, findObject, listObjects, type Place } from '../store/objects.ts';
+import type { Objects, ObjectType } from '../storage/object-shapes.ts';
+import { changeObject, findObject, listObjects, type Place } from '../storage/objects.ts';
 import { insertCustomer } from './customers.ts';
 import { requireCustomer } from './refusals.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, DueJob } from '../core/operation.ts';
-import type { Objects } from '../store/object-shapes.ts';
-import { changeObject, findObject } from '../store/objects.ts';
+import type { Objects } from '../storage/object-shapes.ts';
+import { changeObject, findObject } from '../storage/objects.ts';
 import { advance, type CauseOf } from './advance.ts';
 import { attemptsOf, endAttempt } from './attempts.ts';
 import { creditCollection } from './balance.ts';

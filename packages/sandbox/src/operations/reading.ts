@@ -1,8 +1,8 @@
 import { answer } from '../core/answer.ts';
 import type { Context, Finder, Operation } from '../core/operation.ts';
 import type { Text } from '../core/wording.ts';
-import type { Objects, ObjectType } from '../store/object-shapes.ts';
-import { findObject } from '../store/objects.ts';
+import type { Objects, ObjectType } from '../storage/object-shapes.ts';
+import { findObject } from '../storage/objects.ts';
 import { unknownReference } from './refusals.ts';
 
 /**

@@ -5,8 +5,8 @@ import { problemOf } from '../core/messages.ts';
 import type { Context } from '../core/operation.ts';
 import { invalid, RefusalError } from '../core/refusal-error.ts';
 import type { Text } from '../core/wording.ts';
-import type { Objects } from '../store/object-shapes.ts';
-import { findObject } from '../store/objects.ts';
+import type { Objects } from '../storage/object-shapes.ts';
+import { findObject } from '../storage/objects.ts';
 
 /** A refusal with the profile's status, code and name. */
 export const openRefusal = (refusal: OpenRefusal, message: Text): RefusalError =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { type Asset, asset } from '../web/asset.ts';
-import { pageFiles } from '../web/page-files.ts';
+import { type Asset, asset } from './asset.ts';
+import { pageFiles } from './page-files.ts';
 
 /** The files that the pages load. */
 export interface Assets {

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { reportFailure } from '../core/report-failure.ts';
-import { security } from '../web/security.ts';
 import { assetRoutes, loadAssets } from './assets.ts';
 import { PayerBrowsers } from './cookies.ts';
 import { smallBodies } from './form.ts';
@@ -20,6 +19,7 @@ import { captureRoutes } from './routes/capture.ts';
 import { captureAccountRoutes } from './routes/capture-account.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { type Site, showEnd } from './routes/site.ts';
+import { security } from './security.ts';
 import { type Ended, startPage } from './views/ended-page.ts';
 
 /** Creates the hosted pages: capture of a payment method, and payment. */

@@ -4,8 +4,8 @@ import { HTTPException } from 'hono/http-exception';
 import { type LanguageVariables, languageDetector } from 'hono/language';
 import type { Context } from '../core/operation.ts';
 import type { Service } from '../core/service.ts';
-import { languageOf, languages, toSupportedLanguage } from '../web/languages.ts';
 import type { Assets } from './assets.ts';
+import { languageOf, languages, toSupportedLanguage } from './languages.ts';
 import { messages } from './messages/index.ts';
 import type { PageContext } from './views/page.ts';
 

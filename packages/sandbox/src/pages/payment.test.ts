@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SandboxOptions } from '../options/sandbox-options.ts';
-import { banks } from '../reference/banks.ts';
+import type { SandboxOptions } from '../engine/sandbox-options.ts';
+import { banks } from '../lib/banks.ts';
 import { callsOf, charge, idOf, type Json } from '../test-support/calls.ts';
 import { openPages } from '../test-support/pages.ts';
 

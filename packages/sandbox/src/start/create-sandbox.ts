@@ -1,12 +1,12 @@
 import { createApp } from '../api/app.ts';
 import { createControl } from '../control/control-app.ts';
 import type { Addresses } from '../core/addresses.ts';
-import { type SandboxInstance, startInstance } from '../instance/instance.ts';
-import type { Sending } from '../instance/sending.ts';
+import { type SandboxInstance, startInstance } from '../engine/instance.ts';
+import type { SandboxOptions } from '../engine/sandbox-options.ts';
+import type { Sending } from '../engine/sending.ts';
+import { settingsOf } from '../engine/settings.ts';
 import { type Fetch, fetchOf, lazily } from '../lib/fetch.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
-import type { SandboxOptions } from '../options/sandbox-options.ts';
-import { settingsOf } from '../options/settings.ts';
 
 /** The service in this process. Its addresses reject after `close`. */
 export interface Sandbox extends AsyncDisposable {
@@ -116,7 +116,7 @@ async function openPages({ service }: SandboxInstance) {
 async function openFrame(addresses: Addresses) {
   const [{ cardFrame }, { cardFrameScript }] = await Promise.all([
     import('@datafono/card-frame'),
-    import('../web/page-files.ts'),
+    import('../pages/page-files.ts'),
   ]);
   const { hostname } = new URL(addresses.frame);
   const hosts = new Set(['localhost', '127.0.0.1', hostname]);

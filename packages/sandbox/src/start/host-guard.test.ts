@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ServeOptions } from '../options/sandbox-options.ts';
+import type { ServeOptions } from '../engine/sandbox-options.ts';
 import { requestTo, sendRaw } from '../test-support/raw.ts';
 import { type ServedSandbox, serveSandbox } from './serve-sandbox.ts';
 

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ServeOptions } from '../options/sandbox-options.ts';
+import type { ServeOptions } from '../engine/sandbox-options.ts';
 import { call, customer } from '../test-support/calls.ts';
 import { newFile } from '../test-support/files.ts';
 import { firstOfFour, requestTo, sendRaw } from '../test-support/raw.ts';

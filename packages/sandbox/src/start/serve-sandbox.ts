@@ -4,11 +4,11 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Addresses } from '../core/addresses.ts';
 import { failed, RefusalError, refusalReply, responseOf } from '../core/refusal-error.ts';
 import { reportFailure } from '../core/report-failure.ts';
+import type { ServeOptions } from '../engine/sandbox-options.ts';
+import { listenOptions } from '../engine/sandbox-rules.ts';
 import { ConnectionLost } from '../faults/line.ts';
 import type { Fetch } from '../lib/fetch.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
-import type { ServeOptions } from '../options/sandbox-options.ts';
-import { listenOptions } from '../options/sandbox-rules.ts';
 import { type StartedSandbox, startSandbox } from './create-sandbox.ts';
 import { guardHosts, isLoopbackAddress } from './host-guard.ts';
 

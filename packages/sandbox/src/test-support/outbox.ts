@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { SandboxOptions } from '../options/sandbox-options.ts';
+import type { SandboxOptions } from '../engine/sandbox-options.ts';
 import { PORTLESS_ADDRESSES, startSandbox } from '../start/create-sandbox.ts';
 import { callsOf, charge, controlOf, idOf, type Json, NOON } from './calls.ts';
 

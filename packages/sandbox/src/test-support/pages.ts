@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { SandboxOptions } from '../options/sandbox-options.ts';
+import type { SandboxOptions } from '../engine/sandbox-options.ts';
 import { createSandbox } from '../start/create-sandbox.ts';
 import { call, callsOf, card, charge, controlOf, idOf, type Json, NOON } from './calls.ts';
 

@@ -1,6 +1,6 @@
 import { type Profile, type Route, routes, stated } from '@datafono/contract';
 import { expect } from 'vitest';
-import { banks } from '../reference/banks.ts';
+import { banks } from '../lib/banks.ts';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
 import { call, card, controlOf, customer, type Json } from './calls.ts';
 

@@ -1,5 +1,5 @@
+import type { SandboxOptions } from '../engine/sandbox-options.ts';
 import { unsupportedNode } from '../lib/node-version.ts';
-import type { SandboxOptions } from '../options/sandbox-options.ts';
 import { connectSandbox, type SandboxUnderTest } from './connect-sandbox.ts';
 import { createInbox, createInProcessFetch, type WebhookHandler } from './in-process-fetch.ts';
 

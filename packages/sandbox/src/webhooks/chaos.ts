@@ -2,8 +2,8 @@ import { Chaos } from '../core/control-shapes.ts';
 import { messages } from '../core/messages.ts';
 import type { Text } from '../core/wording.ts';
 import { fraction } from '../lib/ids.ts';
-import { decodeJson, encodeJson } from '../store/columns.ts';
-import type { Unit } from '../store/store.ts';
+import { decodeJson, encodeJson } from '../storage/columns.ts';
+import type { Unit } from '../storage/store.ts';
 
 /** The error text of each field. */
 export const chaosTexts: Readonly<Record<keyof Chaos, Text>> = {

@@ -5,8 +5,8 @@ import type { Service, WorkContext } from '../core/service.ts';
 import { directFetch } from '../lib/direct-fetch.ts';
 import { KeyedQueue } from '../lib/keyed-queue.ts';
 import { isLoopback } from '../lib/loopback.ts';
-import { decodeTime } from '../store/columns.ts';
-import type { Tables } from '../store/tables.ts';
+import { decodeTime } from '../storage/columns.ts';
+import type { Tables } from '../storage/tables.ts';
 import {
   beginAttempt,
   Delivery,

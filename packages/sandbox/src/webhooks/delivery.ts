@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { DueJob, Scheduled } from '../core/operation.ts';
 import type { WorkContext } from '../core/service.ts';
-import { encodeFlag, encodeTime } from '../store/columns.ts';
-import type { Unit } from '../store/store.ts';
+import { encodeFlag, encodeTime } from '../storage/columns.ts';
+import type { Unit } from '../storage/store.ts';
 import type { Outcome } from './post.ts';
 
 /** The kind of a timed job that makes a delivery. */

@@ -1,8 +1,8 @@
 import type { Profile } from '@datafono/contract';
 import type { Emitted } from '../core/operation.ts';
 import type { WorkContext } from '../core/service.ts';
-import { encodeJson, encodeTime } from '../store/columns.ts';
-import type { Unit } from '../store/store.ts';
+import { encodeJson, encodeTime } from '../storage/columns.ts';
+import type { Unit } from '../storage/store.ts';
 import { getChaos, planDeliveries } from './chaos.ts';
 import { deliveryJob, recordDropped } from './delivery.ts';
 import { subscribedEndpoints } from './endpoints.ts';

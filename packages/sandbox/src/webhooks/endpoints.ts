@@ -9,9 +9,9 @@ import type { WorkContext } from '../core/service.ts';
 import { validateFields } from '../core/validate-fields.ts';
 import type { Text } from '../core/wording.ts';
 import { isLoopback } from '../lib/loopback.ts';
-import { decodeJson, encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
-import type { Unit } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import { decodeJson, encodeFlag, encodeJson, encodeTime } from '../storage/columns.ts';
+import type { Unit } from '../storage/store.ts';
+import type { Tables } from '../storage/tables.ts';
 import { isWaitingFor } from './delivery.ts';
 import { isWebhookSecret } from './signature.ts';
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { ListedDelivery } from '../core/control-shapes.ts';
-import { decodeFlag, decodeJson } from '../store/columns.ts';
-import { ledToBy, type Page, readPage } from '../store/pages.ts';
-import type { Unit } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import { decodeFlag, decodeJson } from '../storage/columns.ts';
+import { ledToBy, type Page, readPage } from '../storage/pages.ts';
+import type { Unit } from '../storage/store.ts';
+import type { Tables } from '../storage/tables.ts';
 import { Delivery, isDelivery, isWaitingFor } from './delivery.ts';
 import { listEndpoints } from './endpoints.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../web/languages.ts';
+import type { Language } from '../languages.ts';
 import { en } from './en.ts';
 import { esCO, type Messages } from './es-co.ts';
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import type { Asset } from '../../web/asset.ts';
-import { productName } from '../../web/brand.ts';
-import { type Language, languageOf, languages } from '../../web/languages.ts';
+import type { Asset } from '../asset.ts';
 import type { Assets } from '../assets.ts';
+import { productName } from '../brand.ts';
+import { type Language, languageOf, languages } from '../languages.ts';
 import type { Messages } from '../messages/index.ts';
 
 /** HTML with escaped values. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PageCard, PayablePayment } from '../../operations/pay.ts';
-import type { Asset } from '../../web/asset.ts';
-import { formatPesos } from '../../web/formats.ts';
+import type { Asset } from '../asset.ts';
+import { formatPesos } from '../formats.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import {
   bankSelect,

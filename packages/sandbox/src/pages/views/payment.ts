@@ -1,7 +1,7 @@
 import type { Remarks } from '@datafono/contract';
 import { html } from 'hono/html';
 import type { PayablePayment } from '../../operations/pay.ts';
-import { formatMoment, formatPesos } from '../../web/formats.ts';
+import { formatMoment, formatPesos } from '../formats.ts';
 import type { Markup, PageContext } from './page.ts';
 import { methodName } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { keyed } from 'lit/directives/keyed.js';
 import { html, nothing } from 'lit/html.js';
-import { productName } from '../../../web/brand.ts';
+import { productName } from '../../../pages/brand.ts';
 import { pesos } from '../format.ts';
 import { type Language, languageNames } from '../messages.ts';
 import { hrefOf, type Tab, tabs } from '../route.ts';

@@ -1,11 +1,11 @@
 import type { Cause } from '../core/control-shapes.ts';
 import type { DueJob, TimedJob } from '../core/operation.ts';
 import type { Topic } from '../core/service.ts';
-import { decodeTime, encodeTime } from '../store/columns.ts';
-import type { Unit } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import { decodeTime, encodeTime } from '../storage/columns.ts';
+import type { Unit } from '../storage/store.ts';
+import type { Tables } from '../storage/tables.ts';
 import { DELIVERY } from '../webhooks/delivery.ts';
-import { closeScope, contextOf, openScope, type Scope, type UnitDeps } from '../work/context.ts';
+import { closeScope, contextOf, openScope, type Scope, type UnitDeps } from './unit-of-work.ts';
 
 /** Maximum number of jobs in a unit, so that requests get a turn. */
 const BATCH = 64;

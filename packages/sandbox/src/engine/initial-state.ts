@@ -1,5 +1,5 @@
-import { encodeTime } from '../store/columns.ts';
-import type { NamespaceRow } from '../store/tables.ts';
+import { encodeTime } from '../storage/columns.ts';
+import type { NamespaceRow } from '../storage/tables.ts';
 
 /** The setting of a clock: running or frozen, and its time. */
 export interface ClockSetting {

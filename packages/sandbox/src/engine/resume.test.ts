@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { SandboxOptions } from '../options/sandbox-options.ts';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
 import { callsOf, charge, controlOf, NOON, newNamespace } from '../test-support/calls.ts';
 import { newFile } from '../test-support/files.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
 
 /** Starts on a new database, closes it, and starts on it again. */
 async function restart(first: SandboxOptions, second: SandboxOptions) {

@@ -1,15 +1,13 @@
-import { Clock } from '../clock/clock.ts';
 import type { Addresses } from '../core/addresses.ts';
 import type { Service, Topic } from '../core/service.ts';
 import { FaultSet } from '../faults/fault-set.ts';
 import { RequestIds } from '../lib/ids.ts';
-import { Namespaces } from '../namespaces/namespaces.ts';
 import { timed } from '../operations/nouns.ts';
-import type { Settings } from '../options/settings.ts';
-import { openStore } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
+import { openStore } from '../storage/open-store.ts';
+import type { Store } from '../storage/store.ts';
 import { Deliverer } from '../webhooks/deliver.ts';
-import { type UnitDeps, worker } from '../work/context.ts';
+import { Clock } from './clock.ts';
+import { Namespaces } from './namespaces.ts';
 import {
   applyOptions,
   applySavedProfile,
@@ -19,7 +17,9 @@ import {
   seedRequestIds,
 } from './resume.ts';
 import type { Sending } from './sending.ts';
+import type { Settings } from './settings.ts';
 import { checkReceivers, registerReceivers } from './start-endpoints.ts';
+import { type UnitDeps, worker } from './unit-of-work.ts';
 
 /** The parts of a running sandbox, behind its addresses. */
 export interface SandboxInstance {

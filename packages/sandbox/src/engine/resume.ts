@@ -1,15 +1,15 @@
 import { type Profile, profiles } from '@datafono/contract';
-import type { Clock, ClockState } from '../clock/clock.ts';
 import type { Service } from '../core/service.ts';
 import { redactUrl } from '../lib/readable-text.ts';
-import { initialStateOf } from '../namespaces/initial-state.ts';
-import type { Namespaces } from '../namespaces/namespaces.ts';
-import { badOption } from '../options/sandbox-rules.ts';
-import { type Settings, withProfile } from '../options/settings.ts';
-import { encodeTime } from '../store/columns.ts';
-import type { Store, Unit } from '../store/store.ts';
-import type { NamespaceRow } from '../store/tables.ts';
+import { encodeTime } from '../storage/columns.ts';
+import type { Store, Unit } from '../storage/store.ts';
+import type { NamespaceRow } from '../storage/tables.ts';
 import { isDelivery } from '../webhooks/delivery.ts';
+import type { Clock, ClockState } from './clock.ts';
+import { initialStateOf } from './initial-state.ts';
+import type { Namespaces } from './namespaces.ts';
+import { badOption } from './sandbox-rules.ts';
+import { type Settings, withProfile } from './settings.ts';
 import type { Receivers, RemovedEndpoint } from './start-endpoints.ts';
 
 const PROFILE = 'profile';

@@ -2,8 +2,8 @@ import { createHash, hash, randomBytes } from 'node:crypto';
 import type { KeyKind } from '@datafono/contract';
 import type { PageOwner } from '../core/service.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
-import type { Store, Unit } from '../store/store.ts';
-import { type NamespaceRow, ownedTables } from '../store/tables.ts';
+import type { Store, Unit } from '../storage/store.ts';
+import { type NamespaceRow, ownedTables } from '../storage/tables.ts';
 import { freshColumns, type InitialState, initialStateOf } from './initial-state.ts';
 
 /** The namespace of a key. */

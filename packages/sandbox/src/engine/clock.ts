@@ -1,15 +1,15 @@
 import type { DueJob } from '../core/operation.ts';
 import { reportFailure } from '../core/report-failure.ts';
 import type { Service } from '../core/service.ts';
+import { addMonths } from '../lib/calendar.ts';
 import { KeyedQueue } from '../lib/keyed-queue.ts';
-import { type ClockSetting, clockColumns, nowOf } from '../namespaces/initial-state.ts';
-import { addMonths } from '../reference/calendar.ts';
-import { isWithinClocks } from '../store/columns.ts';
-import type { Store, Unit } from '../store/store.ts';
-import type { NamespaceRow } from '../store/tables.ts';
+import { isWithinClocks } from '../storage/columns.ts';
+import type { Store, Unit } from '../storage/store.ts';
+import type { NamespaceRow } from '../storage/tables.ts';
 import type { Deliverer } from '../webhooks/deliver.ts';
 import { DELIVERY } from '../webhooks/delivery.ts';
 import { type Batch, dueDeliveries, nextDue, type Runner, runBatch } from './due-jobs.ts';
+import { type ClockSetting, clockColumns, nowOf } from './initial-state.ts';
 
 /** The state of a namespace's clock. */
 export interface ClockState {

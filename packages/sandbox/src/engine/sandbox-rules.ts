@@ -1,7 +1,7 @@
 import { type KeyKind, readKey, stated } from '@datafono/contract';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import { MOST_BALANCE } from '../operations/balance.ts';
-import { isWithinClocks } from '../store/columns.ts';
+import { isWithinClocks } from '../storage/columns.ts';
 import { isWebhookSecret } from '../webhooks/signature.ts';
 import type { SandboxOptions, ServeOptions } from './sandbox-options.ts';
 

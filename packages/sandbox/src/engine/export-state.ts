@@ -1,6 +1,6 @@
-import { decodeJson } from '../store/columns.ts';
-import type { Unit } from '../store/store.ts';
-import type { NamespaceRow } from '../store/tables.ts';
+import { decodeJson } from '../storage/columns.ts';
+import type { Unit } from '../storage/store.ts';
+import type { NamespaceRow } from '../storage/tables.ts';
 import { DELIVERY } from '../webhooks/delivery.ts';
 import {
   FORMAT,

@@ -8,8 +8,8 @@ import {
   paymentStates,
 } from '@datafono/contract';
 import * as z from 'zod/mini';
+import { bankOf } from '../lib/banks.ts';
 import { hasControlCharacter, hasCredentials, hasLoneSurrogate } from '../lib/readable-text.ts';
-import { bankOf } from '../reference/banks.ts';
 
 /** `2026-01-02T03:04:05.000000Z`: times sort as text. */
 export const Time = z.string().check(

@@ -1,12 +1,12 @@
 import { stated } from '@datafono/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DueJob, TimedJob } from '../core/operation.ts';
-import { Changes } from '../instance/instance.ts';
-import { Namespaces } from '../namespaces/namespaces.ts';
-import { encodeTime } from '../store/columns.ts';
-import { openStore } from '../store/open-store.ts';
-import { worker } from '../work/context.ts';
+import { encodeTime } from '../storage/columns.ts';
+import { openStore } from '../storage/open-store.ts';
 import { Clock } from './clock.ts';
+import { Changes } from './instance.ts';
+import { Namespaces } from './namespaces.ts';
+import { worker } from './unit-of-work.ts';
 
 const START = new Date('2026-11-01T00:00:00Z');
 const HOUR = 3_600_000;

@@ -2,11 +2,11 @@ import { RefusalError } from '../core/refusal-error.ts';
 import type { Service, WorkContext } from '../core/service.ts';
 import { hasCredentials, meantUrl, redactUrl } from '../lib/readable-text.ts';
 import type { SandboxError } from '../lib/sandbox-error.ts';
-import { badOption } from '../options/sandbox-rules.ts';
-import type { Settings } from '../options/settings.ts';
-import { decodeFlag } from '../store/columns.ts';
+import { decodeFlag } from '../storage/columns.ts';
 import { readEndpoint, registerEndpoint, removeEndpoint } from '../webhooks/endpoints.ts';
 import { countWaiting } from '../webhooks/list-events.ts';
+import { badOption } from './sandbox-rules.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * Validates the webhooks before any write, so that a refused start does not change the database.

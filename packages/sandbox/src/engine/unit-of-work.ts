@@ -5,13 +5,13 @@ import type { CustomerMessage, Scheduled, TransitionRecord } from '../core/opera
 import { RefusalError } from '../core/refusal-error.ts';
 import type { Service, Topic, WebhookSettings, Work, WorkContext } from '../core/service.ts';
 import { seededId, timedId } from '../lib/ids.ts';
-import { nowOf } from '../namespaces/initial-state.ts';
-import { decodeTime, encodeJson, encodeTime } from '../store/columns.ts';
-import { findObject } from '../store/objects.ts';
-import type { Store } from '../store/store.ts';
-import type { NamespaceRow, Tables } from '../store/tables.ts';
-import { statement, type Unit } from '../store/unit.ts';
+import { decodeTime, encodeJson, encodeTime } from '../storage/columns.ts';
+import { findObject } from '../storage/objects.ts';
+import type { Store } from '../storage/store.ts';
+import type { NamespaceRow, Tables } from '../storage/tables.ts';
+import { statement, type Unit } from '../storage/unit.ts';
 import { emitEvent } from '../webhooks/emit.ts';
+import { nowOf } from './initial-state.ts';
 
 /** The dependencies of a context. */
 export interface UnitDeps {

@@ -1,9 +1,9 @@
 import { maskCardNumbers } from '@datafono/card';
 import type { Address } from '@datafono/contract';
 import type { WorkContext } from '../core/service.ts';
-import { encodeFlag, encodeJson, encodeTime } from '../store/columns.ts';
-import type { Tables } from '../store/tables.ts';
-import { statement, type Unit } from '../store/unit.ts';
+import { encodeFlag, encodeJson, encodeTime } from '../storage/columns.ts';
+import type { Tables } from '../storage/tables.ts';
+import { statement, type Unit } from '../storage/unit.ts';
 
 /** Maximum number of entries of a namespace. */
 const MOST_ENTRIES = 2_000;

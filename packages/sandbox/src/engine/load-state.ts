@@ -1,7 +1,7 @@
 import type { Addresses } from '../core/addresses.ts';
-import { encodeJson } from '../store/columns.ts';
-import type { Unit } from '../store/store.ts';
-import { type NamespaceRow, ownedTables } from '../store/tables.ts';
+import { encodeJson } from '../storage/columns.ts';
+import type { Unit } from '../storage/store.ts';
+import { type NamespaceRow, ownedTables } from '../storage/tables.ts';
 import {
   EXPORT,
   jsonColumns,

@@ -1,10 +1,10 @@
 import { type KeyKind, type Profile, profiles, stated } from '@datafono/contract';
 import type { WebhookSettings } from '../core/service.ts';
-import type { InitialState } from '../namespaces/initial-state.ts';
-import type { Keys } from '../namespaces/namespaces.ts';
-import { encodeTime } from '../store/columns.ts';
-import type { Durability } from '../store/durability.ts';
+import { encodeTime } from '../storage/columns.ts';
+import type { Durability } from '../storage/durability.ts';
 import { DEFAULT_WEBHOOK_SECRET } from '../webhooks/signature.ts';
+import type { InitialState } from './initial-state.ts';
+import type { Keys } from './namespaces.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { badOption, checkOptions, keyRule, sandboxRules } from './sandbox-rules.ts';
 

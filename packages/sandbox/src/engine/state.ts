@@ -4,8 +4,8 @@ import { Cause } from '../core/control-shapes.ts';
 import { containsText } from '../core/validate-fields.ts';
 import { MOST_BALANCE } from '../operations/balance.ts';
 import { timed } from '../operations/nouns.ts';
-import { isWithinClocks } from '../store/columns.ts';
-import { Fields, Id, type ObjectType, objectShapes, Text, Time } from '../store/object-shapes.ts';
+import { isWithinClocks } from '../storage/columns.ts';
+import { Fields, Id, type ObjectType, objectShapes, Text, Time } from '../storage/object-shapes.ts';
 
 const Root = z.strictObject(Cause.shape);
 /** See `Origin` of the core. */
