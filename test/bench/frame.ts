@@ -11,7 +11,7 @@ import { printUsageOnHelp } from '../tools/usage.ts';
 import { median } from './sandbox/figures.ts';
 import { serveFiles } from './serve.ts';
 
-printUsageOnHelp('npm run bench:frame   when the fields of a card are ready; npm run build comes first');
+printUsageOnHelp('npm run bench -- frame   when the fields of a card are ready; npm run build comes first');
 
 const ROUNDS = 9;
 

@@ -7,7 +7,7 @@ import { start } from '../pack/support/command.ts';
 import { printUsageOnHelp } from '../tools/usage.ts';
 import { median } from './sandbox/figures.ts';
 
-printUsageOnHelp('npm run bench:ready   how soon the sandbox command is ready; npm run build comes first');
+printUsageOnHelp('npm run bench -- ready   how soon the sandbox command is ready; npm run build comes first');
 
 const ROUNDS = 15;
 

@@ -1,8 +1,7 @@
 /**
  * Measures the sandbox beside what it stands on, and beside an emulator of another payments service, in turn and in
  * one run, and prints ratios with the least and the most: absolute figures are of the machine and the day. How soon the
- * command is ready is measured by `bench:ready`, of what is built.
- * `node --conditions=source test/bench/sandbox.ts [objects]`; not part of `npm test`.
+ * command is ready is measured by `npm run bench -- ready`, of what is built. Not part of `npm test`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +12,7 @@ import { latencies } from './sandbox/latency.ts';
 import { CONNECTIONS, createsPerSecond, serveBare, serveCommand, serveEmulator } from './sandbox/load.ts';
 
 printUsageOnHelp(
-  'npm run bench:sandbox [-- OBJECTS]   the sandbox beside what it stands on and an emulator, with up to OBJECTS stored (1000000)',
+  'npm run bench -- sandbox [OBJECTS]   the sandbox beside what it stands on and an emulator, with up to OBJECTS stored (1000000)',
 );
 
 /** Rounds are many and short, so that what is compared was measured within the same few seconds. */

@@ -1,7 +1,7 @@
 /**
  * Measures calls of the server helper beside bare `fetch` and stripe-node, in turn and in one run, by time and by CPU. The
  * service is in this process, so its part, the same for all, is in every figure. And how long the helper takes to load.
- * `node --conditions=source test/bench/server.ts [calls]`; `npm run build` comes first; not part of `npm test`.
+ * `npm run build` comes first; not part of `npm test`.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ import { median } from './sandbox/figures.ts';
 import { type Caller, callersOf } from './server/callers.ts';
 import { loadingTimes } from './server/loading.ts';
 
-printUsageOnHelp('npm run bench:server   the helper beside bare fetch and stripe-node');
+printUsageOnHelp('npm run bench -- server [CALLS]   the helper beside bare fetch and stripe-node');
 
 const CALLS = Number(process.argv[2] ?? 10_000);
 const ROUNDS = 400;

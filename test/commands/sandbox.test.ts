@@ -20,6 +20,11 @@ it('SIGINT to npm run sandbox ends the sandbox and releases its database', async
 it.each([
   ['start', '--control-port'],
   ['test', 'journeys'],
+  ['bench', 'frame'],
+  ['docs', 'pictures'],
+  ['engines', 'journeys'],
+  ['release', 'changeset'],
+  ['storybook', 'build'],
 ])('npm run %s -- --help prints the usage and does nothing else', async (name, word) => {
   const child = npm('run', name, '--', '--help');
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);

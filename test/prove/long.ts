@@ -1,9 +1,14 @@
 import { PostgresServer } from '../stores/support/postgres-server.ts';
+import { printUsageOnHelp } from '../tools/usage.ts';
 import { mistakes, Proof } from './support/prove.ts';
 
-// The long proofs, which are no part of the tests: every careless shop is found with ten seeds, a replay is the same a hundred
-// times, and 10,000 schedules find nothing in the demo shop, on SQLite and in two processes on PostgreSQL, nor in a small shop that
-// uses the server helper. Names of them as arguments run only those.
+printUsageOnHelp(`npm test -- prove [PROOF…]   the long proofs of datafono-sandbox prove, about an hour; not part of npm test
+
+  careless   thirteen careless shops, each with ten seeds: the mistake is found. Half of them need python3 (3.9 or newer)
+  replays    a replay a hundred times: the same each time
+  careful    10,000 schedules of a small shop that uses the server helper: nothing is found
+  demo       the same of the demo shop, on SQLite
+  postgres   the same of two of its processes, on PostgreSQL`);
 
 const LONGEST_MS = 60_000;
 /** The careless shops sweep every two seconds. */

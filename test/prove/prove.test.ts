@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { PageShop } from './support/page-shop.ts';
 import { Proof } from './support/prove.ts';
 
-// All careless shops and 10,000 schedules: `npm run prove`.
+// All careless shops and 10,000 schedules: `npm test -- prove`.
 it('finds what a careless shop does, and plays it again', async () => {
   using proof = await Proof.ofCareless('ts', 'key made per request');
   const { status, findings } = await proof.run('--first', '--seed', '7');

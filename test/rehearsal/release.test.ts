@@ -21,7 +21,7 @@ test('what is released can be installed by name in a fresh folder, and pays', as
   useNpmOf(join(folder, 'home'), registry.url);
 
   const release = () =>
-    run(process.execPath, ['--conditions=source', 'test/tools/release.ts', tarballs], root);
+    run(process.execPath, ['--conditions=source', 'test/tools/publish.ts', tarballs], root);
   const { succeeded, output } = await release();
   expect(succeeded, output).toBe(true);
   expect(output.match(/is published$/gm)).toHaveLength(7);

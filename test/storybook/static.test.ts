@@ -39,11 +39,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Builds like `npm run build:storybook`, without the environment of the test runner. */
+/** Builds like `npm run storybook -- build`, without the environment of the test runner. */
 async function build(): Promise<void> {
   vi.stubEnv('NODE_ENV', undefined);
   vi.stubEnv('VITEST', undefined);
-  const args = ['--run', 'build:storybook', '--', '--output-dir', folder];
+  const args = ['--run', 'storybook', '--', 'build', '--output-dir', folder];
   const { succeeded, output } = await run(process.execPath, args, root);
   vi.unstubAllEnvs();
   if (!succeeded) throw new Error(output);

@@ -1,4 +1,4 @@
-/** `npm run build`: builds `dist` of every published package. */
+/** `npm run build`: builds `dist` of every published package, and packs it on request. */
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { finishCardFrame } from './build/card-frame.ts';
 import { finishElements } from './build/elements.ts';
 import { addNotices } from './build/notices.ts';
-import { packages } from './build/pack.ts';
+import { packAll, packages } from './build/pack.ts';
 import { finishSandbox } from './build/sandbox.ts';
 import { writeSboms } from './build/sboms.ts';
 import { finishServer } from './build/server.ts';
@@ -25,7 +25,8 @@ async function compile(root: string): Promise<void> {
   if (!succeeded) throw new Error(`The packages do not compile.\n${output}`);
 }
 
-printUsageOnHelp('npm run build   builds dist/ of every published package');
+printUsageOnHelp(`npm run build               builds dist/ of every published package
+npm run build -- tarballs   builds, and packs them into tarballs/ as they would be published`);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -40,9 +41,9 @@ try {
   await finishSandbox(root);
   addNotices(root);
   await writeSboms(root);
-  console.log(
-    'Built packages/*/dist. `npm run tarballs` packs them; scripts for pages are in packages/elements/dist.',
-  );
+  console.log('Built packages/*/dist. Scripts for pages are in packages/elements/dist.');
+  if (process.argv[2] === 'tarballs')
+    for (const path of Object.values(await packAll(root, `${root}tarballs`))) console.log(path);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,51 +1,17 @@
 /**
- * `npm test`, `npm run quick`, `npm run more`: runs a suite of checks, or only the steps that are named after it. A step
- * is the script of that name in the `package.json` of the repository.
+ * `npm test`, `npm run quick`, `npm run more`, `npm run engines`: runs a suite of checks, or only the steps that are named
+ * after it. One step with arguments after its name gets these, and writes to the terminal.
  */
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { NoBrowserError, requireBrowser, requireDesktopBrowser } from './browser.ts';
-import { endAll, type Run, runScript } from './check/run.ts';
-import { printUsageOnHelp } from './usage.ts';
-
-const suites: Readonly<Record<string, readonly string[]>> = {
-  test: [
-    ...['types', 'lint', 'unused', 'manifest', 'unit', 'journeys', 'elements', 'elements:frame', 'hosts'],
-    ...['integration', 'packed', 'stories'],
-  ],
-  quick: ['types', 'lint', 'unit'],
-  more: ['every-host', 'runtimes', 'conformance', 'static'],
-  engines: ['engines:elements', 'engines:journeys'],
-};
-const steps = [...new Set([...Object.values(suites).flat(), 'sizes', 'examples', 'created', 'rehearse'])];
-const inBrowser = [
-  'elements',
-  'elements:frame',
-  'packed',
-  'sizes',
-  'hosts',
-  'stories',
-  'journeys',
-  'every-host',
-  'engines:elements',
-  'engines:journeys',
-  'static',
-  'created',
-  'examples',
-  'rehearse',
-];
+import { endAll, type Run, run, runHere } from './check/run.ts';
+import { type Step, type StepName, type SuiteName, steps, suites } from './check/steps.ts';
 
 const results = ['passed', 'failed', 'skipped'] as const;
 type Counts = Record<(typeof results)[number], number>;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-printUsageOnHelp(`npm test [-- STEP…]   every check that a change must pass: ${suites['test']?.join(', ')}
-npm run quick         the checks that take about a minute: ${suites['quick']?.join(', ')}
-npm run more          the slow checks: ${suites['more']?.join(', ')}
-npm run engines       in Chromium, Firefox and WebKitGTK: ${suites['engines']?.join(', ')}
-
-Steps, for npm test -- STEP… (such as npm test -- lint unit): ${steps.join(', ')}; CONTRIBUTING.md says what each does.`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -54,21 +20,52 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const [suite = 'test', ...names] = process.argv.slice(2);
-const chosen = (names.length ? names : suites[suite]) ?? [];
-const unknown = chosen.find((name) => !steps.includes(name));
-if (unknown === undefined) await check(steps.filter((name) => chosen.includes(name)));
+const [first = 'test', ...given] = process.argv.slice(2);
+const suite: SuiteName = isSuite(first) ? first : 'test';
+/** The word `elements` after `npm run engines` is the step `engines:elements`. */
+const words = given.map((word) => (isStep(`${suite}:${word}`) ? `${suite}:${word}` : word));
+const end = words.findIndex((word) => !isStep(word));
+const names = (end < 0 ? words : words.slice(0, end)).filter(isStep);
+const rest = given.slice(names.length);
+const [only, another] = names;
+
+if (only && !another && rest.length) await runInTerminal(only, rest);
+else if (rest.includes('--help') || rest.includes('-h')) printUsage();
+else if (rest.length === 0) await check(names.length ? names : suites[suite]);
 else {
-  console.error(`Unknown step “${unknown}”. The steps are ${steps.join(', ')}.`);
+  console.error(`Unknown step “${rest[0]}”. The steps are ${Object.keys(steps).join(', ')}.`);
   process.exitCode = 1;
 }
 
+function isSuite(word: string): word is SuiteName {
+  return Object.hasOwn(suites, word);
+}
+
+function isStep(word: string): word is StepName {
+  return Object.hasOwn(steps, word);
+}
+
+function printUsage(): void {
+  const lines = Object.entries<Step>(steps).map(([step, { does }]) => `  ${step.padEnd(17)}${does}\n`);
+  process.stdout.write(`npm test [-- STEP…]   every check that a change must pass: ${suites.test.join(', ')}
+npm run quick         the checks that take about a minute: ${suites.quick.join(', ')}
+npm run more          the slow checks: ${suites.more.join(', ')}
+npm run engines       in Chromium, Firefox and WebKitGTK: ${suites.engines.join(', ')}
+
+npm test -- STEP ARGUMENTS passes arguments to one step: npm test -- created -t express. Steps:
+
+${lines.join('')}`);
+}
+
 /** Runs steps two at a time: one of them mostly waits, for a browser or a process. */
-async function check(chosen: readonly string[]): Promise<void> {
+async function check(chosen: readonly StepName[]): Promise<void> {
   const start = performance.now();
   const sum = { passed: 0, failed: 0, skipped: 0 };
   const failed: string[] = [];
-  const waiting = chosen.values();
+  const waiting = Object.keys(steps)
+    .filter(isStep)
+    .filter((step) => chosen.includes(step))
+    .values();
   const runAll = async () => {
     for (const step of waiting) {
       const counts = await runAndReport(step);
@@ -84,7 +81,7 @@ async function check(chosen: readonly string[]): Promise<void> {
   process.exitCode = failed.length ? 1 : 0;
 }
 
-async function runAndReport(step: string): Promise<Counts> {
+async function runAndReport(step: StepName): Promise<Counts> {
   const start = performance.now();
   const run = await runStep(step);
   const counts = countsOf(run);
@@ -94,15 +91,34 @@ async function runAndReport(step: string): Promise<Counts> {
   return counts;
 }
 
-async function runStep(step: string): Promise<Run> {
+async function runStep(step: StepName): Promise<Run> {
+  const missing = provideBrowser(step);
+  return missing ?? run(process.execPath, commandOf(step), root);
+}
+
+/** Runs a step with arguments, as its script would. */
+async function runInTerminal(step: StepName, args: readonly string[]): Promise<void> {
+  const missing = provideBrowser(step);
+  if (missing) console.error(missing.output);
+  process.exitCode = missing ? 1 : await runHere(process.execPath, [...commandOf(step), ...args], root);
+}
+
+/** Finds or installs the browser that a step needs. Returns a failed run where there is none. */
+function provideBrowser(step: StepName): Run | undefined {
+  const { needs }: Step = steps[step];
   try {
-    if (inBrowser.includes(step)) process.env['CHROME_PATH'] = requireBrowser();
-    if (step === 'journeys') process.env['DESKTOP_CHROME_PATH'] = requireDesktopBrowser();
+    if (needs) process.env['CHROME_PATH'] = requireBrowser();
+    if (needs === 'desktop browser') process.env['DESKTOP_CHROME_PATH'] = requireDesktopBrowser();
   } catch (error) {
     if (error instanceof NoBrowserError) return { succeeded: false, output: error.message };
     throw error;
   }
-  return runScript(root, step, step === 'manifest' ? ['--check'] : []);
+  return undefined;
+}
+
+function commandOf(step: StepName): readonly string[] {
+  const { command }: Step = steps[step];
+  return command ?? ['--run', step, '--', ...(step === 'manifest' ? ['--check'] : [])];
 }
 
 /** The counts in the last line of a test runner that has any; a run without one, or that failed otherwise, is a case. */

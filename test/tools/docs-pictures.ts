@@ -1,4 +1,4 @@
-/** `npm run docs:pictures`: takes the pictures of the site from the demo shop and the sandbox, and writes them as WebP. */
+/** `npm run docs -- pictures`: takes the pictures of the site from the demo shop and the sandbox, and writes them as WebP. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { browserFlags, requireBrowser } from './browser.ts';
 import { printUsageOnHelp } from './usage.ts';
 
-printUsageOnHelp('npm run docs:pictures   writes apps/docs/pages/public/pictures');
+printUsageOnHelp('npm run docs -- pictures   writes apps/docs/pages/public/pictures');
 
 /** In bytes, of one picture. */
 const LIMIT = 60_000;

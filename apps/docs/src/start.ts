@@ -1,4 +1,4 @@
-/** `npm run docs`, `npm run build:docs`. */
+/** `npm run docs`, `npm run docs -- build`. */
 import { fileURLToPath } from 'node:url';
 import { build, createServer } from 'vitepress';
 import { writeTextsForModels } from './llms.ts';

@@ -156,7 +156,7 @@ export const kit = area(
   row('K12', 'The whole list holds on every store (`npm run conformance`).'),
   row('K13', 'The helper repeats what may be repeated and nothing else.'),
   row('K14', 'The helper can be aborted, has timeouts, and leaves no timer.'),
-  row('K15', 'What is said of the helper holds on each runtime (`npm run packed`, `npm run runtimes`).'),
+  row('K15', 'What is said of the helper holds on each runtime (`npm run packed`, `npm test -- runtimes`).'),
   row('K16', 'A card’s number and code are shown nowhere.', [
     when('in what the control tells', async (w) => leaksNothing(await everythingReported(w))),
     when('in what is stored', async (w) => {

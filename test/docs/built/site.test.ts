@@ -18,11 +18,11 @@ let page: Page;
 /** Errors of the browser's console. */
 let errors: string[];
 
-/** Builds like `npm run build:docs`, without the environment of the test runner. A dead link fails it. */
+/** Builds like `npm run docs -- build`, without the environment of the test runner. A dead link fails it. */
 async function build(to: string) {
   vi.stubEnv('NODE_ENV', undefined);
   vi.stubEnv('VITEST', undefined);
-  const built = await run(process.execPath, ['--run', 'build:docs', '--', to], root);
+  const built = await run(process.execPath, ['--run', 'docs', '--', 'build', to], root);
   vi.unstubAllEnvs();
   return built;
 }

@@ -10,9 +10,17 @@ const LIMIT_MS = 45 * 60_000;
 
 const running = new Set<ChildProcess>();
 
-/** Runs a script of a `package.json` to its end. */
-export function runScript(folder: string, script: string, args: readonly string[]): Promise<Run> {
-  return run(process.execPath, ['--run', script, '--', ...args], folder);
+/** Runs a command with the streams of this process. Returns its exit code. */
+export function runHere(command: string, args: readonly string[], folder: string): Promise<number> {
+  const child = spawn(command, args, { cwd: folder, stdio: 'inherit' });
+  running.add(child);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
+  });
 }
 
 export function run(
@@ -52,10 +60,10 @@ export function endAll(): void {
   for (const child of running) end(child);
 }
 
-function end({ pid }: ChildProcess): void {
+function end(child: ChildProcess): void {
   try {
-    if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
   } catch {
-    // It has already ended.
+    child.kill(); // it has no process group of its own, or has already ended
   }
 }

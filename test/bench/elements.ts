@@ -13,7 +13,7 @@ import { emptyPage, subjects } from './subjects.ts';
 import { type Comparison, isMissed, lineOf, tooBusy } from './verdict.ts';
 
 printUsageOnHelp(
-  `npm run bench [-- ROUNDS [card-form|bank-picker]]
+  `npm run bench [-- elements ROUNDS [card-form|bank-picker]]
   the card form beside plain inputs, the bank picker beside Vaadin's and tom-select, each in one run of ROUNDS rounds (5)`,
 );
 

@@ -1,13 +1,13 @@
-/** `npm run release`: publishes the packed packages, those that they need first. */
+/** `npm run release -- publish`: publishes the packed packages, those that they need first. */
 import { fileURLToPath } from 'node:url';
 import { packages, publishedName, tarballOf } from './build/pack.ts';
 import { run, succeed } from './check/run.ts';
 import { printUsageOnHelp } from './usage.ts';
 
-printUsageOnHelp(`npm run release -- [FOLDER]   publishes the tarballs of a folder, tarballs/ by default, with npm
+printUsageOnHelp(`npm run release -- publish [FOLDER]   publishes the tarballs of a folder, tarballs/ by default, with npm
 
 Versions that the registry has are left as they are, so that a release that broke off can go on. The registry and who
-publishes are npm's settings; the workflow publish.yml has no token. npm run rehearse tries it with a registry of its own.`);
+publishes are npm's settings; the workflow publish.yml has no token. npm test -- rehearse tries it with a registry of its own.`);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [folder = `${root}tarballs`] = process.argv.slice(2);
