@@ -13,6 +13,8 @@ export interface Row {
   readonly area: string;
   readonly says: string;
   readonly checks: readonly Check[];
+  /** The row whose checks prove this statement, or a part of it. */
+  readonly provedBy?: string;
 }
 
 type Statement = Omit<Row, 'area'>;
@@ -29,6 +31,12 @@ export function row(
     checks: checks.flatMap((check) => (typeof check === 'function' ? when('', check) : check)),
   };
 }
+
+/** A statement that the checks of another row prove, besides any of its own. */
+export const rowProvedBy = (provedBy: string, ...own: Parameters<typeof row>): Statement => ({
+  ...row(...own),
+  provedBy,
+});
 
 export const when = <Subject = World>(value: string, run: Run<Subject>): Check<Subject> => ({ value, run });
 

@@ -68,6 +68,17 @@ it('pay-bank-picker is made of few nodes, and begins a list with the rows that c
   expect(namesOf(element).at(-1)).to.equal('Entidad 0049');
 });
 
+it('pay-bank-picker renders a list of 100 whole, and of 101 the rows around those that can be seen', async () => {
+  const { element } = await pickerIn(
+    html`<pay-bank-picker .banks=${manyBanks.slice(0, 100)}></pay-bank-picker>`,
+  );
+  boxOf(element).click();
+  await waitUntil(() => optionsOf(element).length === 100, 'all rows');
+  element.banks = manyBanks.slice(0, 101);
+  await waitUntil(() => optionsOf(element).length < 30, 'few rows');
+  expect(optionsOf(element)[0]?.ariaSetSize).to.equal('101');
+});
+
 describe('the banks of pay-bank-picker from an address', () => {
   it('are requested once for all pickers of a page, with nothing but the address', async () => {
     const src = service.url('banks-held');
@@ -270,6 +281,21 @@ describe('the banks of pay-bank-picker from the page', () => {
     await type(element, 'da');
     for (const [name, monogram] of monograms()) expect(monogram, name).to.equal(all.get(name));
   });
+
+  for (const [count, differ] of [
+    [500, true],
+    [501, false],
+  ] as const)
+    it(`have ${differ ? 'different monograms' : 'the first of their monograms each'} in a list of ${count}`, async () => {
+      const { element } = await pickerIn();
+      element.banks = manyBanks.slice(0, count);
+      await open(element);
+      const [first, second] = optionsOf(element).map(
+        (option) => option.querySelector('[part=monogram]')?.textContent,
+      );
+      expect(first).to.equal('E0');
+      expect(first !== second).to.equal(differ);
+    });
 
   it('have logos only where the page wants them, and the monogram where one fails', async () => {
     const logo = service.url('banks-html'); // no image

@@ -52,6 +52,14 @@ describe('searchBanks', () => {
     expect(found(banksNamed('Banco de Bogotá', 'Bold'), 'bo')).toEqual(['Banco de Bogotá', 'Bold']);
   });
 
+  it('puts a common word after ten others, and beside the eleventh', () => {
+    const others = (count: number) => Array.from({ length: count }, (_, at) => `X${at}`).join(' ');
+    const [tenth, eleventh] = [9, 10].map((count) => `${others(count)} Banca`);
+    expect(found(banksNamed('Banco', `${tenth}`), 'ban')).toEqual([tenth, 'Banco']);
+    expect(found(banksNamed('Banco', `${eleventh}`), 'ban')).toEqual(['Banco', eleventh]);
+    expect(found(banksNamed(`${eleventh}`, 'Banco'), 'ban')).toEqual([eleventh, 'Banco']);
+  });
+
   it('puts a whole word before one that only begins so', () => {
     expect(found(banksNamed('Nueva', 'Nu'), 'nu')).toEqual(['Nu', 'Nueva']);
   });
