@@ -106,8 +106,10 @@ test('no file contains a path of one machine', () => {
   expect(files.filter((path) => ofMachine.test(read(path)))).toEqual([]);
 });
 
-test('every test file has a runner', () => {
-  const globs = Object.values(testFiles).flat();
+test('every test file has one runner', () => {
+  const { framed: _, ...runners } = testFiles; // these run once more
+  const globs = Object.values(runners).flat();
   const tests = files.filter((path) => /\.(test|stories)\.\w+$/.test(path));
-  expect(tests.filter((path) => !globs.some((glob) => matchesGlob(path, glob)))).toEqual([]);
+  expect(tests.length).toBeGreaterThan(200);
+  expect(tests.filter((path) => globs.filter((glob) => matchesGlob(path, glob)).length !== 1)).toEqual([]);
 });

@@ -1,15 +1,11 @@
-const besideCode = [
-  'packages/{contract,card,card-frame,server,sandbox,create-datafono}/{src,scripts}',
-  'apps/*/src',
-];
+const besideCode = ['packages/*/{src,scripts}', 'apps/*/src'];
 
-/** The test files of each runner, as globs from the root of the repository. Every `*.test.ts` has one runner. */
+/**
+ * The test files of each runner, as globs from the root of the repository. Every `*.test.ts` has one runner, which the name
+ * tells beside the code: `*.process.test.ts` starts processes, `*.browser.test.ts` runs in a browser, others do neither.
+ */
 export const testFiles = {
-  /** Tests that start no process. */
-  unit: [
-    ...besideCode.map((folder) => `${folder}/**/!(*.process).test.ts`),
-    'packages/elements/src/*/search/*.test.ts', // pure functions
-  ],
+  unit: besideCode.map((folder) => `${folder}/**/!(*.process|*.browser).test.ts`),
   integration: [
     ...besideCode.map((folder) => `${folder}/**/*.process.test.ts`),
     'test/docs/*.test.ts',
@@ -17,9 +13,9 @@ export const testFiles = {
     'test/conformance/*.test.ts',
     'apps/docs/snippets/**/*.test.ts',
   ],
-  elements: ['packages/elements/src/**/!(search)/*.test.ts'],
+  elements: ['packages/elements/src/**/*.browser.test.ts'],
   /** Of the elements' tests, those that run once more with the card in a frame. */
-  framed: ['packages/elements/src/card-form/*.test.ts', 'packages/elements/src/libraries/*.card.test.ts'],
+  framed: ['packages/elements/src/**/*.framed.browser.test.ts'],
   stories: ['stories/*.stories.ts'],
   packed: ['test/pack/*.test.ts'],
   created: ['test/create/*.test.ts'],
