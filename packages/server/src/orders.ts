@@ -1,21 +1,21 @@
-export type { ChargeOptions } from './orders/charge-order.ts';
+export { type ChargeOptions, OrderChangedError } from './orders/charge-order.ts';
 export type { OrderFinding } from './orders/close-order.ts';
 export { type ChargeOutcome, createOrders, type Orders, type SettledOrder } from './orders/create-orders.ts';
 export type { CustomerMessage } from './orders/customer-message.ts';
+export type { ChargeEvent } from './orders/end-attempt.ts';
 export type {
   AnswerMismatch,
+  AttemptOutcome,
   OrderAttempt,
   OrderAttemptStore,
   OrderToPay,
   PaymentMethod,
   PreviousAttempt,
   StoredCharge,
+  UnknownReason,
 } from './orders/order-attempt.ts';
-export { OrderChangedError } from './orders/order-changed.ts';
 export type { OrderClient, OrdersOptions } from './orders/order-settings.ts';
-export type { AttemptOutcome, UnknownReason } from './orders/outcome.ts';
 export { type DeclineCondition, declineConditionOf, type RefusalReason } from './orders/refusal-reason.ts';
-export type { ChargeEvent } from './orders/settle-order.ts';
 export type { SweepOptions } from './orders/sweep-orders.ts';
 export { type MemoryStoreOptions, memoryStore } from './stores/memory-store.ts';
 export type { Store } from './stores/store.ts';

@@ -1,20 +1,22 @@
 import { hasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
 import { checkRequest } from '../call/request.ts';
+import { CallError, ConfigurationError } from '../errors/errors.ts';
 import { ChargeRequest as ChargeBody } from '../resources/charges.ts';
 import {
   bodyOf,
-  nextOrderAttempt,
-  type OrderAttempt,
-  type OrderToPay,
-  type PaymentMethod,
+  differences,
+  nextAttempt,
+  now,
+  type OpenPhase,
+  outcomeOf,
   paymentMethodIdOf,
-} from './order-attempt.ts';
-import { checkOrderId, refuseChanged } from './order-changed.ts';
+  phaseOf,
+} from './attempt-states.ts';
+import type { AttemptOutcome, OrderAttempt, OrderToPay, PaymentMethod } from './order-attempt.ts';
 import { HOUR_MS, type OrderSettings } from './order-settings.ts';
-import { type AttemptOutcome, outcomeOf } from './outcome.ts';
 import { inFlight, singleFlight } from './single-flight.ts';
-import { isAwaited, now, resubmit, storeConflict, submitFirst } from './submit-attempt.ts';
+import { resubmit, storeConflict, submitFirst } from './submit-attempt.ts';
 
 /** What an order is charged with besides its payment method. */
 export interface ChargeOptions {
@@ -31,6 +33,26 @@ export interface ChargeOptions {
 export interface ChargeRequest extends ChargeOptions {
   readonly order: OrderToPay;
   readonly paymentMethod: PaymentMethod;
+}
+
+/**
+ * The amount or the customer of an order changed while an attempt at it is open, or after it was paid; `fieldErrors`
+ * names which. Read the outcome of the attempt (`orders.read`), and charge the difference as an order of its own.
+ */
+export class OrderChangedError extends CallError {
+  override readonly name = 'OrderChangedError';
+}
+
+/** @throws {OrderChangedError} when an order differs from what was, or may have been, charged for it */
+export function refuseChanged(current: OrderAttempt | undefined, order: OrderToPay): void {
+  if (current?.state !== 'open' && current?.state !== 'paid') return;
+  const changed = differences(current, order);
+  if (changed.length === 0) return;
+  const message =
+    `orders.charge: ${changed.join(' and ')} of order ${order.id} changed after an attempt began: an order is frozen ` +
+    'while an attempt at it is open, and once it is paid.';
+  const fieldErrors = Object.fromEntries(changed.map((field) => [field, ['changed after an attempt began']]));
+  throw new OrderChangedError(message, { outcome: 'none', fieldErrors });
 }
 
 /** Lost writes in a row after which the store must be wrong. */
@@ -52,13 +74,22 @@ export async function chargeOrder(settings: OrderSettings, request: ChargeReques
  * Refuses, before anything is written, what the client would refuse to send: that would end an attempt, and the payment
  * method could not be charged again once the shop is mended.
  */
-function checkOrder({ order, paymentMethod, testScenario }: ChargeRequest): void {
+function checkOrder(request: ChargeRequest): void {
+  const { order, paymentMethod } = request;
   checkOrderId(order.id);
   for (const [field, id] of Object.entries(paymentMethod))
     if (hasCardNumber(String(id))) throw refuseRequest('orders.charge', [field, 'contains card data']);
   if (!['number', 'undefined'].includes(typeof order.amount))
     throw refuseRequest('orders.charge', ['amount', NOT_A_NUMBER]);
-  checkRequest('orders.charge', ChargeBody(), bodyOf(order, paymentMethod, testScenario));
+  checkRequest('orders.charge', ChargeBody(), bodyOf(request));
+}
+
+/** @throws {ConfigurationError} for an id that is blank, or is not well-formed Unicode */
+function checkOrderId(id: unknown): void {
+  // With the flag `u`, only a lone surrogate matches.
+  if (typeof id === 'string' && id.trim() && !/\p{Surrogate}/u.test(id)) return;
+  const message = 'orders.charge: order.id must be a string, not blank and well-formed. Nothing was charged.';
+  throw new ConfigurationError(message, { outcome: 'none' });
 }
 
 const NOT_A_NUMBER =
@@ -66,8 +97,8 @@ const NOT_A_NUMBER =
   'Number(row.amount)';
 
 async function charge(settings: OrderSettings, request: ChargeRequest): Promise<AttemptOutcome> {
-  const { store, keyPrefix } = settings;
-  const { order, paymentMethod, testScenario } = request;
+  const { store } = settings;
+  const { order } = request;
   for (let conflicts = 0; conflicts < MAX_WRITE_CONFLICTS; conflicts += 1) {
     const current = await store.read(order.id);
     refuseChanged(current, order);
@@ -77,11 +108,7 @@ async function charge(settings: OrderSettings, request: ChargeRequest): Promise<
     } else {
       const last = current && outcomeWithoutNext(settings, current, request);
       if (last) return last;
-      const attempt = nextOrderAttempt(current, order, paymentMethod, {
-        testScenario,
-        keyPrefix,
-        now: settings.now,
-      });
+      const attempt = nextAttempt(settings, current, request);
       const outcome = await submitFirst(settings, order.id, { attempt, after: current });
       if (outcome) return outcome;
     }
@@ -148,11 +175,11 @@ export async function readOrder(
   const flight = inFlight(store, orderId);
   if (flight !== undefined) return flight;
   const current = await store.read(orderId);
-  if (current?.state === 'open' && (current.charge || isDue(settings, current)))
+  if (current?.state === 'open' && canEnd(phaseOf(settings, current)))
     return resubmitOrder(settings, orderId);
   return current && outcomeOf(current);
 }
 
-/** Whether a resubmission can end an attempt whose answer was lost. */
-const isDue = (settings: OrderSettings, attempt: OrderAttempt): boolean =>
-  !attempt.mismatch && !isAwaited(settings, attempt);
+/** Whether a resubmission can end an attempt now. */
+const canEnd = ({ name, charge, retryAt }: OpenPhase): boolean =>
+  charge !== undefined || (name === 'sent' && !retryAt);

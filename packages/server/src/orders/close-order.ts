@@ -1,10 +1,10 @@
 import { fieldHasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../call/refuse-request.ts';
+import { type AttemptUpdate, outcomeOf, phaseOf } from './attempt-states.ts';
 import { resubmitOrder } from './charge-order.ts';
-import type { OrderAttempt } from './order-attempt.ts';
+import type { AttemptOutcome, OrderAttempt } from './order-attempt.ts';
 import type { OrderSettings } from './order-settings.ts';
-import { type AttemptOutcome, type AttemptUpdate, outcomeOf } from './outcome.ts';
-import { isAwaited, saveUpdate } from './submit-attempt.ts';
+import { saveUpdate } from './submit-attempt.ts';
 
 /** What the shop's staff found in the service's records about an attempt. */
 export interface OrderFinding {
@@ -29,7 +29,7 @@ export async function closeOrder(
   if (outcome.reason === 'pending' && outcome.charge?.id !== charge) return outcome;
   const current = await settings.store.read(orderId);
   if (current?.state !== 'open' || current.number !== number) return current && outcomeOf(current);
-  if (!charge && isAwaited(settings, current)) return outcomeOf(current); // its last request can still charge
+  if (!charge && phaseOf(settings, current).retryAt) return outcomeOf(current); // its last request can still charge
   return saveUpdate(settings, orderId, current, updateByStaff(finding, current));
 }
 

@@ -1,7 +1,8 @@
 import { type ChargeOptions, chargeOrder, readOrder, resubmitOrder } from './charge-order.ts';
 import { closeOrder, type OrderFinding } from './close-order.ts';
 import { type CustomerMessage, customerMessageOf } from './customer-message.ts';
-import type { OrderAttemptStore, OrderToPay, PaymentMethod } from './order-attempt.ts';
+import { type ChargeEvent, type EndedOrder, endAttempt } from './end-attempt.ts';
+import type { AttemptOutcome, OrderAttemptStore, OrderToPay, PaymentMethod } from './order-attempt.ts';
 import {
   checkCall,
   type OrderClient,
@@ -9,8 +10,6 @@ import {
   type OrdersOptions,
   readOrdersOptions,
 } from './order-settings.ts';
-import type { AttemptOutcome } from './outcome.ts';
-import { type ChargeEvent, type EndedOrder, settleOrder } from './settle-order.ts';
 import { orUnwritten } from './submit-attempt.ts';
 import { type SweepOptions, sweepOrders } from './sweep-orders.ts';
 
@@ -168,7 +167,7 @@ export function createOrders<Of extends OrderClient>(options: OrdersOptions<Of>)
     },
     settle: async (event: ChargeEvent) => {
       checkCall('orders.settle', { event: 'object' }, { event });
-      return withTexts(await settleOrder(settings, event));
+      return withTexts(await endAttempt(settings, event));
     },
     sweep: async (given: SweepOptions = {}) => {
       checkCall('orders.sweep', { untouchedMs: 'number?', limit: 'number?' }, given);

@@ -1,5 +1,5 @@
+import type { AttemptOutcome, UnknownReason } from './order-attempt.ts';
 import { MINUTE_MS } from './order-settings.ts';
-import type { AttemptOutcome, UnknownReason } from './outcome.ts';
 import {
   type DeclineCondition,
   declineConditionOf,

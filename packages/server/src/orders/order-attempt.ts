@@ -95,6 +95,52 @@ export interface OrderAttempt {
  */
 export type AnswerMismatch = 'key_reused' | 'other_charge';
 
+/** How the latest attempt at an order stands; `attempt` is its number. */
+export type AttemptOutcome = {
+  /** The number of the attempt, from 1. */
+  readonly attempt: number;
+} & (
+  | {
+      /** `paid`: the charge succeeded. */
+      readonly state: 'paid';
+      /** The charge, as far as it is stored. */
+      readonly charge: StoredCharge;
+    }
+  | {
+      /** `declined`: there is a charge, and the bank declined it. */
+      readonly state: 'declined';
+      /** The charge, as far as it is stored. */
+      readonly charge: StoredCharge;
+    }
+  | {
+      /** `refused`: there was never a charge. */
+      readonly state: 'refused';
+      /** Why there was none. */
+      readonly reason: RefusalReason;
+    }
+  | {
+      /** `unknown`: not known yet. Do not charge by other means, resubmit. */
+      readonly state: 'unknown';
+      /** Why it is not known. */
+      readonly reason: UnknownReason;
+      /** The charge, as far as it is stored. */
+      readonly charge?: StoredCharge;
+      /**
+       * With the reason `lost`, the moment (ISO 8601) from which the next call about the order can end it by a refusal: until
+       * then an earlier request can still arrive and charge.
+       */
+      readonly retryAt?: string;
+      /** The same, in milliseconds from now. */
+      readonly retryAfterMs?: number;
+    }
+);
+
+/**
+ * Why an outcome is not known. `lost`: the answer was lost. `pending`: the charge exists and its bank has not answered.
+ * The others need a person (`orders.close`).
+ */
+export type UnknownReason = 'lost' | 'pending' | AnswerMismatch;
+
 /**
  * Where order attempts are stored: a table of the shop's database, which all its processes share. `postgres`, `sqlite` and
  * `memoryStore` return one; `storeContract` of `@datafono/server/testing` tests one of your own.
@@ -118,83 +164,3 @@ export interface OrderAttemptStore {
   /** At most `limit` orders whose attempt is `open` and `sweepAfter` before this moment (ISO 8601), the oldest first. */
   findStale(before: string, limit: number): Promise<readonly string[]>;
 }
-
-/** `card_id` or `account_id`. */
-export const paymentMethodIdOf = ({ card_id, account_id }: ChargeCreate): string =>
-  card_id ?? account_id ?? '';
-
-/** Derived from the order and the number alone. Encoded: an order's id may have characters that a header cannot. */
-export const idempotencyKeyOf = (orderId: string, { number, keyPrefix = '' }: OrderAttempt): string =>
-  `${keyPrefix}order-${encodeURIComponent(orderId)}-attempt-${number}`;
-
-/**
- * Fields of a charge, or of an order, that differ from an attempt. A field that cannot be read, or is not there, is neither
- * equal nor different.
- */
-export function differences(
-  { body }: OrderAttempt,
-  given: { readonly amount?: unknown; readonly customer_id?: unknown },
-): readonly ('amount' | 'customer_id')[] {
-  const fields = ['amount', 'customer_id'] as const;
-  return fields.filter((field) => typeof given[field] === typeof body[field] && given[field] !== body[field]);
-}
-
-interface AttemptOptions {
-  readonly testScenario: string | undefined;
-  readonly keyPrefix: string | undefined;
-  readonly now: () => Date;
-}
-
-/** The next revision of an attempt. */
-export const revised = (
-  attempt: OrderAttempt,
-  changes: Partial<OrderAttempt>,
-  now: () => Date,
-): OrderAttempt => ({
-  ...attempt,
-  sweepAfter: later(attempt.sweepAfter, now().toISOString()),
-  ...changes,
-  revision: attempt.revision + 1,
-});
-
-/** The later of two moments. ISO 8601 in UTC sorts as text. */
-export const later = (one: string | undefined, other: string): string =>
-  one !== undefined && one > other ? one : other;
-
-/** The request of an attempt. */
-export const bodyOf = (
-  { title, amount, customer_id }: OrderToPay,
-  paymentMethod: PaymentMethod,
-  testScenario: string | undefined,
-): ChargeCreate => ({
-  ...{ title, customer_id, amount },
-  ...paymentMethod,
-  ...(testScenario !== undefined && { test_scenario: testScenario }),
-});
-
-/** The attempt that follows another one, or the first. */
-export function nextOrderAttempt(
-  before: OrderAttempt | undefined,
-  order: OrderToPay,
-  paymentMethod: PaymentMethod,
-  { testScenario, keyPrefix, now }: AttemptOptions,
-): OrderAttempt {
-  const since = now().toISOString();
-  return {
-    revision: (before?.revision ?? 0) + 1,
-    number: (before?.number ?? 0) + 1,
-    state: 'open',
-    body: bodyOf(order, paymentMethod, testScenario),
-    since,
-    sweepAfter: since,
-    previousAttempts: before ? [...before.previousAttempts, previousOf(before)] : [],
-    ...(keyPrefix !== undefined && { keyPrefix }),
-  };
-}
-
-const previousOf = ({ number, body, since, charge }: OrderAttempt): PreviousAttempt => ({
-  number,
-  paymentMethod: paymentMethodIdOf(body),
-  since,
-  ...(charge && { charge: charge.id }),
-});

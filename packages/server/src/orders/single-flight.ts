@@ -1,5 +1,4 @@
-import type { OrderAttemptStore } from './order-attempt.ts';
-import type { AttemptOutcome } from './outcome.ts';
+import type { AttemptOutcome, OrderAttemptStore } from './order-attempt.ts';
 
 /**
  * Whether a request must not wait for a promise of another one. A worker cancels the work of a request when its browser

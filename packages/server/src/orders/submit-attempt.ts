@@ -3,21 +3,23 @@ import type { TimedCallOptions } from '../call/call-options.ts';
 import { countdown } from '../call/countdown.ts';
 import { CallError, ConflictError } from '../errors/errors.ts';
 import {
+  type AttemptUpdate,
   differences,
   idempotencyKeyOf,
+  isUnchanged,
   later,
-  type OrderAttempt,
+  now,
+  outcomeOf,
+  phaseOf,
   revised,
-  type StoredCharge,
-} from './order-attempt.ts';
+  updateFromCharge,
+} from './attempt-states.ts';
+import type { AttemptOutcome, OrderAttempt, StoredCharge } from './order-attempt.ts';
 import type { OrderSettings } from './order-settings.ts';
-import { type AttemptOutcome, type AttemptUpdate, outcomeOf, updateFromCharge } from './outcome.ts';
 import { refusalReasonOf } from './refusal-reason.ts';
 
 /** Milliseconds until a repeat that was turned away is repeated by a read. */
 const RETRY_PAUSE_MS = 10_000;
-/** Milliseconds that the clocks of two servers may differ. */
-const CLOCK_SKEW_MS = 300_000;
 
 /** When the requests that are sent from now on for a while (milliseconds) can no longer arrive. */
 const retryAtAfter = ({ lateArrivalMs, now }: OrderSettings, sending = 0): string =>
@@ -36,7 +38,8 @@ export async function submitFirst(
 }
 
 /**
- * Finds out how an open attempt ended: reads its charge, or sends its request again under the same key.
+ * Finds out how an open attempt ended: reads its charge, or sends its request again under the same key. A `mismatched` one is
+ * sent, too: the service's records may have been put right.
  *
  * @returns `undefined` when another process wrote meanwhile, so that nothing was sent
  */
@@ -45,36 +48,17 @@ export async function resubmit(
   orderId: string,
   attempt: OrderAttempt,
 ): Promise<AttemptOutcome | undefined> {
-  if (attempt.charge)
-    return saveAnswer(
-      settings,
-      orderId,
-      attempt,
-      await refreshCharge(settings, orderId, attempt, attempt.charge),
-    );
-  if (isKeyExpired(settings, attempt)) return outcomeOf(attempt);
+  const { name, charge, retryAt } = phaseOf(settings, attempt);
+  if (charge)
+    return saveAnswer(settings, orderId, attempt, await refreshCharge(settings, orderId, attempt, charge));
+  if (name === 'expired') return outcomeOf(attempt);
   const timeLeft = countdown(settings.sendingMs, () => now(settings));
-  const retryAt = isAwaited(settings, attempt) ? attempt.retryAt : undefined;
   // The new revision invalidates refusals that other processes may still receive for theirs.
-  const next = revised(
-    attempt,
-    { retryAt: later(retryAt, retryAtAfter(settings, settings.sendingMs)) },
-    settings.now,
-  );
+  const next = revised(settings, attempt, {
+    retryAt: later(retryAt, retryAtAfter(settings, settings.sendingMs)),
+  });
   if (!(await settings.store.write(orderId, attempt, next))) return undefined;
   return submit(settings, orderId, next, { isRepeat: true, retryAt, timeLeft });
-}
-
-export const now = (settings: OrderSettings): number => settings.now().getTime();
-
-/** Whether a request of the attempt that has no answer can still arrive. */
-export const isAwaited = (settings: OrderSettings, { retryAt }: Pick<OrderAttempt, 'retryAt'>): boolean =>
-  retryAt !== undefined && Date.parse(retryAt) > now(settings);
-
-/** Whether the service may have forgotten an attempt's key. True as well when the attempt's age is not plausible. */
-export function isKeyExpired(settings: OrderSettings, { since }: OrderAttempt): boolean {
-  const age = now(settings) - Date.parse(since);
-  return !(age >= -CLOCK_SKEW_MS && age <= settings.idempotencyWindowMs);
 }
 
 /** What is known of the requests of an attempt before the one that is sent. */
@@ -172,7 +156,7 @@ function updateFromError(
 ): AttemptUpdate {
   const refusalReason = refusalReasonOf(error, isRepeat);
   if (refusalReason)
-    return retryAt ? { state: 'open', retryAt } : { state: 'refused', refusalReason, retryAt };
+    return retryAt ? { state: 'open', retryAt } : { state: 'refused', refusalReason, retryAt: undefined };
   if (error instanceof ConflictError && error.is('idempotency_key_reused'))
     return { state: 'open', mismatch: 'key_reused', retryAt };
   const isAnswered = error instanceof CallError && error.outcome === 'none';
@@ -231,7 +215,7 @@ export async function saveUpdate(
 ): Promise<AttemptOutcome> {
   const { store } = settings;
   if (!update || isUnchanged(update, attempt)) return outcomeOf((await store.read(orderId)) ?? attempt);
-  const next = revised(attempt, update, settings.now);
+  const next = revised(settings, attempt, update);
   if (await store.write(orderId, attempt, next)) return outcomeOf(next);
   const latest = await store.read(orderId);
   if (retries === MOST_RETRIES) throw storeConflict(orderId);
@@ -239,15 +223,14 @@ export async function saveUpdate(
   if (latest?.state === 'open' && latest.number === attempt.number && update.charge)
     return saveUpdate(settings, orderId, latest, update, retries + 1);
   if (update.state === 'paid' && update.charge && update.charge.id !== latest?.charge?.id)
-    reportUnmatchedCharge(settings, update.charge.id, orderId);
+    reportUnmatchedCharge(settings, { charge: update.charge.id, orderId });
   return outcomeOf(latest ?? attempt);
 }
 
 /** Reports a charge that took money for no attempt. */
 export const reportUnmatchedCharge = (
   settings: OrderSettings,
-  charge: string,
-  orderId: string | undefined,
+  { charge, orderId }: { readonly charge: string; readonly orderId: string | undefined },
 ): void =>
   settings.report(
     new Error(
@@ -255,10 +238,3 @@ export const reportUnmatchedCharge = (
         'attempt: find out what it was for, and return the money.',
     ),
   );
-
-/** Whether an update adds nothing to an open attempt. */
-const isUnchanged = ({ state, charge, mismatch, retryAt }: AttemptUpdate, attempt: OrderAttempt): boolean =>
-  state === 'open' &&
-  charge?.status === attempt.charge?.status &&
-  mismatch === attempt.mismatch &&
-  retryAt === attempt.retryAt;

@@ -1,10 +1,9 @@
 import { misconfigured } from '../errors/errors.ts';
+import { now, phaseOf, revised } from './attempt-states.ts';
 import { resubmitOrder } from './charge-order.ts';
-import { type OrderAttempt, revised } from './order-attempt.ts';
+import type { EndedOrder } from './end-attempt.ts';
+import type { AttemptOutcome } from './order-attempt.ts';
 import { COUNT, HOUR_MS, isCount, MINUTE_MS, type OrderSettings } from './order-settings.ts';
-import type { AttemptOutcome } from './outcome.ts';
-import type { EndedOrder } from './settle-order.ts';
-import { isAwaited, isKeyExpired, now } from './submit-attempt.ts';
 
 /** What a sweep is limited to. */
 export interface SweepOptions {
@@ -43,20 +42,17 @@ async function sweepOrder(settings: OrderSettings, orderId: string): Promise<Att
   const { store } = settings;
   const attempt = await store.read(orderId);
   if (attempt?.state !== 'open') return undefined;
-  const isReported = needsPerson(settings, attempt);
+  const { name, charge, retryAt } = phaseOf(settings, attempt);
+  const isReported = name === 'mismatched' || name === 'expired'; // only a person can end it
   const time = now(settings);
-  const pause = Math.min(attempt.charge ? DAY_MS : HOUR_MS, Math.max(0, time - Date.parse(attempt.since)));
+  const pause = Math.min(charge ? DAY_MS : HOUR_MS, Math.max(0, time - Date.parse(attempt.since)));
   const sweepAfter = new Date(time + pause).toISOString();
-  const postponed = revised(attempt, { isReported, sweepAfter }, settings.now);
+  const postponed = revised(settings, attempt, { isReported, sweepAfter });
   if (!(await store.write(orderId, attempt, postponed))) return undefined;
   // The answer with another charge was reported when it arrived.
-  if (isReported && !attempt.isReported && attempt.mismatch !== 'other_charge')
+  if (isReported && !attempt.isReported && !charge)
     settings.report(
       new Error(`Order ${orderId} stays unknown: check the service’s records and use orders.close.`),
     );
-  const canEnd = !isReported && (attempt.charge !== undefined || !isAwaited(settings, attempt));
-  return canEnd ? resubmitOrder(settings, orderId) : undefined;
+  return isReported || retryAt ? undefined : resubmitOrder(settings, orderId);
 }
-
-const needsPerson = (settings: OrderSettings, attempt: OrderAttempt): boolean =>
-  attempt.mismatch !== undefined || (!attempt.charge && isKeyExpired(settings, attempt));

@@ -1,7 +1,7 @@
+import { refuseChanged } from '../orders/charge-order.ts';
 import type { ChargeOutcome } from '../orders/create-orders.ts';
 import { declineReasonOf } from '../orders/customer-message.ts';
 import type { OrderToPay, PaymentMethod } from '../orders/order-attempt.ts';
-import { refuseChanged } from '../orders/order-changed.ts';
 import { json, Problem } from './answers.ts';
 import { checkAccess, requireCustomer } from './check-access.ts';
 import { languageOf } from './messages.ts';

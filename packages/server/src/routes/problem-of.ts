@@ -8,7 +8,7 @@ import {
   RequestError,
   ValidationError,
 } from '../errors/errors.ts';
-import { OrderChangedError } from '../orders/order-changed.ts';
+import { OrderChangedError } from '../orders/charge-order.ts';
 import { isAny } from '../orders/refusal-reason.ts';
 import { Problem } from './answers.ts';
 

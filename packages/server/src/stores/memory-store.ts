@@ -1,4 +1,5 @@
-import { type OrderAttempt, paymentMethodIdOf } from '../orders/order-attempt.ts';
+import { paymentMethodIdOf } from '../orders/attempt-states.ts';
+import type { OrderAttempt } from '../orders/order-attempt.ts';
 import { memoryDeliveries } from '../webhooks/deliveries.ts';
 import { beginsAttempt, endsPaid, type Store } from './store.ts';
 

@@ -1,5 +1,6 @@
 import { misconfigured } from '../errors/errors.ts';
-import { type OrderAttempt, paymentMethodIdOf } from '../orders/order-attempt.ts';
+import { paymentMethodIdOf } from '../orders/attempt-states.ts';
+import type { OrderAttempt } from '../orders/order-attempt.ts';
 import { checkColumns, StoreError } from './store-error.ts';
 
 /** What differs between databases. */

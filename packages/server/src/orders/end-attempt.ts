@@ -1,10 +1,10 @@
 import { type Charge, chargeStatusAliases, stateOf, unknownField } from '@datafono/contract';
 import { misconfigured, NotFoundError } from '../errors/errors.ts';
+import { differences, paymentMethodIdOf, phaseOf } from './attempt-states.ts';
 import { resubmitOrder } from './charge-order.ts';
-import { differences, type OrderAttempt, paymentMethodIdOf } from './order-attempt.ts';
+import type { AttemptOutcome, OrderAttempt } from './order-attempt.ts';
 import type { OrderSettings } from './order-settings.ts';
-import type { AttemptOutcome } from './outcome.ts';
-import { isKeyExpired, reportUnmatchedCharge, saveUpdate, updateFor } from './submit-attempt.ts';
+import { reportUnmatchedCharge, saveUpdate, updateFor } from './submit-attempt.ts';
 
 /** The fields of an event that name its charge. The event must have been verified: its charge is trusted. */
 export interface ChargeEvent {
@@ -21,7 +21,7 @@ export interface EndedOrder {
 }
 
 /** See `Orders.settle`. */
-export async function settleOrder(
+export async function endAttempt(
   settings: OrderSettings,
   event: ChargeEvent,
 ): Promise<readonly EndedOrder[]> {
@@ -31,19 +31,19 @@ export async function settleOrder(
   if (!charge) return [];
   const { store, orderOf } = settings;
   const known = await store.findByCharge(charge.id);
-  if (known.length > 0) return settleEach(known, (orderId) => applyKnownCharge(settings, orderId, charge));
+  if (known.length > 0) return endEach(known, (orderId) => applyKnownCharge(settings, orderId, charge));
   const candidates = await candidatesFor(settings, charge);
   // Its answer may have arrived meanwhile.
   const sinceKnown = await store.findByCharge(charge.id);
   if (sinceKnown.length > 0)
-    return settleEach(sinceKnown, (orderId) => applyKnownCharge(settings, orderId, charge));
+    return endEach(sinceKnown, (orderId) => applyKnownCharge(settings, orderId, charge));
   const { orderIds, named } = candidates;
-  const settled = await settleEach(orderIds, (orderId) => applyCandidate(settings, orderId, candidates));
+  const ended = await endEach(orderIds, (orderId) => applyCandidate(settings, orderId, candidates));
   const isForeign = orderOf !== undefined && named === undefined;
-  const isSettled = settled.some(({ outcome }) => 'charge' in outcome && outcome.charge?.id === charge.id);
-  if (charge.status === 'succeeded' && !isSettled && !isForeign)
-    reportUnmatchedCharge(settings, charge.id, named);
-  return settled;
+  const isEnded = ended.some(({ outcome }) => 'charge' in outcome && outcome.charge?.id === charge.id);
+  if (charge.status === 'succeeded' && !isEnded && !isForeign)
+    reportUnmatchedCharge(settings, { charge: charge.id, orderId: named });
+  return ended;
 }
 
 /** The charge of a verified event, as far as it can be read. */
@@ -54,21 +54,21 @@ function chargeIn({ type, data }: ChargeEvent): Charge | undefined {
   return { ...charge, status: stateOf(chargeStatusAliases, status) } as Charge; // the rest is read where it is used
 }
 
-async function settleEach(
+async function endEach(
   orderIds: readonly string[],
-  settle: (orderId: string) => Promise<AttemptOutcome | undefined>,
+  end: (orderId: string) => Promise<AttemptOutcome | undefined>,
 ): Promise<readonly EndedOrder[]> {
-  const settled: EndedOrder[] = [];
+  const ended: EndedOrder[] = [];
   const failures: unknown[] = [];
   for (const orderId of orderIds)
     try {
-      const outcome = await settle(orderId);
-      if (outcome) settled.push({ orderId, outcome });
+      const outcome = await end(orderId);
+      if (outcome) ended.push({ orderId, outcome });
     } catch (error) {
-      failures.push(error); // the other orders are settled nevertheless
+      failures.push(error); // the other attempts are ended nevertheless
     }
   if (failures.length > 0) throw failures[0];
-  return settled;
+  return ended;
 }
 
 /** Applies an event about the charge that an attempt has stored. */
@@ -77,7 +77,7 @@ async function applyKnownCharge(settings: OrderSettings, orderId: string, charge
   // Another attempt may have begun since the order was found: the charge says nothing of that one.
   const isLatest = attempt?.charge?.id === charge.id;
   if (charge.status === 'succeeded' && (!isLatest || attempt.state === 'declined'))
-    reportUnmatchedCharge(settings, charge.id, orderId);
+    reportUnmatchedCharge(settings, { charge: charge.id, orderId });
   if (!isLatest || attempt.state !== 'open') return undefined;
   const update = updateFor(settings, orderId, attempt, charge);
   return update.state === 'open'
@@ -94,10 +94,10 @@ async function applyCandidate(settings: OrderSettings, orderId: string, candidat
   const outcome = await resubmitOrder(settings, orderId);
   if (outcome?.state !== 'unknown' || outcome.charge) return outcome;
   const attempt = await settings.store.read(orderId);
-  const isStuck =
-    attempt?.state === 'open' && (attempt.mismatch !== undefined || isKeyExpired(settings, attempt));
+  const phase = attempt?.state === 'open' ? phaseOf(settings, attempt).name : undefined;
+  const isStuck = phase === 'mismatched' || phase === 'expired';
   // A declined charge may belong to an earlier attempt.
-  if (isStuck && candidates.named !== undefined && charge.status === 'succeeded')
+  if (attempt && isStuck && candidates.named !== undefined && charge.status === 'succeeded')
     return saveUpdate(settings, orderId, attempt, updateFor(settings, orderId, attempt, charge));
   throw new Error(
     `The outcome of order ${orderId} is unknown: ` +
