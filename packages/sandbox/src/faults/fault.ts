@@ -76,6 +76,30 @@ export type FaultRequest = z.infer<typeof FaultRequest>;
 
 export const faultKinds = FaultRequest.def.options.map((option) => option.shape.kind.def.values[0]);
 
+/** The kinds that have a field. */
+export const kindsWith = (field: string): readonly string[] =>
+  FaultRequest.def.options.flatMap(({ shape }) => (field in shape ? shape.kind.def.values : []));
+
+/**
+ * Whether the service executes a call of this kind, without `afterCommit`: `yes`, `no`, or `refused`, with an answer that says
+ * so. `delayed`: the call's own answer arrives after a time, or would.
+ */
+export const executes: Readonly<Record<FaultRequest['kind'], 'yes' | 'no' | 'refused' | 'delayed'>> = {
+  latency: 'delayed',
+  timeoutAfterCommit: 'delayed',
+  resetBeforeCommit: 'no',
+  resetAfterCommit: 'yes',
+  tooManyRequests: 'refused',
+  error500: 'no',
+  error502: 'no',
+  error503: 'refused',
+  malformed: 'yes',
+  truncated: 'yes',
+  slowDrip: 'delayed',
+  gateway: 'refused',
+  hold: 'no',
+};
+
 /** An active fault in an answer of the control API. */
 export type Fault = FaultRequest & {
   readonly id: string;

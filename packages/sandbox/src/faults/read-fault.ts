@@ -2,8 +2,8 @@ import type { Profile } from '@datafono/contract';
 import { messages } from '../core/messages.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { validateFields } from '../core/validate-fields.ts';
-import type { Text } from '../core/wording.ts';
-import { FaultRequest, faultKinds } from './fault.ts';
+import type { Language, Text } from '../core/wording.ts';
+import { FaultRequest, faultKinds, kindsWith } from './fault.ts';
 import { endpoints, isServed } from './route-pattern.ts';
 
 /**
@@ -31,6 +31,24 @@ const UNKNOWN_ROUTE = {
 
 const FROM_ONE = { es: 'Escriba un número entero desde 1.', en: 'Write a whole number from 1.' };
 
+const YES_OR_NO = { es: 'Escriba true o false.', en: 'Write true or false.' };
+
+/** The texts of fields that not every kind has, with the kinds that have each. */
+function ofSomeKinds(texts: Readonly<Record<string, Readonly<Record<Language, string>>>>) {
+  const list = (kinds: readonly string[], and: string) =>
+    kinds.join(', ').replace(/, ([^,]*)$/, ` ${and} $1`);
+  const named = Object.entries(texts).map(([field, { es, en }]) => {
+    const kinds = kindsWith(field);
+    const [lleva, have] = kinds.length > 1 ? ['llevan', 'have'] : ['lleva', 'has'];
+    const text = {
+      es: `${es} Solo lo ${lleva} ${list(kinds, 'y')}.`,
+      en: `${en} Only ${list(kinds, 'and')} ${have} it.`,
+    };
+    return [field, text] as const;
+  });
+  return Object.fromEntries(named);
+}
+
 /** The accepted values of each field, by name. */
 const errorTexts: Readonly<Record<string, Text>> = {
   kind: messages.oneOf(faultKinds.map(String)),
@@ -44,21 +62,17 @@ const errorTexts: Readonly<Record<string, Text>> = {
   times: FROM_ONE,
   probability: messages.probability,
   seed: messages.seed,
-  milliseconds: {
-    es: 'Escriba milisegundos: un número entero de 0 a 600000. Solo lo llevan latency, timeoutAfterCommit y slowDrip.',
-    en: 'Write milliseconds: a whole number from 0 to 600000. Only latency, timeoutAfterCommit and slowDrip have it.',
-  },
-  afterCommit: {
-    es: 'Escriba true o false. Solo lo llevan latency, error500, error502, error503, gateway y hold.',
-    en: 'Write true or false. Only latency, error500, error502, error503, gateway and hold have it.',
-  },
-  hangUp: { es: 'Escriba true o false. Solo lo lleva hold.', en: 'Write true or false. Only hold has it.' },
-  status: {
-    es: 'Escriba un estado HTTP de 400 a 599. Solo lo lleva gateway.',
-    en: 'Write an HTTP status from 400 to 599. Only gateway has it.',
-  },
-  retryAfter: {
-    es: 'Escriba segundos: un número entero de 0 a 86400. Solo lo llevan tooManyRequests y error503.',
-    en: 'Write seconds: a whole number from 0 to 86400. Only tooManyRequests and error503 have it.',
-  },
+  ...ofSomeKinds({
+    milliseconds: {
+      es: 'Escriba milisegundos: un número entero de 0 a 600000.',
+      en: 'Write milliseconds: a whole number from 0 to 600000.',
+    },
+    afterCommit: YES_OR_NO,
+    hangUp: YES_OR_NO,
+    status: { es: 'Escriba un estado HTTP de 400 a 599.', en: 'Write an HTTP status from 400 to 599.' },
+    retryAfter: {
+      es: 'Escriba segundos: un número entero de 0 a 86400.',
+      en: 'Write seconds: a whole number from 0 to 86400.',
+    },
+  }),
 };

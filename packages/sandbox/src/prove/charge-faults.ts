@@ -1,3 +1,4 @@
+import { executes } from '../faults/fault.ts';
 import { type FaultEffect, faultPointsOf } from '../faults/fault-points.ts';
 
 /** A call is held before the service executes it, or before it answers. */
@@ -9,19 +10,20 @@ export const LATE = 'late';
 /** Statuses that a gateway answers only without forwarding a call. */
 const notForwarded = [400, 401, 402, 403, 404, 405, 409, 413, 423, 425, 451];
 
-/** Kinds that only pass time: a schedule is ordered by held calls instead. */
-const slow: readonly FaultEffect['kind'][] = ['latency', 'timeoutAfterCommit', 'slowDrip'];
-
 /** What can happen to a charge call, by name. None waits for a time. */
 export const chargeFaults: ReadonlyMap<string, FaultEffect> = new Map<string, FaultEffect>([
   [HELD_BEFORE, { kind: 'hold' }],
   [HELD_AFTER, { kind: 'hold', afterCommit: true }],
   [LATE, { kind: 'hold', hangUp: true }],
   ...faultPointsOf('POST /v1/charges')
-    .filter(({ fault }) => !slow.includes(fault.kind))
+    .filter(({ fault }) => executes[fault.kind] !== 'delayed') // a schedule is ordered by held calls instead
     .map(({ name, fault }): [string, FaultEffect] => {
       const { route: _, nth: __, times: ___, ...effect } = fault;
       return [name, effect];
     }),
   ...notForwarded.map((status): [string, FaultEffect] => [`gateway ${status}`, { kind: 'gateway', status }]),
 ]);
+
+/** Whether the service executes a charge call under a fault, as in {@link executes}. */
+export const executionOf = (effect: FaultEffect): (typeof executes)[FaultEffect['kind']] =>
+  'afterCommit' in effect && effect.afterCommit ? 'yes' : executes[effect.kind];

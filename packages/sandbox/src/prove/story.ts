@@ -1,4 +1,4 @@
-import { chargeFaults, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
+import { chargeFaults, executionOf, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
 import type { Click, Ending, EndingCharge } from './ending.ts';
 import type { Schedule, Step } from './schedule.ts';
 import type { Said } from './shop.ts';
@@ -91,7 +91,6 @@ const effects: Readonly<Record<string, string>> = {
 
 function effectOf(fault: string): string {
   const effect = chargeFaults.get(fault);
-  const isLate = effect && 'afterCommit' in effect && effect.afterCommit;
-  const charges = isLate || effect?.kind === 'malformed' || effect?.kind === 'truncated';
+  const charges = effect && executionOf(effect) === 'yes';
   return effects[fault] ?? `${charges ? 'charges' : 'charges nothing'}, and is answered with: ${fault}`;
 }

@@ -1,4 +1,4 @@
-import { chargeFaults, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
+import { chargeFaults, executionOf, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
 import { type Abilities, type Card, isPossible, type Schedule, type Step } from './schedule.ts';
 
 /** The customer pays. */
@@ -26,11 +26,9 @@ const lost = [
   'gateway 408 after the commit',
 ];
 /** Answers that refuse a call without executing it. */
-const refusals = [...chargeFaults].flatMap(([name, { kind, ...effect }]) => {
-  const isLate = 'afterCommit' in effect && effect.afterCommit;
-  const refuses = kind === 'gateway' || kind === 'tooManyRequests' || kind === 'error503';
-  return refuses && !isLate ? [name] : [];
-});
+const refusals = [...chargeFaults].flatMap(([name, effect]) =>
+  executionOf(effect) === 'refused' ? [name] : [],
+);
 
 /** The schedules of each classic mistake, and those that random choice rarely finds. */
 const all: readonly Schedule[] = [
