@@ -1,7 +1,7 @@
 import { type Address, listRoutes, type Profile, type Route, routes } from '@datafono/contract';
 import type { Operation } from '../core/operation.ts';
 import { lists } from '../operations/lists.ts';
-import { nouns } from '../operations/nouns.ts';
+import { nouns } from '../operations/resources.ts';
 
 /** A row of the route table with its operation. */
 export interface ServedRoute {

@@ -5,7 +5,7 @@ import type { ShownObject } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import type { SandboxInstance } from '../engine/instance.ts';
-import { controls, objects } from '../operations/nouns.ts';
+import { controls, objects } from '../operations/resources.ts';
 import { decodeJson } from '../storage/columns.ts';
 import { LAST_SEQ, ledToBy, oldestFirst, type Page, readPage } from '../storage/pages.ts';
 import {

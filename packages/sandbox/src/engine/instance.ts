@@ -2,7 +2,7 @@ import type { Addresses } from '../core/addresses.ts';
 import type { Service, Topic } from '../core/service.ts';
 import { FaultSet } from '../faults/fault-set.ts';
 import { RequestIds } from '../lib/ids.ts';
-import { timed } from '../operations/nouns.ts';
+import { timed } from '../operations/resources.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
 import { Deliverer } from '../webhooks/deliver.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Cause } from '../core/control-shapes.ts';
 import { containsText } from '../core/validate-fields.ts';
 import { MOST_BALANCE } from '../operations/balance.ts';
-import { timed } from '../operations/nouns.ts';
+import { timed } from '../operations/resources.ts';
 import { isWithinClocks } from '../storage/columns.ts';
 import { Fields, Id, type ObjectType, objectShapes, Text, Time } from '../storage/object-shapes.ts';
 

@@ -10,7 +10,7 @@ import { encodeTime } from '../storage/columns.ts';
 import type { Objects } from '../storage/object-shapes.ts';
 import { changeObject, findObject, removeObject } from '../storage/objects.ts';
 import { addStateless } from './advance.ts';
-import { type CardOwner, cardOwner } from './payer.ts';
+import { type CardOwner, cardOwner } from './card-owner.ts';
 import { finder } from './reading.ts';
 
 /** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code are not stored. */

@@ -10,7 +10,7 @@ import { findObject } from '../storage/objects.ts';
 import { advance, create } from './advance.ts';
 import { creditCollection } from './balance.ts';
 import { isAvailable } from './banks.ts';
-import { remarksOf, scenarioErrors } from './decline.ts';
+import { remarksOf, scenarioErrors } from './decline-codes.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
 import { amountErrors, amountLabel } from './labels.ts';
 import { finder, readOperation } from './reading.ts';

@@ -13,8 +13,8 @@ import type { Objects } from '../storage/object-shapes.ts';
 import { field, type ObjectQuery } from '../storage/objects.ts';
 import { showCharge } from './charges.ts';
 import { showCustomer } from './customers.ts';
-import { listPage } from './invoice-list.ts';
-import { showPayment } from './payment-rows.ts';
+import { listPage } from './invoices/invoice-list.ts';
+import { showPayment } from './payments/payment.ts';
 
 const PER_PAGE = 20;
 

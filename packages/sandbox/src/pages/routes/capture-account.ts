@@ -6,7 +6,7 @@ import {
 } from '@datafono/contract';
 import { type Context as Call, Hono } from 'hono';
 import { banksFor } from '../../operations/banks.ts';
-import { type CaptureResult, completeCapture } from '../../operations/capture.ts';
+import { type CaptureResult, completeCapture } from '../../operations/connect-links/capture-page.ts';
 import { saveId } from '../cookies.ts';
 import { unreadable } from '../form.ts';
 import { type PagesEnv, pageContext } from '../pages-env.ts';

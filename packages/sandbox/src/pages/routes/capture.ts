@@ -7,7 +7,7 @@ import {
   readLink,
   readSavedMethod,
   type SavedMethod,
-} from '../../operations/capture.ts';
+} from '../../operations/connect-links/capture-page.ts';
 import { savedId, saveId } from '../cookies.ts';
 import { readForm, textOf } from '../form.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';

@@ -1,5 +1,6 @@
 import { type Context as Call, Hono } from 'hono';
 import { banksFor } from '../../operations/banks.ts';
+import { payerOf } from '../../operations/card-owner.ts';
 import {
   openPayment,
   type PageCard,
@@ -7,8 +8,7 @@ import {
   type PayMethod,
   settleAttempt,
   startAttempt,
-} from '../../operations/pay.ts';
-import { payerOf } from '../../operations/payer.ts';
+} from '../../operations/payments/payment-page.ts';
 import { savedId, saveId } from '../cookies.ts';
 import { readForm, textOf } from '../form.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';

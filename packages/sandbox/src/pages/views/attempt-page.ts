@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { PayablePayment } from '../../operations/pay.ts';
+import type { PayablePayment } from '../../operations/payments/payment-page.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import { methodName, result, sendButton } from './parts.ts';
 import { declineCodes, isDeclineCode, paymentFacts, shortPaymentSlip } from './payment.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { SavedMethod } from '../../operations/capture.ts';
+import type { SavedMethod } from '../../operations/connect-links/capture-page.ts';
 import type { CaptureKind } from './capture-page.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import { cardName, result } from './parts.ts';

@@ -1,6 +1,6 @@
 import { possibleBrands } from '@datafono/card';
 import { html } from 'hono/html';
-import type { PageAttempt, PageCard } from '../../operations/pay.ts';
+import type { PageAttempt, PageCard } from '../../operations/payments/payment-page.ts';
 import type { Markup, PageContext } from './page.ts';
 
 /** Without a digit, every brand is possible. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { PageCard, PayablePayment } from '../../operations/pay.ts';
+import type { PageCard, PayablePayment } from '../../operations/payments/payment-page.ts';
 import type { Asset } from '../asset.ts';
 import { formatPesos } from '../formats.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';

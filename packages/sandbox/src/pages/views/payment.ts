@@ -1,6 +1,6 @@
 import type { Remarks } from '@datafono/contract';
 import { html } from 'hono/html';
-import type { PayablePayment } from '../../operations/pay.ts';
+import type { PayablePayment } from '../../operations/payments/payment-page.ts';
 import { formatMoment, formatPesos } from '../formats.ts';
 import type { Markup, PageContext } from './page.ts';
 import { methodName } from './parts.ts';

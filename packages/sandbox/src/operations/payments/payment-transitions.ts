@@ -1,12 +1,12 @@
-import type { Context, DueJob } from '../core/operation.ts';
-import type { Objects } from '../storage/object-shapes.ts';
-import { changeObject, findObject } from '../storage/objects.ts';
-import { advance, type CauseOf } from './advance.ts';
+import type { Context, DueJob } from '../../core/operation.ts';
+import type { Objects } from '../../storage/object-shapes.ts';
+import { changeObject, findObject } from '../../storage/objects.ts';
+import { advance, type CauseOf } from '../advance.ts';
+import { creditCollection } from '../balance.ts';
+import { payInvoice } from '../invoices/invoice.ts';
+import { retryText } from '../labels.ts';
 import { attemptsOf, endAttempt } from './attempts.ts';
-import { creditCollection } from './balance.ts';
-import { payInvoice } from './invoice-rows.ts';
-import { retryText } from './labels.ts';
-import { isOpen, requestPayment, showPayment } from './payment-rows.ts';
+import { isOpen, requestPayment, showPayment } from './payment.ts';
 
 type Payment = Objects['payment'];
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../test-support/calls.ts';
-import { DAYS, Service } from '../test-support/service.ts';
+import type { Json } from '../../test-support/calls.ts';
+import { DAYS, Service } from '../../test-support/service.ts';
 
 let service: Service;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { invoicesOf } from '../test-support/invoices.ts';
-import { Service } from '../test-support/service.ts';
+import { invoicesOf } from '../../test-support/invoices.ts';
+import { Service } from '../../test-support/service.ts';
 
 let service: Service;
 let invoices: ReturnType<typeof invoicesOf>;

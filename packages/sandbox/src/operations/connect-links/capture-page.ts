@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { AccountNumber } from '@datafono/contract';
-import type { FieldErrors } from '../core/answer.ts';
-import type { Context } from '../core/operation.ts';
-import type { Text } from '../core/wording.ts';
-import { type BankOfColombia, bankOf } from '../lib/banks.ts';
-import type { Objects } from '../storage/object-shapes.ts';
-import { changeObject, findObject } from '../storage/objects.ts';
-import { checkAccount, insertAccount, isKnownNumber, showAccount } from './accounts.ts';
-import { isAvailable } from './banks.ts';
-import { authorizeCard, discardCard, showCard } from './cards.ts';
+import type { FieldErrors } from '../../core/answer.ts';
+import type { Context } from '../../core/operation.ts';
+import type { Text } from '../../core/wording.ts';
+import { type BankOfColombia, bankOf } from '../../lib/banks.ts';
+import type { Objects } from '../../storage/object-shapes.ts';
+import { changeObject, findObject } from '../../storage/objects.ts';
+import { checkAccount, insertAccount, isKnownNumber, showAccount } from '../accounts.ts';
+import { isAvailable } from '../banks.ts';
+import { captureSession } from '../card-owner.ts';
+import { authorizeCard, discardCard, showCard } from '../cards.ts';
 import { transitionLink } from './connect-links.ts';
-import { captureSession } from './payer.ts';
 
 /** The state of a capture link, for its page. */
 export type LinkState =

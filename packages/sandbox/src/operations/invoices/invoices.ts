@@ -1,27 +1,21 @@
 import type { InvoiceCreate, InvoiceDelete, InvoiceUpdate } from '@datafono/contract';
-import { type Answer, answer, noContent } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
-import type { Context, DueJob, Noun, Operation } from '../core/operation.ts';
-import { invalid, RefusalError, refused } from '../core/refusal-error.ts';
-import { encodeTime } from '../storage/columns.ts';
-import type { Objects } from '../storage/object-shapes.ts';
-import { findObject } from '../storage/objects.ts';
-import { create } from './advance.ts';
-import { extraIn } from './extra-fields.ts';
+import { type Answer, answer, noContent } from '../../core/answer.ts';
+import { messages } from '../../core/messages.ts';
+import type { Context, DueJob, Noun, Operation } from '../../core/operation.ts';
+import { invalid, RefusalError, refused } from '../../core/refusal-error.ts';
+import { encodeTime } from '../../storage/columns.ts';
+import type { Objects } from '../../storage/object-shapes.ts';
+import { findObject } from '../../storage/objects.ts';
+import { create } from '../advance.ts';
+import { extraIn } from '../extra-fields.ts';
+import { reminderText } from '../labels.ts';
+import { insertPayment, requestPayment } from '../payments/payment.ts';
+import { cancelPayment, isPaid } from '../payments/payment-transitions.ts';
+import { finder, readOperation } from '../reading.ts';
+import { noSuchTransition, requireCustomer, unknownObject, unknownReference } from '../refusals.ts';
+import { findDuplicate, paymentOf, scheduleReminder, showWithPayment, transitionInvoice } from './invoice.ts';
 import { checkNew, checkUpdate, totalOf } from './invoice-checks.ts';
 import { listInvoices } from './invoice-list.ts';
-import {
-  findDuplicate,
-  paymentOf,
-  scheduleReminder,
-  showWithPayment,
-  transitionInvoice,
-} from './invoice-rows.ts';
-import { reminderText } from './labels.ts';
-import { insertPayment, requestPayment } from './payment-rows.ts';
-import { cancelPayment, isPaid } from './payment-transitions.ts';
-import { finder, readOperation } from './reading.ts';
-import { noSuchTransition, requireCustomer, unknownObject, unknownReference } from './refusals.ts';
 
 type Invoice = Objects['invoice'];
 

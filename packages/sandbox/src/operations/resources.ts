@@ -5,10 +5,10 @@ import { bankNoun } from './banks.ts';
 import { cards } from './cards.ts';
 import { cashouts } from './cashouts.ts';
 import { charges } from './charges.ts';
-import { connectLinks } from './connect-links.ts';
+import { connectLinks } from './connect-links/connect-links.ts';
 import { customers } from './customers.ts';
-import { invoices } from './invoices.ts';
-import { payments } from './payments.ts';
+import { invoices } from './invoices/invoices.ts';
+import { payments } from './payments/payments.ts';
 
 /** The implementation of the service, by noun. */
 export const nouns: { readonly [Name in keyof Operations]: Noun<Name> } = {

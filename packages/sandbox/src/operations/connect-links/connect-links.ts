@@ -1,14 +1,14 @@
 import type { ConnectLinkCreate } from '@datafono/contract';
-import { answer, type FieldErrors, noContent } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
-import type { Context, Noun, Operation } from '../core/operation.ts';
-import { encodeTime } from '../storage/columns.ts';
-import type { Objects } from '../storage/object-shapes.ts';
-import { findObject } from '../storage/objects.ts';
-import { advance, type CauseOf, create } from './advance.ts';
-import { captureText } from './labels.ts';
-import { finder, readOperation } from './reading.ts';
-import { requireCustomer, unknownReference } from './refusals.ts';
+import { answer, type FieldErrors, noContent } from '../../core/answer.ts';
+import { messages } from '../../core/messages.ts';
+import type { Context, Noun, Operation } from '../../core/operation.ts';
+import { encodeTime } from '../../storage/columns.ts';
+import type { Objects } from '../../storage/object-shapes.ts';
+import { findObject } from '../../storage/objects.ts';
+import { advance, type CauseOf, create } from '../advance.ts';
+import { captureText } from '../labels.ts';
+import { finder, readOperation } from '../reading.ts';
+import { requireCustomer, unknownReference } from '../refusals.ts';
 
 const UNKNOWN = {
   es: 'No existe un link de captura con ese id.',

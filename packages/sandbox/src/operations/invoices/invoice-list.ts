@@ -1,11 +1,11 @@
 import type { InvoiceQuery } from '@datafono/contract';
-import { type Answer, answer } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
-import type { Context, Operation } from '../core/operation.ts';
-import { invalid } from '../core/refusal-error.ts';
-import type { Objects, ObjectType } from '../storage/object-shapes.ts';
-import { countObjects, field, listObjects, type ObjectQuery } from '../storage/objects.ts';
-import { invoiceState, invoiceWords, showInvoice } from './invoice-rows.ts';
+import { type Answer, answer } from '../../core/answer.ts';
+import { messages } from '../../core/messages.ts';
+import type { Context, Operation } from '../../core/operation.ts';
+import { invalid } from '../../core/refusal-error.ts';
+import type { Objects, ObjectType } from '../../storage/object-shapes.ts';
+import { countObjects, field, listObjects, type ObjectQuery } from '../../storage/objects.ts';
+import { invoiceState, invoiceWords, showInvoice } from './invoice.ts';
 
 const invoice = field<'invoice'>;
 

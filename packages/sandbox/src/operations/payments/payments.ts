@@ -7,22 +7,18 @@ import {
   unknownField,
 } from '@datafono/contract';
 import * as z from 'zod/mini';
-import { type Answer, answer, type FieldErrors } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
-import type { Context, Noun, Operation } from '../core/operation.ts';
-import { invalid, refused } from '../core/refusal-error.ts';
-import { banks } from '../lib/banks.ts';
-import { encodeTime } from '../storage/columns.ts';
-import type { Objects } from '../storage/object-shapes.ts';
-import { findObject } from '../storage/objects.ts';
-import { attemptsOf, insertAttempt, showAttempt } from './attempts.ts';
-import { scenarioErrors } from './decline.ts';
-import { extraIn } from './extra-fields.ts';
-import { amountErrors } from './labels.ts';
-import { startAttempt } from './pay.ts';
-import { insertPayment, isOpen, type NewPayment, showPayment } from './payment-rows.ts';
-import { expireDue, isPaid, returnDue, settleAttempt, settleDue } from './payment-transitions.ts';
-import { finder, readOperation } from './reading.ts';
+import { type Answer, answer, type FieldErrors } from '../../core/answer.ts';
+import { messages } from '../../core/messages.ts';
+import type { Context, Noun, Operation } from '../../core/operation.ts';
+import { invalid, refused } from '../../core/refusal-error.ts';
+import { banks } from '../../lib/banks.ts';
+import { encodeTime } from '../../storage/columns.ts';
+import type { Objects } from '../../storage/object-shapes.ts';
+import { findObject } from '../../storage/objects.ts';
+import { scenarioErrors } from '../decline-codes.ts';
+import { extraIn } from '../extra-fields.ts';
+import { amountErrors } from '../labels.ts';
+import { finder, readOperation } from '../reading.ts';
 import {
   alreadyPaid,
   noSuchTransition,
@@ -30,7 +26,11 @@ import {
   requireCustomer,
   unknownObject,
   unknownReference,
-} from './refusals.ts';
+} from '../refusals.ts';
+import { attemptsOf, insertAttempt, showAttempt } from './attempts.ts';
+import { insertPayment, isOpen, type NewPayment, showPayment } from './payment.ts';
+import { startAttempt } from './payment-page.ts';
+import { expireDue, isPaid, returnDue, settleAttempt, settleDue } from './payment-transitions.ts';
 
 const UNKNOWN = { es: 'No existe un pago con ese id.', en: 'There is no payment with this id.' };
 

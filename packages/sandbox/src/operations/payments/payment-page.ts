@@ -1,15 +1,15 @@
 import type { Remarks } from '@datafono/contract';
-import type { FieldErrors } from '../core/answer.ts';
-import type { Context } from '../core/operation.ts';
-import type { Text } from '../core/wording.ts';
-import { bankOf } from '../lib/banks.ts';
-import type { Objects } from '../storage/object-shapes.ts';
-import { findObject } from '../storage/objects.ts';
+import type { FieldErrors } from '../../core/answer.ts';
+import type { Context } from '../../core/operation.ts';
+import type { Text } from '../../core/wording.ts';
+import { bankOf } from '../../lib/banks.ts';
+import type { Objects } from '../../storage/object-shapes.ts';
+import { findObject } from '../../storage/objects.ts';
+import { isAvailable } from '../banks.ts';
+import { cardLabel } from '../cards.ts';
+import { cardDecline } from '../charges.ts';
 import { type AttemptMethod, attemptsOf, insertAttempt } from './attempts.ts';
-import { isAvailable } from './banks.ts';
-import { cardLabel } from './cards.ts';
-import { cardDecline } from './charges.ts';
-import { isOpen } from './payment-rows.ts';
+import { isOpen } from './payment.ts';
 import { settleAttempt as settle, transitionPayment } from './payment-transitions.ts';
 
 /** A card on a payment page: no more of its number than the last four digits. */

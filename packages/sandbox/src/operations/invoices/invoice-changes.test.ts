@@ -1,8 +1,8 @@
 import { observed, type Profile } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../test-support/calls.ts';
-import { invoicesOf, paymentIn } from '../test-support/invoices.ts';
-import { DAYS, Service } from '../test-support/service.ts';
+import type { Json } from '../../test-support/calls.ts';
+import { invoicesOf, paymentIn } from '../../test-support/invoices.ts';
+import { DAYS, Service } from '../../test-support/service.ts';
 
 let service: Service;
 let invoices: ReturnType<typeof invoicesOf>;

@@ -1,7 +1,7 @@
 import { observed, type Profile } from '@datafono/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { invoicesOf, paymentIn } from '../test-support/invoices.ts';
-import { DAYS, Service } from '../test-support/service.ts';
+import { invoicesOf, paymentIn } from '../../test-support/invoices.ts';
+import { DAYS, Service } from '../../test-support/service.ts';
 
 let service: Service;
 let invoices: ReturnType<typeof invoicesOf>;
