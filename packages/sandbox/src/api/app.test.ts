@@ -94,11 +94,17 @@ describe('a body', () => {
   it.each([
     ['empty', ''],
     ['cut short', json.slice(0, -2)],
-    ['of objects in objects without end', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
     ['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ])('that is %s is malformed', async (_, body) => {
     const reply = await send({ url: CUSTOMERS, key, body });
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['message']]);
+  });
+
+  it('has at most 100 objects and lists in each other', async () => {
+    const nested = (levels: number) =>
+      `${'{"a":['.repeat(levels / 2)}${'{}'.repeat(levels % 2)}${']}'.repeat(levels / 2)}`;
+    expect((await send({ url: CUSTOMERS, key, body: nested(100) })).status).toBe(422);
+    expect((await send({ url: CUSTOMERS, key, body: nested(101) })).status).toBe(400);
   });
 
   it.each(['[]', 'null', '"text"'])('that is %s is rejected: not an object', async (body) => {

@@ -3,7 +3,7 @@ import { openapi } from '@datafono/contract/openapi';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { answer } from '../core/answer.ts';
-import { failed, RefusalError, refusalReply, responseOf } from '../core/refusal-error.ts';
+import { failed, RefusalError, refusalReply, refused, responseOf } from '../core/refusal-error.ts';
 import type { Service } from '../core/service.ts';
 import { languageOf } from '../core/wording.ts';
 import { addToJournal, redactedPath } from '../engine/journal.ts';
@@ -66,17 +66,12 @@ const fromAnyPage = cors({
 });
 
 export function refuseMethod(allow: string): never {
-  throw new RefusalError(
-    405,
-    { message: { es: `Esta ruta se usa con ${allow}.`, en: `This path accepts ${allow}.` } },
-    { allow },
-  );
+  const message = { es: `Esta ruta se usa con ${allow}.`, en: `This path accepts ${allow}.` };
+  throw refused(405, message, { headers: { allow } });
 }
 
 const nothingHere = (): RefusalError =>
-  new RefusalError(404, {
-    message: { es: 'Aquí no hay nada. Revise la ruta.', en: 'There is nothing here. Check the path.' },
-  });
+  refused(404, { es: 'Aquí no hay nada. Revise la ruta.', en: 'There is nothing here. Check the path.' });
 
 /**
  * Whether a path is that of a feature that the interface names and does not document ("What the service does"), or that
@@ -86,11 +81,9 @@ const isNotServed = (path: string, { cards }: Profile): boolean =>
   path === cards.tokenPath || /^\/v1\/(subscriptions|plans|wallets|wallet-tokens|tokens)(\/|$)/.test(path);
 
 const notServed = (): RefusalError =>
-  new RefusalError(501, {
-    message: {
-      es: 'Este servicio de pruebas no tiene esta función.',
-      en: 'This sandbox does not have this feature.',
-    },
+  refused(501, {
+    es: 'Este servicio de pruebas no tiene esta función.',
+    en: 'This sandbox does not have this feature.',
   });
 
 /** Refuses a request that reached no operation and adds it to the journal of its key's namespace. */

@@ -1,5 +1,5 @@
 import { type KeyKind, type Profile, readKey } from '@datafono/contract';
-import { RefusalError } from '../core/refusal-error.ts';
+import { refused } from '../core/refusal-error.ts';
 import type { Text } from '../core/wording.ts';
 import type { Namespaces } from '../engine/namespaces.ts';
 
@@ -27,8 +27,7 @@ export async function authenticate(
   const reason = reasonOf(authorization, key, required);
   const hint = HINTS[required];
   const message = { es: `${reason.es} ${hint.es}`, en: `${reason.en} ${hint.en}` };
-  const challenge = { 'www-authenticate': 'Bearer' };
-  throw new RefusalError(status.unauthenticated, { message }, challenge);
+  throw refused(status.unauthenticated, message, { headers: { 'www-authenticate': 'Bearer' } });
 }
 
 /** The key in a header, valid or not. */

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
 import type { ExpressionBuilder } from 'kysely';
-import type { Answer } from '../core/answer.ts';
+import { type Answer, answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import { invalid, RefusalError } from '../core/refusal-error.ts';
+import { invalid, RefusalError, refused } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
+import type { Language } from '../core/wording.ts';
 import { encodeTime } from '../storage/columns.ts';
 import type { Tables } from '../storage/tables.ts';
 import { statement, type Unit } from '../storage/unit.ts';
@@ -42,17 +43,23 @@ export function claimOf(
 }
 
 /**
- * Executes a claimed request, or replays its stored answer.
+ * Executes a claimed request, or replays its stored answer. A final refusal is stored, too.
  *
- * @throws {RefusalError} when the key was used with another request; and what `execute` throws, which is not stored
+ * @param language of the refusal's texts
+ * @throws {RefusalError} when the key was used with another request; and any other refusal of `execute`, which is not
+ *   stored, so that the same request may succeed later
  */
 export async function once(
   { unit, now, profile }: OnceContext,
   claim: Claim,
+  language: Language,
   execute: () => Promise<Answer>,
 ): Promise<OnceAnswer> {
   if (!(await claimKey(unit, claim, now, profile))) return replay(unit, claim, profile);
-  const { status, body } = await execute();
+  const { status, body } = await execute().catch((error: unknown) => {
+    if (error instanceof RefusalError && error.isFinal) return answer(error.status, error.bodyIn(language));
+    throw error;
+  });
   await unit.write(answerClaim, { ...claim, status, answer: body });
   return { status, body, replayed: false };
 }
@@ -105,7 +112,7 @@ function reused({ status, codeName }: Profile['idempotency']['mismatch']): Refus
     es: `La clave de ${IDEMPOTENCY_HEADER} ya se usó con otros datos. Use una nueva para cada intención.`,
     en: `The ${IDEMPOTENCY_HEADER} key was already used with other data. Use a new one for each intention.`,
   };
-  return new RefusalError(status, { message, code_name: codeName });
+  return refused(status, message, { codeName });
 }
 
 /** JSON with sorted names, so that the order of fields does not matter. */

@@ -177,7 +177,7 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   const params = call.req.param();
   const place = { ns: caller.ns, endpoint: `${route.method} ${call.req.path}` };
   const claim = route.idempotent ? claimOf(idempotencyKey, body, place, profile) : undefined;
-  const language = call.get('language');
-  const perform = () => operation.execute({ body, params, query, language }, context);
-  return claim ? once(context, claim, perform) : { ...(await perform()), replayed: false };
+  const perform = () => operation.execute({ body, params, query }, context);
+  if (!claim) return { ...(await perform()), replayed: false };
+  return once(context, claim, call.get('language'), perform);
 }

@@ -1,7 +1,6 @@
 import type { LazySchema, Profile, routes, ValueOf } from '@datafono/contract';
 import type { Unit } from '../storage/store.ts';
 import type { Answer, FieldErrors } from './answer.ts';
-import type { Language } from './wording.ts';
 
 /** An event for the integrator's webhooks (interface, "Events"). */
 export interface Emitted {
@@ -74,8 +73,6 @@ export interface OperationInput<Body> {
   readonly params: Readonly<Record<string, string>>;
   /** Parameters of the query, as the route's `query` schema gives them. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** The language of texts in the answer. */
-  readonly language: Language;
 }
 
 /** The implementation of one row of the route table. */
@@ -90,7 +87,7 @@ export interface Operation<Body> {
    * Executes a valid request.
    *
    * @returns the answer, stored under the request's idempotency key
-   * @throws {RefusalError} when nothing changed and the same request may succeed later
+   * @throws {RefusalError} when the request is refused: all writes are rolled back
    */
   execute(call: OperationInput<Body>, context: Context): Promise<Answer>;
 }

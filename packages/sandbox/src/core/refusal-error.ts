@@ -20,12 +20,22 @@ export class RefusalError extends Error {
   readonly status: number;
   readonly #body: Envelope<Text>;
   readonly headers: Readonly<Record<string, string>>;
+  /**
+   * Whether the same request can never succeed. The answer is then stored under the request's idempotency key. An
+   * operation throws such a refusal before its first write.
+   */
+  readonly isFinal: boolean;
 
-  constructor(status: number, body: Envelope<Text>, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    body: Envelope<Text>,
+    { headers = {}, isFinal = false }: Pick<RefusalDetails, 'headers' | 'isFinal'> = {},
+  ) {
     super(body.message.es);
     this.status = status;
     this.#body = body;
     this.headers = headers;
+    this.isFinal = isFinal;
   }
 
   /** The body of the answer in Spanish. */
@@ -39,8 +49,29 @@ export class RefusalError extends Error {
   }
 }
 
-/** A refusal with a message only. */
-export const refused = (status: number, message: Text): RefusalError => new RefusalError(status, { message });
+/** The parts of a refusal besides its status and its message. */
+interface RefusalDetails {
+  readonly code?: number | undefined;
+  readonly codeName?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly isFinal?: boolean;
+}
+
+/** Makes the refusal of a request. Invalid fields are refused by `invalid`. */
+export const refused = (
+  status: number,
+  message: Text,
+  { code, codeName, ...rest }: RefusalDetails = {},
+): RefusalError =>
+  new RefusalError(
+    status,
+    {
+      message,
+      ...(code !== undefined && { code }),
+      ...(codeName !== undefined && { code_name: codeName }),
+    },
+    rest,
+  );
 
 /** The refusal of a request with invalid fields. */
 export class ValidationRefusalError extends RefusalError {
@@ -93,9 +124,7 @@ export const refusalReply = (refusal: RefusalError, language?: Language): Reply 
 
 /** The answer to a failure of the sandbox itself. */
 export const failed = (): RefusalError =>
-  new RefusalError(500, {
-    message: { es: 'El servicio falló. Intente de nuevo.', en: 'The service failed. Try again.' },
-  });
+  refused(500, { es: 'El servicio falló. Intente de nuevo.', en: 'The service failed. Try again.' });
 
 /** The HTTP response of an answer: JSON, or no body. */
 export function responseOf({

@@ -2,7 +2,7 @@ import type { Profile } from '@datafono/contract';
 import type { Addresses } from '../core/addresses.ts';
 import { type Origin, rootOf } from '../core/control-shapes.ts';
 import type { CustomerMessage, Scheduled, TransitionRecord } from '../core/operation.ts';
-import { RefusalError } from '../core/refusal-error.ts';
+import { type RefusalError, refused } from '../core/refusal-error.ts';
 import type { Service, Topic, WebhookSettings, Work, WorkContext } from '../core/service.ts';
 import { seededId, timedId } from '../lib/ids.ts';
 import { decodeTime, encodeJson, encodeTime } from '../storage/columns.ts';
@@ -158,6 +158,7 @@ export function worker(store: Store, deps: UnitDeps, { publish, wake }: Listener
 }
 
 const unknownKey = ({ profile }: UnitDeps): RefusalError =>
-  new RefusalError(profile.status.unauthenticated, {
-    message: { es: 'La llave no es de este servicio.', en: 'The key does not belong to this service.' },
+  refused(profile.status.unauthenticated, {
+    es: 'La llave no es de este servicio.',
+    en: 'The key does not belong to this service.',
   });

@@ -213,5 +213,5 @@ function refused(fault: Refusing, language: Language): Response {
   const [status, message] = answers[fault.kind];
   const retryAfter = 'retryAfter' in fault ? fault.retryAfter : undefined;
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return responseOf(refusalReply(new RefusalError(status, { message }, headers), language));
+  return responseOf(refusalReply(new RefusalError(status, { message }, { headers }), language));
 }

@@ -1,7 +1,7 @@
 import { type CashoutCreate, type CashoutMethod, CURRENCY } from '@datafono/contract';
-import { type Answer, answer } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
 import type { Context, Control, DueJob, Noun, Operation } from '../core/operation.ts';
-import type { Language } from '../core/wording.ts';
+import { refused } from '../core/refusal-error.ts';
 import { addBusinessDays } from '../lib/calendar.ts';
 import { encodeTime } from '../storage/columns.ts';
 import type { Objects } from '../storage/object-shapes.ts';
@@ -13,14 +13,7 @@ import { isNatural } from './customers.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
 import { amountErrors, amountLabel } from './labels.ts';
 import { finder, readOperation } from './reading.ts';
-import {
-  noSuchTransition,
-  openAnswer,
-  openRefusal,
-  requireCustomer,
-  requireMethod,
-  unknownObject,
-} from './refusals.ts';
+import { noSuchTransition, refusedAs, requireCustomer, requireMethod, unknownObject } from './refusals.ts';
 
 type Cashout = Objects['cashout'];
 
@@ -28,12 +21,11 @@ type Cashout = Objects['cashout'];
 const createCashout: Operation<CashoutCreate> = {
   check: ({ amount }, { profile }) => amountErrors(amount, profile.amounts),
 
-  async execute({ body, language }, context) {
+  async execute({ body }, context) {
     const customer = await requireCustomer(body.customer_id, context);
     const account = await requireMethod('account', body.account_id, body.customer_id, context);
-    refuseUnreached(body, customer, context);
-    const refusal = await refusalAtCreation(body.method, account, context, language);
-    if (refusal) return refusal;
+    refuseNotEnrolled(body, customer, context);
+    await refuseUnreachable(body.method, account, context);
     if (!(await reserve(body.amount, context))) throw insufficient(context);
     const cashout = await insertCashout(body, context);
     await scheduleJobs(cashout, context);
@@ -42,11 +34,11 @@ const createCashout: Operation<CashoutCreate> = {
 };
 
 /** @throws {RefusalError} for an instant transfer to a customer who cannot receive it (interface, "Payout types") */
-function refuseUnreached({ method }: CashoutCreate, customer: Objects['customer'], context: Context): void {
+function refuseNotEnrolled({ method }: CashoutCreate, customer: Objects['customer'], context: Context): void {
   const { profile } = context;
   if (method !== 'INSTANT') return;
   if (isNatural(customer, profile) && customer.enrolled) return;
-  throw openRefusal(profile.cashouts.notEnrolled, NOT_ENROLLED);
+  throw refusedAs(profile.cashouts.notEnrolled, NOT_ENROLLED);
 }
 
 const NOT_ENROLLED = {
@@ -65,20 +57,20 @@ const BANK_OUT = {
 /**
  * Refuses a payout that cannot arrive, where the profile reports this at its creation.
  *
- * @returns an answer for an unknown account
- * @throws {RefusalError} when the bank is out of service: the same request may succeed later
+ * @throws {RefusalError} for an unknown account, for good; and when the bank is out of service: the same request may
+ *   succeed later
  */
-async function refusalAtCreation(
+async function refuseUnreachable(
   method: CashoutMethod,
   account: Objects['account'],
   context: Context,
-  language: Language,
-): Promise<Answer | undefined> {
+): Promise<void> {
   const { conditionsShow, invalidAccount, bankUnavailable } = context.profile.cashouts;
   const problem = await problemOf(method, account, context);
-  if (!problem || conditionsShow === 'later') return undefined;
-  if (problem === 'bank_out') throw openRefusal(bankUnavailable, BANK_OUT);
-  return openAnswer(invalidAccount, UNKNOWN_ACCOUNT[language]);
+  if (!problem || conditionsShow === 'later') return;
+  if (problem === 'bank_out') throw refusedAs(bankUnavailable, BANK_OUT);
+  const { status, ...names } = invalidAccount;
+  throw refused(status, UNKNOWN_ACCOUNT, { ...names, isFinal: true });
 }
 
 async function problemOf(method: CashoutMethod, { known, bank_id }: Objects['account'], context: Context) {
@@ -87,7 +79,7 @@ async function problemOf(method: CashoutMethod, { known, bank_id }: Objects['acc
 }
 
 const insufficient = ({ profile }: Context) =>
-  openRefusal(profile.cashouts.insufficientBalance, {
+  refusedAs(profile.cashouts.insufficientBalance, {
     es: 'El saldo disponible no alcanza para este pago. Consulte el saldo o envíe un valor menor.',
     en: 'The available balance is too low for this payout. Read the balance or send a smaller amount.',
   });

@@ -1,8 +1,8 @@
 import { type ChargeCreate, CURRENCY } from '@datafono/contract';
-import { type Answer, answer } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import type { Context, DueJob, Noun, Operation } from '../core/operation.ts';
-import type { Language } from '../core/wording.ts';
+import { type RefusalError, refused } from '../core/refusal-error.ts';
 import { isPast } from '../lib/calendar.ts';
 import { encodeTime } from '../storage/columns.ts';
 import type { Objects } from '../storage/object-shapes.ts';
@@ -30,10 +30,10 @@ const createCharge: Operation<ChargeCreate> = {
     return { ...bounds, card_id: [message], account_id: [message] };
   },
 
-  async execute({ body, language }, context) {
+  async execute({ body }, context) {
     await requireCustomer(body.customer_id, context);
     const method = await methodOf(body, context);
-    if (!method.row.authorized) return notAuthorized(method, language, context);
+    if (!method.row.authorized) throw notAuthorized(method, context);
     const outcome = (await declineCode(body.test_scenario, method, context)) ?? null;
     const charge = await insertCharge(body, outcome, context);
     const { cardSettlesAfter, accountSettlesAfter } = context.profile.charges;
@@ -58,17 +58,13 @@ async function methodOf(body: ChargeCreate, context: Context): Promise<Method> {
     : { kind: 'card', row: await requireMethod('card', card_id, owner, context) };
 }
 
-const notAuthorizedText = (kind: Method['kind']) => ({
-  es: `La ${kind === 'card' ? 'tarjeta' : 'cuenta'} no está autorizada para débitos: se creó sin «authorization: true».`,
-  en: `The ${kind} is not authorized for debits: it was created without “authorization: true”.`,
-});
-
-function notAuthorized({ kind }: Method, language: Language, context: Context): Answer {
-  const { status, cards } = context.profile;
-  return answer(status.notAuthorized, {
-    message: notAuthorizedText(kind)[language],
-    code_name: kind === 'card' ? cards.notAuthorizedName : 'ACCOUNT_IS_NOT_AUTHORIZED',
-  });
+function notAuthorized({ kind }: Method, { profile: { status, cards } }: Context): RefusalError {
+  const message = {
+    es: `La ${kind === 'card' ? 'tarjeta' : 'cuenta'} no está autorizada para débitos: se creó sin «authorization: true».`,
+    en: `The ${kind} is not authorized for debits: it was created without “authorization: true”.`,
+  };
+  const codeName = kind === 'card' ? cards.notAuthorizedName : 'ACCOUNT_IS_NOT_AUTHORIZED';
+  return refused(status.notAuthorized, message, { codeName, isFinal: true });
 }
 
 /** The decline code of a debit. Order: the request's scenario, the method's state, the test card's outcome. */

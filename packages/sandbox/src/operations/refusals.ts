@@ -1,32 +1,21 @@
 import { errorCodes, type OpenRefusal } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import { type Answer, answer } from '../core/answer.ts';
 import { problemOf } from '../core/messages.ts';
 import type { Context } from '../core/operation.ts';
-import { invalid, RefusalError } from '../core/refusal-error.ts';
+import { invalid, type RefusalError, refused } from '../core/refusal-error.ts';
 import type { Text } from '../core/wording.ts';
 import type { Objects } from '../storage/object-shapes.ts';
 import { findObject } from '../storage/objects.ts';
 
 /** A refusal with the profile's status, code and name. */
-export const openRefusal = (refusal: OpenRefusal, message: Text): RefusalError =>
-  new RefusalError(refusal.status, { message, ...namesOf(refusal) });
-
-/** The same as an answer, stored under the idempotency key, for a request that can never succeed. */
-export const openAnswer = (refusal: OpenRefusal, message: string): Answer =>
-  answer(refusal.status, { message, ...namesOf(refusal) });
-
-const namesOf = ({ code, codeName: code_name }: OpenRefusal) => ({
-  ...(code !== undefined && { code }),
-  code_name,
-});
+export const refusedAs = ({ status, ...names }: OpenRefusal, message: Text): RefusalError =>
+  refused(status, message, names);
 
 /** The refusal for a payment that is already paid (interface, "Errors"). */
 export function alreadyPaid(): RefusalError {
-  const code_name = 'payment_already_paid';
+  const codeName = 'payment_already_paid';
   const message = { es: 'Este pago ya fue pagado.', en: 'This payment was already paid.' };
-  const body = { message, code: errorCodes[code_name], code_name };
-  return new RefusalError(422, body);
+  return refused(422, message, { code: errorCodes[codeName], codeName });
 }
 
 /** Reads the body of a control call. @throws {RefusalError} a validation error */
@@ -38,18 +27,13 @@ export function read<Body>(schema: z.ZodMiniType<Body>, body: unknown, { profile
 }
 
 export const unknownObject = (): RefusalError =>
-  new RefusalError(404, {
-    message: { es: 'No existe un objeto con ese id.', en: 'There is no object with that id.' },
-  });
+  refused(404, { es: 'No existe un objeto con ese id.', en: 'There is no object with that id.' });
 
-export function noSuchTransition(status: string): RefusalError {
-  return new RefusalError(409, {
-    message: {
-      es: `En el estado ${status} no se puede hacer este cambio.`,
-      en: `This change cannot be made in the state ${status}.`,
-    },
+export const noSuchTransition = (status: string): RefusalError =>
+  refused(409, {
+    es: `En el estado ${status} no se puede hacer este cambio.`,
+    en: `This change cannot be made in the state ${status}.`,
   });
-}
 
 /** @throws {RefusalError} when the customer does not exist in the namespace */
 export async function requireCustomer(id: string, context: Context): Promise<Objects['customer']> {
@@ -88,6 +72,6 @@ export async function requireMethod<Kind extends 'card' | 'account'>(
   throw unknownReference(NO_METHOD[kind], context);
 }
 
-/** An id that names nothing here. The message never repeats it. */
+/** The refusal of an id that no object has. The message never repeats the id. */
 export const unknownReference = (message: Text, { profile }: Context): RefusalError =>
-  new RefusalError(profile.status.unknownReference, { message });
+  refused(profile.status.unknownReference, message);

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { RefusalError, refusalReply, responseOf } from '../core/refusal-error.ts';
+import { refusalReply, refused, responseOf } from '../core/refusal-error.ts';
 import { languageOf } from '../core/wording.ts';
 import type { Fetch } from '../lib/fetch.ts';
 
@@ -22,9 +22,7 @@ function isKnown(hostname: string, names: readonly string[]): boolean {
 
 /** @see https://www.rfc-editor.org/rfc/rfc9110#section-15.5.20 */
 const misdirected = ({ headers }: Request): Response =>
-  responseOf(
-    refusalReply(new RefusalError(421, { message: MISDIRECTED }), languageOf(headers.get('accept-language'))),
-  );
+  responseOf(refusalReply(refused(421, MISDIRECTED), languageOf(headers.get('accept-language'))));
 
 const MISDIRECTED = {
   es:

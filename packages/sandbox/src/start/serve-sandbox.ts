@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Addresses } from '../core/addresses.ts';
-import { failed, RefusalError, refusalReply, responseOf } from '../core/refusal-error.ts';
+import { failed, refusalReply, refused, responseOf } from '../core/refusal-error.ts';
 import { reportFailure } from '../core/report-failure.ts';
 import type { ServeOptions } from '../engine/sandbox-options.ts';
 import { listenOptions } from '../engine/sandbox-rules.ts';
@@ -112,7 +112,7 @@ function errorHandler(error: unknown): Response {
   const unreadable = error instanceof RequestError;
   const isLost = error instanceof ConnectionLost || !(error instanceof Error);
   if (!unreadable && !isLost) reportFailure(error, { where: 'the server', hasCardData: true });
-  return responseOf(refusalReply(unreadable ? new RefusalError(400, { message: UNREADABLE }) : failed()));
+  return responseOf(refusalReply(unreadable ? refused(400, UNREADABLE) : failed()));
 }
 
 const UNREADABLE = {

@@ -161,7 +161,7 @@ describe('a request', () => {
         `Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
     );
     // It never ends; it is answered and cut all the same.
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is);
   });
 
   it('without a session is answered with 401', async () => {

@@ -2,7 +2,7 @@ import type { InvoiceCreate, InvoiceDelete, InvoiceUpdate } from '@datafono/cont
 import { type Answer, answer, noContent } from '../../core/answer.ts';
 import { messages } from '../../core/messages.ts';
 import type { Context, DueJob, Noun, Operation } from '../../core/operation.ts';
-import { invalid, RefusalError, refused } from '../../core/refusal-error.ts';
+import { invalid, type RefusalError, refused } from '../../core/refusal-error.ts';
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { findObject } from '../../storage/objects.ts';
@@ -201,8 +201,7 @@ function duplicate({ profile }: Context): RefusalError {
     es: 'Ya hay una factura viva con ese provider, esa reference y ese provider_id.',
     en: 'There is already a live invoice with this provider, reference and provider_id.',
   };
-  const body = { message, code_name: 'invoice_already_exists' };
-  return new RefusalError(profile.status.duplicate, body);
+  return refused(profile.status.duplicate, message, { codeName: 'invoice_already_exists' });
 }
 
 /**
@@ -226,7 +225,7 @@ function closedBefore({ profile }: Context): RefusalError {
     es: 'Esta factura ya se cerró: fue pagada por otro medio.',
     en: 'This invoice is already closed: it was paid by other means.',
   };
-  return new RefusalError(profile.status.alreadyClosed, { message });
+  return refused(profile.status.alreadyClosed, message);
 }
 
 async function conciliate(id: string, _: unknown, context: Context): Promise<Answer> {

@@ -118,7 +118,7 @@ export async function startAttempt(context: Context, id: string, method: PayMeth
 
 type ChosenMethod = AttemptMethod | { readonly errors: FieldErrors };
 
-const refused = (field: string, message: Text) => ({ errors: { [field]: [message] } });
+const fieldError = (field: string, message: Text) => ({ errors: { [field]: [message] } });
 
 async function chosenCard(
   payment: Objects['payment'],
@@ -128,7 +128,7 @@ async function chosenCard(
   const { customer_id, payer_id } = payment;
   const card = await findObject('card', cardId, context);
   if (!card || card.customer_id !== (customer_id ?? payer_id))
-    return refused('card_id', {
+    return fieldError('card_id', {
       es: 'Esta tarjeta no es de quien paga.',
       en: 'This card does not belong to the payer.',
     });
@@ -139,12 +139,12 @@ async function chosenCard(
 async function chosenBank(bankId: string, kind: 'bank' | 'wallet', context: Context): Promise<ChosenMethod> {
   const bank = bankOf(bankId);
   if (bank?.kind !== kind)
-    return refused('bank_id', {
+    return fieldError('bank_id', {
       es: 'Escoja una entidad de la lista.',
       en: 'Choose a bank from the list.',
     });
   if (!(await isAvailable(bankId, context)))
-    return refused('bank_id', {
+    return fieldError('bank_id', {
       es: 'Esta entidad está fuera de servicio. Escoja otra o intente más tarde.',
       en: 'This bank is out of service. Choose another one or try later.',
     });
