@@ -219,6 +219,12 @@ describe('the submit that waited for a card', () => {
       form.insertAdjacentHTML('afterbegin', '<input required />');
       return () => form.querySelector('input')?.remove();
     },
+    'the page has made it inert': ({ form }) => {
+      form.inert = true;
+      return () => {
+        form.inert = false;
+      };
+    },
     'the page has hidden it': ({ form }) => {
       form.hidden = true;
       return () => {

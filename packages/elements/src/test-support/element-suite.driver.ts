@@ -91,7 +91,9 @@ export function testElement<Element extends PayElement>(subject: ElementUnderTes
       await loaded;
       const sheets = () => element.shadowRoot?.adoptedStyleSheets.map(({ cssRules }) => cssRules.length);
       const before = sheets();
+      const unseen = document.implementation.createHTMLDocument();
       for (const place of [frame.contentDocument?.body, parent]) {
+        unseen.body.append(element); // has no window
         place?.append(element);
         expect(getComputedStyle(element).display).to.equal('block');
         expect(sheets()).to.deep.equal(before);

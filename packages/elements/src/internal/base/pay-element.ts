@@ -176,12 +176,12 @@ export abstract class PayElement extends Base {
   }
 
   /**
-   * Whether it can be seen when one scrolls there.
+   * Whether it can be seen and used when one scrolls there.
    *
    * @internal
    */
   get isRendered(): boolean {
-    return this.#box.checkVisibility({ visibilityProperty: true });
+    return this.#box.checkVisibility({ visibilityProperty: true }) && !this.closest('[inert]');
   }
 
   /**
@@ -224,9 +224,11 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 /** Has a shadow root these styles, also in another document, where the browser has taken away those of the first. */
 export function adoptStyles(root: ShadowRoot, styles: string): void {
   const { ownerDocument } = root;
+  const { defaultView } = ownerDocument;
+  if (!defaultView) return; // nobody sees it there
   const own = sheets.get(ownerDocument) ?? new Map<string, CSSStyleSheet>();
   sheets.set(ownerDocument, own);
-  const sheet = own.get(styles) ?? new (ownerDocument.defaultView ?? window).CSSStyleSheet(); // of that document
+  const sheet = own.get(styles) ?? new defaultView.CSSStyleSheet();
   if (!own.has(styles)) sheet.replaceSync(styles);
   own.set(styles, sheet);
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
