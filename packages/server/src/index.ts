@@ -25,7 +25,8 @@ export type {
 } from '@datafono/contract';
 export { unknownField } from '@datafono/contract';
 export type { CallOptions, IdempotentCallOptions } from './call/call-options.ts';
-export type { Method, ServiceResponse, WithResponse } from './call/method.ts';
+export type { Method, ServiceResponse, WithResponse } from './call/operation.ts';
+export type { WithNormalizedStatus } from './call/read-answer.ts';
 export type { Milliseconds } from './config/check-options.ts';
 export type { ClientOptions } from './config/client-config.ts';
 export type { Problem, RequestSummary, ResponseSummary } from './config/hooks.ts';
@@ -76,7 +77,6 @@ export type {
 export type { Payments } from './resources/payments.ts';
 export type { PersonText } from './resources/person-text.ts';
 export { type PersonTexts, personProblems, type ReadPerson, readPerson } from './resources/read-person.ts';
-export type { WithNormalizedStatus } from './resources/with-normalized-status.ts';
 export { createEventFeed, type EventFeed, type ObjectEvent, type ObjectEvents } from './wait/event-feed.ts';
 export type { WaitOptions } from './wait/wait-until.ts';
 export type { DeliveryStore } from './webhooks/deliveries.ts';

@@ -1,9 +1,7 @@
 import { REQUEST_ID_HEADER, type Refusal, readRefusal } from '@datafono/contract';
 import type { Problem } from '../config/hooks.ts';
-import { countdown } from './countdown.ts';
-import { onAbort } from './on-abort.ts';
-import { proxyOf } from './proxy-of.ts';
 import type { Send, SendRequest, SentAnswer } from './send.ts';
+import { countdown, onAbort } from './time-limits.ts';
 
 /** An answer, not yet interpreted. */
 export interface Reply extends SentAnswer {
@@ -116,5 +114,22 @@ function reasonOf(failure: unknown): string | undefined {
     return [Object(cause).code, code, name].find(isWord);
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * The proxy that the environment names for an address, without its user and password. Nothing is said of an `http:` address,
+ * to which no proxy is used.
+ *
+ * @returns such as `HTTPS_PROXY: proxy.example:3128`
+ */
+function proxyOf(url: string): string | undefined {
+  if (!url.startsWith('https:')) return undefined;
+  try {
+    const environment = Object(globalThis).process?.env;
+    const name = ['https_proxy', 'HTTPS_PROXY'].find((each) => environment[each]);
+    return name && [name, new URL(environment[name]).host].filter(Boolean).join(': ');
+  } catch {
+    return undefined; // no environment, no permission for it, or no URL
   }
 }

@@ -4,8 +4,10 @@ import {
   type Condition,
   type ConditionOf,
   debitConditionOf,
+  isValidationError,
   type Named,
   type Outcome,
+  provesNothingHappened,
 } from '../errors/conditions.ts';
 import {
   AbortedError,
@@ -14,6 +16,7 @@ import {
   type CallErrorDetails,
   ConflictError,
   ConnectionError,
+  groupByField,
   NotFoundError,
   PermissionError,
   RateLimitError,
@@ -25,8 +28,6 @@ import {
 } from '../errors/errors.ts';
 import type { Failed } from './exchange.ts';
 import { HIDDEN } from './personal-data.ts';
-import { isValidationError, provesNothingHappened } from './proves-nothing-happened.ts';
-import { groupByField } from './refuse-request.ts';
 import type { TriedExchange } from './tries.ts';
 
 /** A failed call. */

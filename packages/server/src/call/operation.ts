@@ -1,21 +1,71 @@
 import { maskCardNumbers } from '@datafono/card';
 import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER, type LazySchema } from '@datafono/contract';
 import { sendByPlatform } from '#send';
-import type { ClientConfig } from '../config/client-config.ts';
+import { type OptionRules, optionProblem } from '../config/check-options.ts';
+import { type ClientConfig, problemOf, type RetryPolicy } from '../config/client-config.ts';
 import type { Hooks, RequestSummary } from '../config/hooks.ts';
 import type { ConditionOf } from '../errors/conditions.ts';
-import type { TimedCallOptions } from './call-options.ts';
+import { refuseRequest } from '../errors/errors.ts';
+import type { CallOptions, TimedCallOptions } from './call-options.ts';
 import { type Exchange, exchange } from './exchange.ts';
 import { failureOf } from './failure.ts';
-import { type Method, methodOf, type WithResponse } from './method.ts';
-import { idsIn, pathOf } from './path.ts';
-import { secretsRemover } from './personal-data.ts';
+import { HIDDEN, personalDataRemover } from './personal-data.ts';
 import { answerReader } from './read-answer.ts';
-import { refuseRequest } from './refuse-request.ts';
-import { checkRequest } from './request.ts';
-import { retryPolicyOf } from './retry-policy.ts';
-import { sendByFetch, sendByGivenFetch } from './send-by-fetch.ts';
+import { checkRequest, idsIn, pathOf } from './request.ts';
+import { sendByGivenFetch } from './send.ts';
 import { sendWithRetries } from './tries.ts';
+
+/** The HTTP response of a call. */
+export interface ServiceResponse {
+  /** HTTP status, 200 to 299. */
+  readonly status: number;
+  /** The headers of the response. */
+  readonly headers: Headers;
+  /** The body, which {@link WithResponse.value} was read from. */
+  readonly text: string;
+  /** The service's id of the request, when it gave one. */
+  readonly requestId: string | undefined;
+}
+
+/** A value, and the response that it was read from. */
+export interface WithResponse<Value> {
+  /** What the call alone would return. */
+  readonly value: Value;
+  /** The response that it was read from. */
+  readonly response: ServiceResponse;
+}
+
+/**
+ * An operation as a function. `withResponse` makes the same call and returns the HTTP response as well.
+ *
+ * @throws {CallError} whose class says what failed, and whose `outcome` whether it may have been carried out
+ * @example
+ * const { value, response } = await client.banks.list.withResponse();
+ */
+export interface Method<Arguments extends readonly unknown[], Value> {
+  (...args: Arguments): Promise<Value>;
+  /** Makes the same call, and returns its HTTP response as well. */
+  readonly withResponse: (...given: Arguments) => Promise<WithResponse<Value>>;
+}
+
+/** @param call makes the call */
+export function methodOf<Arguments extends readonly unknown[], Value>(
+  call: (...given: Arguments) => Promise<WithResponse<Value>>,
+): Method<Arguments, Value> {
+  const method = async (...given: Arguments) => (await call(...given)).value;
+  return Object.freeze(Object.assign(method, { withResponse: call }));
+}
+
+/** The same operation with its value mapped. */
+export function mapped<Arguments extends readonly unknown[], From, To>(
+  { withResponse }: Method<Arguments, From>,
+  make: (value: From) => To,
+): Method<Arguments, To> {
+  return methodOf(async (...given: Arguments) => {
+    const { value, response } = await withResponse(...given);
+    return { value: make(value), response };
+  });
+}
 
 /** An endpoint with what the client adds to it. */
 export interface CallableRoute extends Endpoint {
@@ -40,7 +90,7 @@ export function operation(
   route: CallableRoute,
 ): Method<readonly unknown[], unknown> {
   const { method, idempotent, request, query, conditionOf } = route;
-  const send = config.fetch ? sendByGivenFetch(config.fetch) : (sendByPlatform ?? sendByFetch);
+  const send = config.fetch ? sendByGivenFetch(config.fetch) : sendByPlatform;
   const idCount = idsIn(route);
   const schema = request ?? query;
   const read = answerReader(name, route.response, config.report);
@@ -112,6 +162,42 @@ async function observed(
   return exchange;
 }
 
+const OPTIONS: OptionRules<CallOptions> = {
+  signal: 'any?',
+  timeout: 'any?',
+  totalTimeout: 'any?',
+  maxRetries: 'any?',
+};
+const IDEMPOTENT_OPTIONS: OptionRules<TimedCallOptions> = {
+  ...OPTIONS,
+  idempotencyKey: 'any?',
+  timeLeft: 'any?',
+};
+
+/**
+ * The retry policy of a call: its options over the client's. Only reads and calls under an idempotency key are retried.
+ *
+ * @throws {RequestError} for an option that is unknown or not valid
+ */
+function retryPolicyOf(
+  defaults: RetryPolicy,
+  operation: string,
+  { method, idempotent }: Endpoint,
+  options: TimedCallOptions,
+): RetryPolicy {
+  const {
+    signal,
+    timeout = defaults.timeout,
+    totalTimeout = defaults.totalTimeout,
+    maxRetries = defaults.maxRetries,
+    timeLeft,
+  }: TimedCallOptions = options;
+  const retryPolicy = { signal, timeout, totalTimeout, maxRetries, timeLeft };
+  const problem = optionProblem(idempotent ? IDEMPOTENT_OPTIONS : OPTIONS, options) ?? problemOf(retryPolicy);
+  if (problem) throw refuseRequest(operation, problem);
+  return idempotent || method === 'GET' ? retryPolicy : { ...retryPolicy, maxRetries: 0 };
+}
+
 /**
  * The idempotency key of a call: the caller's, or a random one.
  *
@@ -121,4 +207,21 @@ function idempotencyKeyOf(operation: string, given: unknown = crypto.randomUUID(
   // A header loses spaces at its ends, and other characters than ASCII arrive changed or not at all.
   if (typeof given === 'string' && /^[!-~]([ -~]*[!-~])?$/.test(given)) return given;
   throw refuseRequest(operation, ['idempotencyKey', 'must be trimmed printable ASCII']);
+}
+
+/**
+ * Removes the secret key and the personal data of a call from texts. Most calls have none to clean, so the data is searched
+ * with the first text.
+ *
+ * @param sent the ids of the path, the body or the query, and the idempotency key
+ */
+function secretsRemover(
+  secretKey: string,
+  sent: readonly [ids: readonly unknown[], payload: unknown, named: { readonly idempotencyKey: unknown }],
+): (text: string) => string {
+  let removePersonalData: ((text: string) => string) | undefined;
+  return (text) => {
+    removePersonalData ??= personalDataRemover(sent);
+    return removePersonalData(text.replaceAll(secretKey, HIDDEN));
+  };
 }

@@ -1,6 +1,6 @@
 import { digitsOf } from '@datafono/card';
 import { decoded } from './decoded.ts';
-import { type Field, fieldsIn } from './fields.ts';
+import { type Field, fieldsIn } from './request.ts';
 
 /** Replaces what is removed from a message. */
 export const HIDDEN = '[…]';
@@ -55,23 +55,6 @@ function numberFinder(values: readonly Personal[]): (run: string) => boolean {
         if (ends.has(run.slice(at, at + length))) return true;
       return false;
     });
-}
-
-/**
- * Removes the secret key and the personal data of a call from texts. Most calls have none to clean, so the data is searched
- * with the first text.
- *
- * @param sent the ids of the path, the body or the query, and the idempotency key
- */
-export function secretsRemover(
-  secretKey: string,
-  sent: readonly [ids: readonly unknown[], payload: unknown, named: { readonly idempotencyKey: unknown }],
-): (text: string) => string {
-  let removePersonalData: ((text: string) => string) | undefined;
-  return (text) => {
-    removePersonalData ??= personalDataRemover(sent);
-    return removePersonalData(text.replaceAll(secretKey, HIDDEN));
-  };
 }
 
 /** Letters that no normalization divides, as they are written without them. */

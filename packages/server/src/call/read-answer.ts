@@ -1,7 +1,6 @@
-import type { LazySchema } from '@datafono/contract';
+import { type LazySchema, type StateOf, type StatusAliases, stateOf } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import { type FieldProblem, UnreadableAnswerError } from '../errors/errors.ts';
-import { groupByField } from './refuse-request.ts';
+import { type FieldProblem, groupByField, UnreadableAnswerError } from '../errors/errors.ts';
 import { problemsOf } from './request.ts';
 
 /** Fields without which nobody can go on: the list itself, and the id and the state of each object. */
@@ -57,3 +56,20 @@ function fieldProblems(issue: z.core.$ZodIssue, body: unknown): FieldProblem[] {
     problem,
   ]);
 }
+
+/** An object whose `status` is the interface's name of its state, beside the service's own word. */
+export type WithNormalizedStatus<Words extends StatusAliases, Value> = Omit<Value, 'status'> & {
+  /** The state by the interface's name, such as `pending`; an unknown word as it came. */
+  readonly status: StateOf<Words>;
+  /** The state by the service's own word. */
+  readonly raw_status: string;
+};
+
+/** Normalizes the `status` of an object. */
+export const withNormalizedStatus =
+  <Words extends StatusAliases>(words: Words) =>
+  <Value extends { readonly status: string }>(value: Value): WithNormalizedStatus<Words, Value> => ({
+    ...value,
+    status: stateOf(words, value.status),
+    raw_status: value.status,
+  });

@@ -9,7 +9,7 @@ import {
   json,
   service,
 } from '../test-support/service.ts';
-import { cardDataIn } from './card-data.ts';
+import { cardDataIn } from './request.ts';
 
 /** The error of a request that must not be sent. */
 async function refusalOf(body: unknown, options?: object) {

@@ -1,8 +1,7 @@
-import { maskCardNumbers } from '@datafono/card';
+import { fieldHasCardNumber, hasCardNumber, maskCardNumbers } from '@datafono/card';
+import type { Endpoint } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import type { FieldProblem } from '../errors/errors.ts';
-import { cardDataIn } from './card-data.ts';
-import { refuseRequest } from './refuse-request.ts';
+import { type FieldProblem, refuseRequest } from '../errors/errors.ts';
 
 /** A body or a query that may be sent. */
 export interface CheckedRequest {
@@ -66,4 +65,94 @@ function problemOf(issue: z.core.$ZodIssue): string {
   if (minimum !== undefined) return `must be ${inclusive ? 'at least' : 'more than'} ${minimum}`;
   // The contract has a message for each of its formats, and each check of its own has one.
   return code === 'invalid_format' || code === 'custom' ? message : 'has the wrong format';
+}
+
+const PARAMETER = /\{(\w+)\}/g;
+
+/** The number of ids in a path. */
+export const idsIn = ({ path }: Pick<Endpoint, 'path'>): number => [...path.matchAll(PARAMETER)].length;
+
+/**
+ * Fills the ids into a path.
+ *
+ * @throws {RequestError} for a value that is no id, such as a card number, or that a proxy could read as another path
+ */
+export function pathOf(operation: string, { path }: Pick<Endpoint, 'path'>, ids: readonly unknown[]): string {
+  let at = 0;
+  return path.replace(PARAMETER, (_, name: string) => {
+    const id = ids[at++];
+    if (typeof id !== 'string' || NO_ID.test(id) || fieldHasCardNumber('id', id))
+      throw refuseRequest(operation, [name, 'must name something']);
+    if (OTHER_PATH.test(id))
+      throw refuseRequest(operation, [name, 'must not contain /, \\, %, .. or control characters']);
+    return encodeURIComponent(id);
+  });
+}
+
+/** Blank, a single dot, or not well-formed Unicode. */
+const NO_ID = /^(\s*|\.)$|\p{Surrogate}/u;
+
+/** Encoded, these still address another operation where a proxy decodes a path before it normalizes it. */
+const OTHER_PATH = /[/\\%\p{Cc}]|\.\./u;
+
+/**
+ * Finds card data in a body, at any depth: in the name of a field, or as a card number in its value.
+ *
+ * @param body plain data
+ * @returns the path of the first field that has some, empty for the body itself
+ */
+export function cardDataIn(body: unknown): string | undefined {
+  return fieldsIn(body).find(isCardData)?.path;
+}
+
+function isCardData({ name, path, value }: Field): boolean {
+  if (isCardName(name)) return true;
+  // An account number may have the digits of a card number.
+  return path !== 'account_number' && isWritten(value) && fieldHasCardNumber(name, String(value));
+}
+
+/** Names that were checked and are harmless: nearly all bodies have the same ones. */
+const harmless = new Set<string>();
+const MOST_NAMES = 1_000;
+
+function isCardName(name: string): boolean {
+  if (harmless.has(name)) return false;
+  const letters = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '');
+  if (CARD_FIELD.test(letters) || hasCardNumber(name)) return true;
+  if (harmless.size < MOST_NAMES && name.length < 64) harmless.add(name);
+  return false;
+}
+
+/** A text, or a number that has no decimals, as no card's has. */
+const isWritten = (value: unknown): boolean => typeof value === 'string' || Number.isInteger(value);
+
+/** Names of what must never pass, whatever it is, by their letters and digits. */
+const CARD_FIELD =
+  /^(((primaryaccount|card|cc)number|(numero|num)(de)?tarjeta|cardno|(card|cc)(pan|cid)|(card|cc)?(c[cv]v|c[sv]c)(code)?|cardcode|((card)?security|verification)(code|value)|codigo(de)?seguridad|trackdata)\d*|track\d)$/;
+
+/** A field of a request, at any depth. */
+export interface Field {
+  /** Its name; for an element of a list, the name of the list. */
+  readonly name: string;
+  /** The names and indexes that lead to it, joined by dots. */
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** A body or a query itself, and all its fields at any depth. */
+export function fieldsIn(sent: unknown): readonly Field[] {
+  const fields: Field[] = [{ name: '', path: '', value: sent }];
+  // The list grows during iteration, so any depth needs no stack.
+  for (const { name, path, value } of fields)
+    if (typeof value === 'object')
+      for (const [key, inner] of Object.entries(Object(value)))
+        fields.push({
+          name: Array.isArray(value) ? name : key,
+          path: path ? `${path}.${key}` : key,
+          value: inner,
+        });
+  return fields;
 }

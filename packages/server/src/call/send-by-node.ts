@@ -1,13 +1,12 @@
 import type { Agent, IncomingMessage, request as Request } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import type { Send, SendRequest, SentAnswer } from './send.ts';
-import { sendByGivenFetch } from './send-by-fetch.ts';
+import { type Send, type SendRequest, type SentAnswer, sendByGivenFetch } from './send.ts';
 
 const { fetch } = globalThis;
 
 /** What `#send` is on Node. A `fetch` that replaced the one from when this module was loaded is used, as in tests. */
-export const sendByPlatform: Send | undefined = (request) =>
+export const sendByPlatform: Send = (request) =>
   globalThis.fetch === fetch ? sendByNode(request) : sendByGivenFetch(globalThis.fetch)(request);
 
 /**

@@ -1,7 +1,6 @@
 import type { RetryPolicy } from '../config/client-config.ts';
-import { countdown } from './countdown.ts';
 import type { Exchange } from './exchange.ts';
-import { onAbort } from './on-abort.ts';
+import { countdown, delay } from './time-limits.ts';
 
 /** The result of the last try, with what is known of the tries before it. */
 export type TriedExchange<How extends Exchange = Exchange> = How & {
@@ -51,24 +50,11 @@ const isRetryable = ({ problem, reply }: Exchange): boolean =>
 export const isRetryableStatus = (status = 0): boolean =>
   status === 408 || status === 429 || (status > 499 && status !== 501 && status !== 505);
 
-const FIRST_BACKOFF = 250;
-const MAX_BACKOFF = 8_000;
+const FIRST_BACKOFF_MS = 250;
+const MAX_BACKOFF_MS = 8_000;
 
 /** Milliseconds to wait before the next try: exponential backoff with jitter, after `Retry-After`. */
 function backoffBefore(sent: number, retryAfter = 0): number {
-  const pause = Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** (sent - 1));
+  const pause = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (sent - 1));
   return retryAfter * 1_000 + pause * (0.5 + Math.random() / 2);
 }
-
-/** Resolves after the time, or when the signal aborts. Leaves no timer and no listener. */
-export const delay = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeListener();
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    const removeListener = onAbort(signal, end);
-    if (signal?.aborted) end();
-  });

@@ -57,7 +57,7 @@ const OPTIONS: OptionRules<ClientOptions> = {
 /** Milliseconds for a call with its retries, where a client is given none. */
 export const TOTAL_TIMEOUT_MS = 80_000;
 
-const ANSWER_LIMIT = 2 ** 22;
+const ANSWER_LIMIT_BYTES = 2 ** 22;
 
 /** How often a call is tried, and for how long. */
 export interface RetryPolicy {
@@ -90,7 +90,7 @@ export function readClientOptions(options: ClientOptions): ClientConfig {
     maxRetries = 2,
     ...given
   }: ClientOptions = Object(options);
-  const { fetch, answerLimit = ANSWER_LIMIT, onRequest, onResponse } = given;
+  const { fetch, answerLimit = ANSWER_LIMIT_BYTES, onRequest, onResponse } = given;
   const retryPolicy = { timeout, totalTimeout, maxRetries };
   const problem = optionProblem(OPTIONS, options) ?? problemOf(retryPolicy);
   if (problem) throw misconfigured(`${problem.join(' ')}.`);

@@ -1,7 +1,6 @@
 import { hasCardNumber } from '@datafono/card';
-import { refuseRequest } from '../call/refuse-request.ts';
 import { checkRequest } from '../call/request.ts';
-import { CallError, ConfigurationError } from '../errors/errors.ts';
+import { CallError, ConfigurationError, refuseRequest } from '../errors/errors.ts';
 import { ChargeRequest as ChargeBody } from '../resources/charges.ts';
 import {
   bodyOf,

@@ -1,5 +1,5 @@
 import { fieldHasCardNumber } from '@datafono/card';
-import { refuseRequest } from '../call/refuse-request.ts';
+import { refuseRequest } from '../errors/errors.ts';
 import { type AttemptUpdate, outcomeOf, phaseOf } from './attempt-states.ts';
 import { resubmitOrder } from './charge-order.ts';
 import type { AttemptOutcome, OrderAttempt } from './order-attempt.ts';

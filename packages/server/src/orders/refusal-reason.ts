@@ -1,5 +1,5 @@
 import { conditions } from '@datafono/contract';
-import { provesNothingHappened } from '../call/proves-nothing-happened.ts';
+import { provesNothingHappened } from '../errors/conditions.ts';
 import {
   AuthenticationError,
   CallError,

@@ -1,6 +1,6 @@
 import type { Charge } from '@datafono/contract';
 import type { TimedCallOptions } from '../call/call-options.ts';
-import { countdown } from '../call/countdown.ts';
+import { countdown } from '../call/time-limits.ts';
 import { CallError, ConflictError } from '../errors/errors.ts';
 import {
   type AttemptUpdate,

@@ -1,7 +1,6 @@
 import { Card, CardTokenCreate, type ClientProfile } from '@datafono/contract';
 import type { CallOptions } from '../call/call-options.ts';
-import { type Method, methodOf } from '../call/method.ts';
-import { type CallableRoute, operation } from '../call/operation.ts';
+import { type CallableRoute, type Method, methodOf, operation } from '../call/operation.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { ConfigurationError } from '../errors/errors.ts';
 

@@ -6,12 +6,12 @@ import {
   type OpenRefusal,
 } from '@datafono/contract';
 import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
-import { type Method, mapped } from '../call/method.ts';
+import { type Method, mapped } from '../call/operation.ts';
+import { withNormalizedStatus } from '../call/read-answer.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import type { ConditionOf, Named, PayoutCondition } from '../errors/conditions.ts';
 import { methods } from './methods.ts';
 import type { Cashout } from './objects.ts';
-import { withNormalizedStatus } from './with-normalized-status.ts';
 
 /** Payouts to third parties (interface, "Cashout"). */
 export interface Cashouts {

@@ -1,12 +1,12 @@
 import { ChargeCreate as ChargeFields, chargeRoutes, chargeStatusAliases, lazily } from '@datafono/contract';
 import * as z from 'zod/mini';
 import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
-import { type Method, mapped } from '../call/method.ts';
+import { type Method, mapped } from '../call/operation.ts';
+import { withNormalizedStatus } from '../call/read-answer.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
 import { methods } from './methods.ts';
 import type { Charge, ChargeCreate } from './objects.ts';
-import { withNormalizedStatus } from './with-normalized-status.ts';
 
 /** Direct debits (interface, "Charge"). */
 export interface Charges {

@@ -8,7 +8,7 @@ import {
   unknownField,
 } from '@datafono/contract';
 import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
-import { type Method, mapped } from '../call/method.ts';
+import { type Method, mapped } from '../call/operation.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { methods } from './methods.ts';
 import type { ConnectLink } from './objects.ts';

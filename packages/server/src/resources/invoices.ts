@@ -13,12 +13,12 @@ import {
 } from '@datafono/contract';
 import * as z from 'zod/mini';
 import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
-import { type Method, mapped } from '../call/method.ts';
+import { type Method, mapped } from '../call/operation.ts';
+import { withNormalizedStatus } from '../call/read-answer.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { methods } from './methods.ts';
 import type { Invoice, InvoicePage } from './objects.ts';
 import { paginate } from './paginate.ts';
-import { withNormalizedStatus } from './with-normalized-status.ts';
 
 const Filter = lazily(() =>
   closedObject({

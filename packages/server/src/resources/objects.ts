@@ -5,7 +5,7 @@ import type {
   chargeStatusAliases,
   paymentStatusAliases,
 } from '@datafono/contract';
-import type { WithNormalizedStatus } from './with-normalized-status.ts';
+import type { WithNormalizedStatus } from '../call/read-answer.ts';
 
 /** A charge: a direct debit of a card or a bank account (interface, "Charge"). */
 export type Charge = WithNormalizedStatus<typeof chargeStatusAliases, contract.Charge>;

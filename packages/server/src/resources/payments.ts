@@ -6,12 +6,12 @@ import {
   type ResolvePayment,
 } from '@datafono/contract';
 import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
-import { type Method, mapped } from '../call/method.ts';
+import { type Method, mapped } from '../call/operation.ts';
+import { withNormalizedStatus } from '../call/read-answer.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
 import { itemsOf, methods } from './methods.ts';
 import type { Attempt, Payment } from './objects.ts';
-import { withNormalizedStatus } from './with-normalized-status.ts';
 
 /** Requests to pay, each with a link where the customer chooses how (interface, "Payment"). */
 export interface Payments {

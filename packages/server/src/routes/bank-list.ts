@@ -11,9 +11,9 @@ export interface BankListOptions {
 }
 
 /** Milliseconds until a service that failed is called again. */
-const RETRY_INTERVAL = 15_000;
+const RETRY_INTERVAL_MS = 15_000;
 /** Milliseconds that a customer waits for a new list when there is an old one. */
-const REFRESH_TIMEOUT = 3_000;
+const REFRESH_TIMEOUT_MS = 3_000;
 
 /**
  * A cache of the banks. Concurrent readers share one call where the runtime allows it. While the service fails, the last
@@ -26,7 +26,7 @@ export function bankList({ client, maxAgeMs, report, now }: BankListOptions): ()
   let pending: Promise<PublicBank[]> | undefined;
 
   const refresh = async () => {
-    list = (await client.banks.list(list && { totalTimeout: REFRESH_TIMEOUT })).map(publicBank);
+    list = (await client.banks.list(list && { totalTimeout: REFRESH_TIMEOUT_MS })).map(publicBank);
     goodUntil = now() + maxAgeMs;
     return list;
   };
@@ -46,7 +46,7 @@ export function bankList({ client, maxAgeMs, report, now }: BankListOptions): ()
     } catch (error) {
       if (!list) throw error;
       report(error);
-      restUntil = now() + RETRY_INTERVAL;
+      restUntil = now() + RETRY_INTERVAL_MS;
       return { data: list, stale: true };
     }
   };

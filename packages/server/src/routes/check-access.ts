@@ -3,7 +3,7 @@ import { Problem } from './answers.ts';
 import type { AccessRequest, RouteRequest, Routes } from './options.ts';
 
 /** The largest `Retry-After`, in seconds. */
-const MAX_RETRY_AFTER = 86_400;
+const MAX_RETRY_AFTER_SECONDS = 86_400;
 
 /**
  * Applies the shop's rate limit.
@@ -16,7 +16,7 @@ export async function checkRate({ limitRate }: Routes, request: Request, route: 
   if (wait === undefined) return;
   if (typeof wait !== 'number' || Number.isNaN(wait))
     throw misconfigured('limitRate must return milliseconds to wait, or undefined.');
-  const seconds = Math.min(Math.ceil(wait / 1_000), MAX_RETRY_AFTER);
+  const seconds = Math.min(Math.ceil(wait / 1_000), MAX_RETRY_AFTER_SECONDS);
   if (seconds > 0) throw new Problem('too_many_requests', { headers: { 'Retry-After': String(seconds) } });
 }
 

@@ -4,7 +4,7 @@ import { checkAccess } from './check-access.ts';
 import type { Handler, Routes } from './options.ts';
 
 /** Milliseconds that a page waits for the reason of a failed attempt. */
-const ATTEMPTS_TIMEOUT = 3_000;
+const ATTEMPTS_TIMEOUT_MS = 3_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,7 @@ export const readPayment: Handler = async (routes, request, id) => {
 /** Why the last failed attempt failed, where the payment does not say. Without it the state is answered all the same. */
 async function lastRemarks({ client, report }: Routes, id: string): Promise<PublicPayment['remarks']> {
   try {
-    const attempts = await client.payments.attempts(id, { totalTimeout: ATTEMPTS_TIMEOUT });
+    const attempts = await client.payments.attempts(id, { totalTimeout: ATTEMPTS_TIMEOUT_MS });
     const failed = attempts.filter(({ status }) => status === 'failed');
     const [last] = failed.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
     return publicRemarks(last?.remarks);

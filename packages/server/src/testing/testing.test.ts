@@ -3,7 +3,7 @@ import * as contract from '@datafono/contract';
 import { type EventName, eventNames, events, observed, stated } from '@datafono/contract';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { cardDataIn } from '../call/card-data.ts';
+import { cardDataIn } from '../call/request.ts';
 import { createWebhooks } from '../index.ts';
 import { fixtures, signWebhook, TEST_WEBHOOK_SECRET, testEvent, webhookBody } from './index.ts';
 

@@ -1,10 +1,9 @@
 import type { CallOptions } from '../call/call-options.ts';
-import { onAbort } from '../call/on-abort.ts';
-import { refuseRequest } from '../call/refuse-request.ts';
-import { delay, isRetryableStatus } from '../call/tries.ts';
+import { delay, onAbort } from '../call/time-limits.ts';
+import { isRetryableStatus } from '../call/tries.ts';
 import { type OptionRules, optionProblem } from '../config/check-options.ts';
 import { isTime, TIME } from '../config/client-config.ts';
-import { AbortedError, CallError, ConnectionError, TimeoutError } from '../errors/errors.ts';
+import { AbortedError, CallError, ConnectionError, refuseRequest, TimeoutError } from '../errors/errors.ts';
 import type { ObjectEvents } from './event-feed.ts';
 
 /** Options of `waitFor`. */
@@ -19,12 +18,12 @@ export interface WaitOptions {
 
 const OPTIONS: OptionRules<WaitOptions> = { signal: 'any?', timeout: 'any?', events: 'object?' };
 
-const LONGEST_WAIT = 120_000;
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 10_000;
+const LONGEST_WAIT_MS = 120_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
 
 /** Milliseconds that a timer may fire early. A failure so near the end is the timeout's own. */
-const EARLY = 2;
+const EARLY_MS = 2;
 
 /**
  * Reads an object until it is done: one read at a time, with growing pauses. An event triggers a read and proves nothing.
@@ -41,7 +40,7 @@ export async function waitUntil<Value>(
   isDone: (value: Value) => boolean,
   waitOptions: WaitOptions | undefined,
 ): Promise<Value> {
-  const { signal, timeout = LONGEST_WAIT, events }: WaitOptions = Object(waitOptions);
+  const { signal, timeout = LONGEST_WAIT_MS, events }: WaitOptions = Object(waitOptions);
   const problem =
     optionProblem(OPTIONS, waitOptions) ?? (isTime(timeout) ? undefined : (['timeout', TIME] as const));
   if (problem) throw refuseRequest(name, problem);
@@ -50,11 +49,11 @@ export async function waitUntil<Value>(
   const wake = new Waker(id, events);
   let failure: CallError | undefined;
   try {
-    for (let pause = FIRST_PAUSE; left() > 0; pause = Math.min(LONGEST_PAUSE, pause * 1.5)) {
+    for (let pause = FIRST_PAUSE_MS; left() > 0; pause = Math.min(LONGEST_PAUSE_MS, pause * 1.5)) {
       const options = { signal, totalTimeout: Math.max(1, left()), maxRetries: 0 };
       const outcome = await orTemporary(read(id, options));
       if ('value' in outcome && isDone(outcome.value)) return outcome.value;
-      if (left() > EARLY) failure = outcome.failure;
+      if (left() > EARLY_MS) failure = outcome.failure;
       const retryAfter = (failure?.retryAfter ?? 0) * 1_000;
       if (retryAfter) await delay(Math.min(retryAfter, left()), signal);
       else await wake.sleep(Math.min(pause, left()), signal);

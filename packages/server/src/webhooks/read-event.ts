@@ -1,5 +1,5 @@
 import { type EventKind, events, Invoice, paymentStatusAliases } from '@datafono/contract';
-import { withNormalizedStatus } from '../resources/with-normalized-status.ts';
+import { withNormalizedStatus } from '../call/read-answer.ts';
 import { type PayEvent, STATUS_ALIASES } from './pay-event.ts';
 import { sha256 } from './sha-256.ts';
 import type { Proof } from './verify.ts';

@@ -1,3 +1,16 @@
+/**
+ * Counts milliseconds down, by whichever clock has gone on further: while a process stands still, timers wait, and the
+ * monotonic clock of some systems does too.
+ *
+ * @param now the wall clock
+ * @returns what is left, 0 or less once it is over
+ */
+export function countdown(milliseconds: number, now: () => number = Date.now): () => number {
+  const start = performance.now();
+  const startDate = now();
+  return () => milliseconds - Math.max(performance.now() - start, now() - startDate);
+}
+
 interface SharedListener {
   readonly listeners: Set<() => void>;
   /** Calls them all. */
@@ -32,3 +45,16 @@ function createShared(signal: AbortSignal): SharedListener {
   sharedBySignal.set(signal, shared);
   return shared;
 }
+
+/** Resolves after the time, or when the signal aborts. Leaves no timer and no listener. */
+export const delay = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeListener();
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    const removeListener = onAbort(signal, end);
+    if (signal?.aborted) end();
+  });
