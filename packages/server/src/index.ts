@@ -32,14 +32,18 @@ export type { ClientOptions } from './config/client-config.ts';
 export type { Problem, RequestSummary, ResponseSummary } from './config/hooks.ts';
 export type { ProfileChoice } from './config/profile.ts';
 export type { AppInfo } from './config/user-agent.ts';
-export type { Condition, Outcome } from './errors/conditions.ts';
-export { type Declinable, declineReason } from './errors/decline-reason.ts';
+export {
+  type Condition,
+  type ConditionName,
+  type Declinable,
+  declineReason,
+  type Outcome,
+} from './errors/conditions.ts';
 export {
   AbortedError,
   AuthenticationError,
   CallError,
   type CallErrorDetails,
-  type ConditionName,
   ConfigurationError,
   ConflictError,
   ConnectionError,
@@ -62,6 +66,7 @@ export type { Charges } from './resources/charges.ts';
 export { type Client, createClient } from './resources/client.ts';
 export type { ConnectLinks } from './resources/connect-links.ts';
 export type { Customers } from './resources/customers.ts';
+export type { PersonText } from './resources/document-hints.ts';
 export type { InvoiceFilter, InvoiceList, Invoices } from './resources/invoices.ts';
 export type {
   Attempt,
@@ -75,7 +80,6 @@ export type {
   Payment,
 } from './resources/objects.ts';
 export type { Payments } from './resources/payments.ts';
-export type { PersonText } from './resources/person-text.ts';
 export { type PersonTexts, personProblems, type ReadPerson, readPerson } from './resources/read-person.ts';
 export { createEventFeed, type EventFeed, type ObjectEvent, type ObjectEvents } from './wait/event-feed.ts';
 export type { WaitOptions } from './wait/wait-until.ts';

@@ -2,7 +2,7 @@ import { maskCardNumbers } from '@datafono/card';
 import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER, type LazySchema } from '@datafono/contract';
 import { sendByPlatform } from '#send';
 import { type OptionRules, optionProblem } from '../config/check-options.ts';
-import { type ClientConfig, problemOf, type RetryPolicy } from '../config/client-config.ts';
+import type { ClientConfig, RetryPolicy } from '../config/client-config.ts';
 import type { Hooks, RequestSummary } from '../config/hooks.ts';
 import type { ConditionOf } from '../errors/conditions.ts';
 import { refuseRequest } from '../errors/errors.ts';
@@ -163,10 +163,10 @@ async function observed(
 }
 
 const OPTIONS: OptionRules<CallOptions> = {
-  signal: 'any?',
-  timeout: 'any?',
-  totalTimeout: 'any?',
-  maxRetries: 'any?',
+  timeout: 'time?',
+  totalTimeout: 'time?',
+  maxRetries: 'retries?',
+  signal: 'signal?',
 };
 const IDEMPOTENT_OPTIONS: OptionRules<TimedCallOptions> = {
   ...OPTIONS,
@@ -193,7 +193,7 @@ function retryPolicyOf(
     timeLeft,
   }: TimedCallOptions = options;
   const retryPolicy = { signal, timeout, totalTimeout, maxRetries, timeLeft };
-  const problem = optionProblem(idempotent ? IDEMPOTENT_OPTIONS : OPTIONS, options) ?? problemOf(retryPolicy);
+  const problem = optionProblem(idempotent ? IDEMPOTENT_OPTIONS : OPTIONS, options);
   if (problem) throw refuseRequest(operation, problem);
   return idempotent || method === 'GET' ? retryPolicy : { ...retryPolicy, maxRetries: 0 };
 }

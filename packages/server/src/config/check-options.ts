@@ -1,35 +1,71 @@
-import type { FieldProblem } from '../errors/errors.ts';
+import { type FieldProblem, misconfigured } from '../errors/errors.ts';
 
 /** A duration, in milliseconds. */
 export type Milliseconds = number;
 
-type Kind = 'any' | 'function' | 'number' | 'object' | 'string';
+/** What a value must be, and the text of the problem where it is not. */
+type Rule = readonly [isFulfilled: (value: unknown) => boolean, text: string];
 
-/** The type of each option; with a question mark when it may be left out. */
+const ofType = (type: string, text: string): Rule => [
+  (value) => typeof value === type && value !== null,
+  `must be ${text}`,
+];
+
+const number: Rule = [(value) => typeof value === 'number' && value >= 0, 'must be a number, 0 or more'];
+
+const isWhole = (value: unknown, least: number, most = Number.POSITIVE_INFINITY): boolean =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+
+/** The rules for a value of each kind. */
+const kinds = {
+  any: [],
+  function: [ofType('function', 'a function')],
+  object: [ofType('object', 'an object')],
+  string: [ofType('string', 'a string')],
+  number: [number],
+  positive: [[(value) => Number.isFinite(value) && Number(value) > 0, 'must be a number greater than 0']],
+  count: [number, [(value) => isWhole(value, 1), 'must be a whole number, 1 or more']],
+  retries: [[(value) => isWhole(value, 0, 10), 'must be a whole number, 0 to 10']],
+  // The longest wait of a timer is a 32-bit integer of milliseconds.
+  time: [
+    [
+      (value) => typeof value === 'number' && value >= 1 && value < 2 ** 31 - 1,
+      'must be milliseconds, 1 to 2147483646',
+    ],
+  ],
+  signal: [[(value) => !value || value instanceof AbortSignal, 'must be an AbortSignal']],
+} as const satisfies Readonly<Record<string, readonly Rule[]>>;
+
+type Kind = keyof typeof kinds;
+
+/** The kind of each option; with a question mark when it may be left out. */
 export type OptionRules<Options> = { readonly [Name in keyof Required<Options>]: Kind | `${Kind}?` };
 
-/** The first option that is unknown, missing or of another type. */
+/**
+ * @param prefix of the message, such as `createOrders: `
+ * @throws {ConfigurationError} for an option that is unknown, missing or of another kind
+ */
+export function checkOptions<Options>(rules: OptionRules<Options>, options: unknown, prefix = ''): void {
+  const problem = optionProblem(rules, options);
+  if (problem) throw misconfigured(`${prefix}${problem.join(' ')}.`);
+}
+
+/** The first option that is unknown, missing or of another kind. */
 export function optionProblem<Options>(
   rules: OptionRules<Options>,
   options: unknown,
 ): FieldProblem | undefined {
   const unknown = Object.keys(Object(options)).find((name) => !Object.hasOwn(rules, name));
   if (unknown !== undefined) return [unknown, `is no option${hint(unknown, Object.keys(rules))}`];
-  for (const [name, rule] of Object.entries<string>(rules)) {
+  for (const [name, rule] of Object.entries<Kind | `${Kind}?`>(rules)) {
     const value = Object(options)[name];
-    const kind = rule.replace('?', '');
-    if (value === undefined && kind === rule) return [name, 'is missing'];
-    if (value !== undefined && kind !== 'any' && !isOfKind(value, kind))
-      return [
-        name,
-        `must be a${kind === 'object' ? 'n' : ''} ${kind}${kind === 'number' ? ', 0 or more' : ''}`,
-      ];
+    if (value === undefined && !rule.endsWith('?')) return [name, 'is missing'];
+    const kind = rule.replace('?', '') as Kind; // without its question mark, a rule is a kind
+    const [, text] = kinds[kind].find(([isFulfilled]) => value !== undefined && !isFulfilled(value)) ?? [];
+    if (text !== undefined) return [name, text];
   }
   return undefined;
 }
-
-const isOfKind = (value: unknown, kind: string): boolean =>
-  kind === 'number' ? Number(value) >= 0 && typeof value === kind : typeof value === kind && value !== null;
 
 /** Suggests a name: the same but for case and signs, or one that differs in a few letters. */
 function hint(given: string, names: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { readKey } from '@datafono/contract';
-import { type CallError, type FieldProblem, misconfigured } from '../errors/errors.ts';
+import { type CallError, misconfigured } from '../errors/errors.ts';
 import { callSafely, report } from '../errors/report.ts';
-import { type OptionRules, optionProblem } from './check-options.ts';
+import { checkOptions, type OptionRules } from './check-options.ts';
 import type { Hooks } from './hooks.ts';
 import { isLoopback, isOwnNetwork, type ProfileChoice } from './profile.ts';
 import { type AppInfo, userAgentOf } from './user-agent.ts';
@@ -42,9 +42,6 @@ const OPTIONS: OptionRules<ClientOptions> = {
   // Their own checks say more.
   secretKey: 'any?',
   baseUrl: 'any?',
-  timeout: 'any?',
-  totalTimeout: 'any?',
-  maxRetries: 'any?',
   profile: 'any?',
   fetch: 'function?',
   appInfo: 'object?',
@@ -52,6 +49,9 @@ const OPTIONS: OptionRules<ClientOptions> = {
   report: 'function?',
   onRequest: 'function?',
   onResponse: 'function?',
+  timeout: 'time?',
+  totalTimeout: 'time?',
+  maxRetries: 'retries?',
 };
 
 /** Milliseconds for a call with its retries, where a client is given none. */
@@ -92,8 +92,7 @@ export function readClientOptions(options: ClientOptions): ClientConfig {
   }: ClientOptions = Object(options);
   const { fetch, answerLimit = ANSWER_LIMIT_BYTES, onRequest, onResponse } = given;
   const retryPolicy = { timeout, totalTimeout, maxRetries };
-  const problem = optionProblem(OPTIONS, options) ?? problemOf(retryPolicy);
-  if (problem) throw misconfigured(`${problem.join(' ')}.`);
+  checkOptions(OPTIONS, options);
   if (!(answerLimit >= 1)) throw misconfigured('answerLimit must be bytes, 1 or more.');
   const url = readBaseUrl(given.baseUrl, given.secretKey);
   const secretKey = readSecretKey(given.secretKey, url);
@@ -109,26 +108,6 @@ export function readClientOptions(options: ClientOptions): ClientConfig {
     onResponse: onResponse && callSafely(onResponse),
   };
 }
-
-/** The first invalid one of these, and what it must be. */
-export function problemOf({
-  timeout,
-  totalTimeout,
-  maxRetries,
-  signal,
-}: RetryPolicy): FieldProblem | undefined {
-  if (!isTime(timeout)) return ['timeout', TIME];
-  if (!isTime(totalTimeout)) return ['totalTimeout', TIME];
-  if (!Number.isInteger(maxRetries) || maxRetries < 0 || maxRetries > 10)
-    return ['maxRetries', 'must be a whole number, 0 to 10'];
-  return signal && !(signal instanceof AbortSignal) ? ['signal', 'must be an AbortSignal'] : undefined;
-}
-
-/** The longest wait of a timer is a 32-bit integer of milliseconds. */
-export const isTime = (milliseconds: unknown): boolean =>
-  Number(milliseconds) === milliseconds && milliseconds >= 1 && milliseconds < 2 ** 31 - 1;
-
-export const TIME = 'must be milliseconds, 1 to 2147483646';
 
 function readSecretKey(given: unknown, url: URL): string {
   const key = typeof given === 'string' ? given : '';

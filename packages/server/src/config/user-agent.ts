@@ -1,5 +1,5 @@
 import { misconfigured } from '../errors/errors.ts';
-import { type OptionRules, optionProblem } from './check-options.ts';
+import { checkOptions, type OptionRules } from './check-options.ts';
 
 /** The software that uses the client, such as a shop or a plugin. */
 export interface AppInfo {
@@ -27,8 +27,7 @@ const WORD = /^[\w.-]{1,64}$/;
 export function userAgentOf(appInfo: AppInfo | undefined): string {
   const own = `datafono-server/${VERSION}`;
   if (!appInfo) return own;
-  const problem = optionProblem(RULES, appInfo);
-  if (problem) throw misconfigured(`appInfo.${problem.join(' ')}.`);
+  checkOptions(RULES, appInfo, 'appInfo.');
   const { name, version, url } = appInfo;
   for (const word of [name, version ?? name])
     if (!WORD.test(word))

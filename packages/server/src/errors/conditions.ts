@@ -2,6 +2,7 @@ import {
   type Condition as DebitCondition,
   conditions as debitConditions,
   errorCodes,
+  type Remarks,
   statusesBeforeKeyLookup,
 } from '@datafono/contract';
 
@@ -19,6 +20,9 @@ export type PayoutCondition =
  * Why money did not move (interface, "Errors"): the conditions of a debit and of a payout.
  */
 export type Condition = DebitCondition | PayoutCondition;
+
+/** A name of a condition or an error code. Known names complete in an editor; any string is accepted. */
+export type ConditionName = Condition | keyof typeof errorCodes | (string & Record<never, never>);
 
 /** The fields of an error that may name a condition. */
 export interface Named {
@@ -56,3 +60,26 @@ export function provesNothingHappened({ condition, code, codeName, status = 0 }:
 /** Whether a refusal is about invalid fields. */
 export const isValidationError = ({ code, codeName }: Pick<RefusalFacts, 'code' | 'codeName'>): boolean =>
   codeName === 'validation_error' || code === errorCodes.validation_error;
+
+/** What may be declined: a charge, a payment or a payment attempt. */
+export interface Declinable {
+  /** The state, such as `declined`. */
+  readonly status: string;
+  /** Why it was declined. */
+  readonly remarks?: string | Partial<Pick<Remarks, 'code'>> | null | undefined;
+}
+
+/**
+ * Why a charge or a payment was `declined`, or a payment attempt `failed`: the code in its `remarks` (interface, "Errors"),
+ * such as `INSUFFICIENT_FUNDS`. An unknown code is returned as it came.
+ *
+ * @returns `undefined` when it was not declined, and when the service gives no reason
+ * @example
+ * if (charge.status === 'declined') log(declineReason(charge)); // INSUFFICIENT_FUNDS
+ */
+export function declineReason({ status, remarks }: Declinable): ConditionName | undefined {
+  if (status !== 'declined' && status !== 'failed') return undefined;
+  // An answer is passed on although its remarks are unreadable.
+  const code: unknown = typeof remarks === 'string' ? remarks : remarks?.code;
+  return debitConditionOf(code) ?? (typeof code === 'string' ? code : undefined);
+}

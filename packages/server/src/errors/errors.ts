@@ -1,8 +1,4 @@
-import type { errorCodes } from '@datafono/contract';
-import type { Condition, Outcome } from './conditions.ts';
-
-/** A name of a condition or an error code. Known names complete in an editor; any string is accepted. */
-export type ConditionName = Condition | keyof typeof errorCodes | (string & Record<never, never>);
+import type { Condition, ConditionName, Outcome } from './conditions.ts';
 
 /** The properties of a {@link CallError}. */
 export interface CallErrorDetails {

@@ -1,10 +1,10 @@
+import { checkOptions } from '../config/check-options.ts';
 import { type ChargeOptions, chargeOrder, readOrder, resubmitOrder } from './charge-order.ts';
 import { closeOrder, type OrderFinding } from './close-order.ts';
 import { type CustomerMessage, customerMessageOf } from './customer-message.ts';
 import { type ChargeEvent, type EndedOrder, endAttempt } from './end-attempt.ts';
 import type { AttemptOutcome, OrderAttemptStore, OrderToPay, PaymentMethod } from './order-attempt.ts';
 import {
-  checkCall,
   type OrderClient,
   type OrderSettings,
   type OrdersOptions,
@@ -153,28 +153,28 @@ export function createOrders<Of extends OrderClient>(options: OrdersOptions<Of>)
     store,
     report,
     charge: async (order: OrderToPay, paymentMethod: PaymentMethod, given: ChargeOptions = {}) => {
-      checkCall('orders.charge', CHARGE, { order, paymentMethod, ...given });
+      checkOptions(CHARGE, { order, paymentMethod, ...given }, 'orders.charge: ');
       const charging = chargeOrder(settings, { ...given, order, paymentMethod });
       return withMessage(settings, await orUnwritten(settings, charging));
     },
     read: async (orderId: string) => {
-      checkCall('orders.read', ORDER, { orderId });
+      checkOptions(ORDER, { orderId }, 'orders.read: ');
       return withText(await orUnwritten(settings, readOrder(settings, orderId)));
     },
     resubmit: async (orderId: string) => {
-      checkCall('orders.resubmit', ORDER, { orderId });
+      checkOptions(ORDER, { orderId }, 'orders.resubmit: ');
       return withText(await orUnwritten(settings, resubmitOrder(settings, orderId)));
     },
     settle: async (event: ChargeEvent) => {
-      checkCall('orders.settle', { event: 'object' }, { event });
+      checkOptions({ event: 'object' }, { event }, 'orders.settle: ');
       return withTexts(await endAttempt(settings, event));
     },
     sweep: async (given: SweepOptions = {}) => {
-      checkCall('orders.sweep', { untouchedMs: 'number?', limit: 'number?' }, given);
+      checkOptions({ untouchedMs: 'number?', limit: 'count?' }, given, 'orders.sweep: ');
       return withTexts(await sweepOrders(settings, given));
     },
     close: async (orderId: string, finding: OrderFinding) => {
-      checkCall('orders.close', CLOSE, { orderId, ...finding });
+      checkOptions(CLOSE, { orderId, ...finding }, 'orders.close: ');
       return withText(await closeOrder(settings, orderId, finding));
     },
   });

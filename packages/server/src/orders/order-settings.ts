@@ -1,5 +1,5 @@
 import type { Charge } from '@datafono/contract';
-import { type OptionRules, optionProblem } from '../config/check-options.ts';
+import { checkOptions, type OptionRules } from '../config/check-options.ts';
 import { TOTAL_TIMEOUT_MS } from '../config/client-config.ts';
 import { type FieldProblem, misconfigured } from '../errors/errors.ts';
 import { report } from '../errors/report.ts';
@@ -78,13 +78,14 @@ const OPTIONS: OptionRules<OrdersOptions> = {
   idempotencyWindowMs: 'number?',
   keyPrefix: 'string?',
   lateArrivalMs: 'number?',
-  attemptsPerHour: 'number?',
+  attemptsPerHour: 'count?',
   now: 'function?',
 };
 
 /** @throws {ConfigurationError} for an option that is unknown, missing or of another type */
 export function readOrdersOptions<Of extends OrderClient>(options: OrdersOptions<Of>): OrderSettings<Of> {
-  const problem = optionProblem(OPTIONS, options) ?? problemOf(options);
+  checkOptions(OPTIONS, options, 'createOrders: ');
+  const problem = problemOf(options);
   if (problem) throw misconfigured(`createOrders: ${problem.join(' ')}.`);
   return {
     client: options.client,
@@ -104,23 +105,12 @@ function problemOf({
   client,
   store,
   idempotencyWindowMs = HOUR_MS,
-  attemptsPerHour = 1,
 }: OrdersOptions): FieldProblem | undefined {
   if (!client.charges) return ['client', 'must be what createClient returns'];
   const missing = STORE_FUNCTIONS.find((name) => typeof store[name] !== 'function');
   if (missing) return ['store', `must be a store, with the function ${missing}`];
   if (idempotencyWindowMs < HOUR_MS) return ['idempotencyWindowMs', 'must be milliseconds, an hour or more'];
-  return isCount(attemptsPerHour) ? undefined : ['attemptsPerHour', COUNT];
+  return undefined;
 }
 
 const STORE_FUNCTIONS = ['read', 'write', 'findOpen', 'findByCharge', 'findStale'] as const;
-
-export const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1;
-
-export const COUNT = 'must be a whole number, 1 or more';
-
-/** @throws {ConfigurationError} for an option of a function that is unknown, missing or of another type */
-export function checkCall<Options>(operation: string, rules: OptionRules<Options>, options: Options): void {
-  const problem = optionProblem(rules, options);
-  if (problem) throw misconfigured(`${operation}: ${problem.join(' ')}.`);
-}

@@ -1,9 +1,8 @@
-import { misconfigured } from '../errors/errors.ts';
 import { now, phaseOf, revised } from './attempt-states.ts';
 import { resubmitOrder } from './charge-order.ts';
 import type { EndedOrder } from './end-attempt.ts';
 import type { AttemptOutcome } from './order-attempt.ts';
-import { COUNT, HOUR_MS, isCount, MINUTE_MS, type OrderSettings } from './order-settings.ts';
+import { HOUR_MS, MINUTE_MS, type OrderSettings } from './order-settings.ts';
 
 /** What a sweep is limited to. */
 export interface SweepOptions {
@@ -20,7 +19,6 @@ export async function sweepOrders(
   settings: OrderSettings,
   { untouchedMs = 5 * MINUTE_MS, limit = 100 }: SweepOptions,
 ): Promise<readonly EndedOrder[]> {
-  if (!isCount(limit)) throw misconfigured(`orders.sweep: limit ${COUNT}.`);
   const before = new Date(now(settings) - untouchedMs).toISOString();
   const ended: EndedOrder[] = [];
   for (const orderId of await settings.store.findStale(before, limit))

@@ -1,5 +1,12 @@
 import { digitsOf } from '@datafono/card';
-import type { PersonText } from './person-text.ts';
+
+/** A sentence for a person, in both languages. */
+export interface PersonText {
+  /** In Spanish of Colombia. */
+  readonly es: string;
+  /** In English. */
+  readonly en: string;
+}
 
 /** The usual shape of the number of each type of document. */
 const SHAPES: Readonly<Record<string, readonly [shape: RegExp, hint: PersonText]>> = {

@@ -1,8 +1,7 @@
 import { digitsOf, fieldHasCardNumber } from '@datafono/card';
 import { CustomerCreate, MOST_CHARACTERS } from '@datafono/contract';
 import { CallError } from '../errors/errors.ts';
-import { documentHint } from './document-hints.ts';
-import type { PersonText } from './person-text.ts';
+import { documentHint, type PersonText } from './document-hints.ts';
 import { phoneNumberOf } from './phone-number.ts';
 
 /** A sentence for each of some fields, by the service's name of the field. */

@@ -1,6 +1,6 @@
 import { AccountSubmission, type PublicAccount } from '@datafono/contract';
+import { checkAccess, requireCustomer } from './access.ts';
 import { json, Problem } from './answers.ts';
-import { checkAccess, requireCustomer } from './check-access.ts';
 import type { Handler } from './options.ts';
 import { isReused, readSubmission, submissionKey } from './submission.ts';
 

@@ -2,12 +2,11 @@ import { refuseChanged } from '../orders/charge-order.ts';
 import type { ChargeOutcome } from '../orders/create-orders.ts';
 import { declineReasonOf } from '../orders/customer-message.ts';
 import type { OrderToPay, PaymentMethod } from '../orders/order-attempt.ts';
+import { checkAccess, requireCustomer, requireOwnMethod } from './access.ts';
 import { json, Problem } from './answers.ts';
-import { checkAccess, requireCustomer } from './check-access.ts';
-import { languageOf } from './messages.ts';
 import type { Handler, Routes } from './options.ts';
-import { requireOwnMethod } from './own-method.ts';
 import { type Body, idIn, onlyFields, readBody, textIn } from './read-body.ts';
+import { languageOf } from './texts.ts';
 
 /** `POST charges`: charges an order once, however often the request is repeated. */
 export const createCharge: Handler = async (routes, request) => {

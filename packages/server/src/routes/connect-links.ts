@@ -1,8 +1,8 @@
 import { ConnectLinkSubmission, type NewConnectLink, type PublicConnectLink } from '@datafono/contract';
 import { misconfigured } from '../errors/errors.ts';
 import type { Client } from '../resources/client.ts';
+import { checkAccess, requireCustomer } from './access.ts';
 import { findObject, json, Problem } from './answers.ts';
-import { checkAccess, requireCustomer } from './check-access.ts';
 import type { Captured, Handler, Routes } from './options.ts';
 import { isReused, readSubmission, submissionKey } from './submission.ts';
 

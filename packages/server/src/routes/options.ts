@@ -1,5 +1,5 @@
 import type { PublicBank } from '@datafono/contract';
-import { type Milliseconds, type OptionRules, optionProblem } from '../config/check-options.ts';
+import { checkOptions, type Milliseconds, type OptionRules } from '../config/check-options.ts';
 import { misconfigured } from '../errors/errors.ts';
 import type { Orders } from '../orders/create-orders.ts';
 import type { OrderToPay } from '../orders/order-attempt.ts';
@@ -151,8 +151,7 @@ const OPTIONS: OptionRules<PayRoutesOptions> = {
 
 /** @throws {ConfigurationError} when an option is not valid */
 export function readRoutesOptions(options: PayRoutesOptions): Routes {
-  const problem = optionProblem(OPTIONS, options);
-  if (problem) throw misconfigured(`${problem.join(' ')}.`);
+  checkOptions(OPTIONS, options);
   const { orders, path = '/pay', origins = [], bodyLimit = 16_384 } = options;
   const { client, report } = orders;
   if (!orders.charge) throw misconfigured('orders must be what createOrders returns.');

@@ -1,9 +1,9 @@
 import { refuseBrowser } from '../config/browser-guard.ts';
+import { checkAccess, checkRate, isOfShop, requireShop } from './access.ts';
 import { accountFields, createAccount } from './accounts.ts';
-import { json, Problem, problemAnswer } from './answers.ts';
-import { bankList } from './bank-list.ts';
+import { json, Problem, problemAnswer, problemOf } from './answers.ts';
+import { bankList, shopBanks } from './bank-list.ts';
 import { createCharge, readCharge } from './charges.ts';
-import { checkAccess, checkRate } from './check-access.ts';
 import { closeConnectLink, createConnectLink, readConnectLink } from './connect-links.ts';
 import {
   type AccessRequest,
@@ -14,10 +14,7 @@ import {
   readRoutesOptions,
 } from './options.ts';
 import { readPayment } from './payments.ts';
-import { problemOf } from './problem-of.ts';
 import { formPosted, isForm, isId, notJson } from './read-body.ts';
-import { isOfShop, requireShop } from './same-origin.ts';
-import { shopBanks } from './shop-banks.ts';
 
 /** The name of a route for the shop's callbacks, and its handler; by method and path. */
 type Handlers = Readonly<Record<string, readonly [route: AccessRequest['route'], handler: Handler]>>;

@@ -1,6 +1,6 @@
 import type { PublicPayment } from '@datafono/contract';
+import { checkAccess } from './access.ts';
 import { findObject, json } from './answers.ts';
-import { checkAccess } from './check-access.ts';
 import type { Handler, Routes } from './options.ts';
 
 /** Milliseconds that a page waits for the reason of a failed attempt. */

@@ -1,6 +1,6 @@
 import { hasCardNumber } from '@datafono/card';
 import { type ConfigurationError, misconfigured } from '../errors/errors.ts';
-import { isBodyParsed } from '../webhooks/parsed-body-mark.ts';
+import { bytesWithin, isBodyParsed, isBodyRead } from '../webhooks/received-request.ts';
 import { Problem } from './answers.ts';
 
 /** A parsed body, with unchecked fields. */
@@ -14,7 +14,7 @@ export type Body = Readonly<Record<string, unknown>>;
  */
 export async function readBody(request: Request, limit: number): Promise<Body> {
   if (!/^application\/json *(;|$)/i.test(request.headers.get('Content-Type') ?? '')) throw notJson();
-  if (request.bodyUsed || request.body?.locked) throw bodyWasParsed();
+  if (isBodyRead(request)) throw bodyWasParsed();
   const text = await textWithin(request, limit);
   if (!text && isBodyParsed(request)) throw bodyWasParsed();
   const body = parse(text);
@@ -56,23 +56,11 @@ function parse(text: string): unknown {
   }
 }
 
-async function textWithin({ headers, body }: Request, limit: number): Promise<string> {
-  if (Number(headers.get('Content-Length')) > limit) throw tooLarge();
-  const decoder = new TextDecoder();
-  const reader = body?.getReader();
-  let text = '';
-  let size = 0;
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      throw tooLarge();
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-  return text + decoder.decode();
+async function textWithin(request: Request, limit: number): Promise<string> {
+  if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge();
+  const bytes = await bytesWithin(limit, request);
+  if (!bytes) throw tooLarge();
+  return new TextDecoder().decode(bytes);
 }
 
 /** The rest of the body is not read. */

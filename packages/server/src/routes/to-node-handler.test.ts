@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { listen } from '../test-support/service.ts';
-import { isBodyParsed } from '../webhooks/parsed-body-mark.ts';
+import { isBodyParsed } from '../webhooks/received-request.ts';
 import { type NodeHandler, toNodeHandler } from './to-node-handler.ts';
 
 type Handle = (request: Request) => Promise<Response>;

@@ -1,5 +1,5 @@
 import { report } from '../errors/report.ts';
-import { markBodyParsed } from '../webhooks/parsed-body-mark.ts';
+import { markBodyParsed } from '../webhooks/received-request.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

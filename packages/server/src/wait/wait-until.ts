@@ -2,7 +2,6 @@ import type { CallOptions } from '../call/call-options.ts';
 import { delay, onAbort } from '../call/time-limits.ts';
 import { isRetryableStatus } from '../call/tries.ts';
 import { type OptionRules, optionProblem } from '../config/check-options.ts';
-import { isTime, TIME } from '../config/client-config.ts';
 import { AbortedError, CallError, ConnectionError, refuseRequest, TimeoutError } from '../errors/errors.ts';
 import type { ObjectEvents } from './event-feed.ts';
 
@@ -16,7 +15,7 @@ export interface WaitOptions {
   readonly events?: ObjectEvents | undefined;
 }
 
-const OPTIONS: OptionRules<WaitOptions> = { signal: 'any?', timeout: 'any?', events: 'object?' };
+const OPTIONS: OptionRules<WaitOptions> = { signal: 'any?', events: 'object?', timeout: 'time?' };
 
 const LONGEST_WAIT_MS = 120_000;
 const FIRST_PAUSE_MS = 500;
@@ -41,8 +40,7 @@ export async function waitUntil<Value>(
   waitOptions: WaitOptions | undefined,
 ): Promise<Value> {
   const { signal, timeout = LONGEST_WAIT_MS, events }: WaitOptions = Object(waitOptions);
-  const problem =
-    optionProblem(OPTIONS, waitOptions) ?? (isTime(timeout) ? undefined : (['timeout', TIME] as const));
+  const problem = optionProblem(OPTIONS, waitOptions);
   if (problem) throw refuseRequest(name, problem);
   const end = performance.now() + timeout;
   const left = () => Math.max(0, end - performance.now());

@@ -1,4 +1,3 @@
-import { isBodyParsed } from './parsed-body-mark.ts';
 import { WebhookError } from './webhook-error.ts';
 
 /** A delivery on servers without `Request`: its headers, and the bytes of its body. */
@@ -45,26 +44,46 @@ const isRequest = (request: Request | ReceivedRequest): request is Request =>
   typeof request === 'object' && request !== null && 'arrayBuffer' in request;
 
 async function bytesOfRequest(request: Request, limit: number): Promise<Bytes> {
-  if (request.bodyUsed || request.body?.locked || isBodyParsed(request))
+  if (isBodyRead(request) || isBodyParsed(request))
     throw bodyWasParsed(
       'The body of this request was read before. Pass the request before anything reads it',
     );
-  const parts: Bytes[] = [];
+  let bytes: Bytes | undefined;
   try {
-    let size = 0;
-    const reader = request.body?.getReader();
-    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-      parts.push(part.value);
-      size += part.value.length;
-      if (size <= limit) continue;
-      reader?.cancel().catch(() => {});
-      break;
-    }
+    bytes = await bytesWithin(limit, request);
   } catch {
     throw new WebhookError('unreadable', 'The body is incomplete.'); // the original error may contain it
   }
+  if (!bytes) throw tooBig(limit);
+  return bytes;
+}
+
+/** Whether something has read the body of a request, or begun to. */
+export const isBodyRead = ({ bodyUsed, body }: Request): boolean => bodyUsed || body?.locked === true;
+
+/** The bytes of a body; `undefined` for a longer one, whose rest is not read. */
+export async function bytesWithin(limit: number, { body }: Request): Promise<Bytes | undefined> {
+  const parts: Bytes[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    parts.push(part.value);
+    size += part.value.length;
+    if (size <= limit) continue;
+    reader?.cancel().catch(() => {});
+    return undefined;
+  }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
+
+/** Shared by all copies of this package: a shop may have several, or this module in several bundles. */
+const BODY_PARSED = Symbol.for('@datafono/server: the body was parsed before');
+
+/** Marks a request whose body was parsed and serialized again, so that its signature cannot be verified. */
+export const markBodyParsed = (request: Request): Request =>
+  Object.defineProperty(request, BODY_PARSED, { value: true });
+
+export const isBodyParsed = (request: Request): boolean => BODY_PARSED in request;
 
 function bytesOfBody(body: unknown): Bytes {
   if (typeof body === 'string') return new TextEncoder().encode(body);

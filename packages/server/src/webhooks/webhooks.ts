@@ -1,5 +1,5 @@
 import { refuseBrowser } from '../config/browser-guard.ts';
-import { type OptionRules, optionProblem } from '../config/check-options.ts';
+import { checkOptions, type OptionRules } from '../config/check-options.ts';
 import { type ProfileChoice, readProfile } from '../config/profile.ts';
 import { misconfigured } from '../errors/errors.ts';
 import { report } from '../errors/report.ts';
@@ -47,12 +47,12 @@ const OPTIONS: OptionRules<WebhooksOptions> = {
   secret: 'any?',
   token: 'any?',
   profile: 'any?',
-  toleranceMs: 'any?',
-  leaseMs: 'any?',
-  bodyLimit: 'any?',
   store: 'object?',
   report: 'function?',
   now: 'function?',
+  toleranceMs: 'positive?',
+  leaseMs: 'positive?',
+  bodyLimit: 'positive?',
 };
 
 /** Receives the service's events. */
@@ -83,8 +83,7 @@ export interface Webhooks {
  */
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   refuseBrowser();
-  const problem = optionProblem(OPTIONS, options);
-  if (problem) throw misconfigured(`${problem.join(' ')}.`);
+  checkOptions(OPTIONS, options);
   const {
     toleranceMs = 300_000,
     leaseMs = 60_000,
@@ -98,9 +97,6 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { captured, standardWebhooks, signatureHeader } = readProfile(given.profile).events;
   if (!standardWebhooks && signatureHeader === undefined)
     throw misconfigured('profile has no signature: anybody could send an event.');
-  for (const [name, value] of Object.entries({ toleranceMs, leaseMs, bodyLimit }))
-    if (!(Number.isFinite(value) && value > 0))
-      throw misconfigured(`${name} must be a number greater than 0.`);
   if (token !== undefined) checkSecret('token', token);
   const secrets = readSecrets(given.secret, standardWebhooks);
   const rules = { secrets, standardWebhooks, signatureHeader, toleranceMs, token, now };

@@ -1,4 +1,4 @@
-import { type OptionRules, optionProblem } from '../../config/check-options.ts';
+import { checkOptions, type OptionRules } from '../../config/check-options.ts';
 import { misconfigured } from '../../errors/errors.ts';
 import type { OrderAttempt } from '../../orders/order-attempt.ts';
 import {
@@ -84,7 +84,7 @@ class LostRace extends Error {}
  */
 export function postgres(db: PostgresDatabase, options: PostgresOptions = {}): DatabaseStore {
   const { tablePrefix = 'datafono_', tableSchema, ...hooks } = options;
-  checkOptions(db, options);
+  checkDatabase(db, options);
   checkPrefix(tablePrefix);
   checkSchema(tableSchema);
   const place = { prefix: tablePrefix, schema: tableSchema };
@@ -110,9 +110,8 @@ export function postgres(db: PostgresDatabase, options: PostgresOptions = {}): D
   });
 }
 
-function checkOptions(db: PostgresDatabase, options: PostgresOptions): void {
-  const problem = optionProblem(OPTIONS, options);
-  if (problem) throw misconfigured(`postgres: ${problem.join(' ')}.`);
+function checkDatabase(db: PostgresDatabase, options: PostgresOptions): void {
+  checkOptions(OPTIONS, options, 'postgres: ');
   if (typeof Object(db).query !== 'function') throw unfitPostgres(db, 'has no query');
   if ('connectionParameters' in db)
     throw unfitPostgres(db, 'is one connection, on which transactions would mix'); // of `pg`

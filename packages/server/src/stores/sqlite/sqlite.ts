@@ -1,4 +1,4 @@
-import { type OptionRules, optionProblem } from '../../config/check-options.ts';
+import { checkOptions, type OptionRules } from '../../config/check-options.ts';
 import { type ConfigurationError, misconfigured } from '../../errors/errors.ts';
 import type { OrderAttempt } from '../../orders/order-attempt.ts';
 import {
@@ -112,7 +112,7 @@ export function sqlite<Database extends SqliteDatabase>(
   db: Database,
   options: SqliteOptions<Database> = {},
 ): DatabaseStore {
-  checkOptions(db, options);
+  checkDatabase(db, options);
   const { tablePrefix = 'datafono_' } = options;
   checkPrefix(tablePrefix);
   const place = { prefix: tablePrefix };
@@ -148,9 +148,8 @@ export function sqlite<Database extends SqliteDatabase>(
   });
 }
 
-function checkOptions(db: SqliteDatabase, options: object): void {
-  const wrong = optionProblem(OPTIONS, options);
-  if (wrong) throw misconfigured(`sqlite: ${wrong.join(' ')}.`);
+function checkDatabase(db: SqliteDatabase, options: object): void {
+  checkOptions(OPTIONS, options, 'sqlite: ');
   const { prepare, exec } = Object(db);
   if (typeof prepare !== 'function' || typeof exec !== 'function')
     throw unfitSqlite(db, 'has no prepare and exec');

@@ -17,9 +17,9 @@ export type ProblemCode =
   | 'failed'
   | 'unavailable';
 
-type Messages = Readonly<Record<ProblemCode, string>>;
+type Texts = Readonly<Record<ProblemCode, string>>;
 
-const es: Messages = {
+const es: Texts = {
   invalid: 'Revise los datos: algo falta o no es válido.',
   unauthenticated: 'Su sesión terminó. Entre de nuevo a la tienda.',
   forbidden: 'Usted no puede hacer esto.',
@@ -38,7 +38,7 @@ const es: Messages = {
   unavailable: 'El servicio de pagos no está disponible. Intente de nuevo en unos minutos.',
 };
 
-const en: Messages = {
+const en: Texts = {
   invalid: 'Check the details: something is missing or not valid.',
   unauthenticated: 'Your session has ended. Sign in to the shop again.',
   forbidden: 'You may not do this.',
