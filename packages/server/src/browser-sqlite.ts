@@ -1,4 +1,0 @@
-// See `browser.ts`.
-import './browser-refusal.ts';
-
-export * from './sqlite.ts';
