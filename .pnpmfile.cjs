@@ -3,7 +3,7 @@
 /** What the published `dist` of a package has inside. Its source imports them, so they are `dependencies` in the repository. */
 const bundled = {
   '@datafono/card-frame': ['@datafono/elements', 'vite'],
-  '@datafono/server': ['@datafono/card', 'standardwebhooks'],
+  '@datafono/server': ['@datafono/card'],
   '@datafono/sandbox': [
     '@datafono/card-frame',
     '@datafono/elements',
@@ -12,7 +12,6 @@ const bundled = {
     'hono',
     'kysely',
     'lit',
-    'standardwebhooks',
     'zod',
   ],
 };

@@ -5,24 +5,20 @@ import { join } from 'node:path';
 const folders = ['card', 'elements', 'card-frame', 'server', 'sandbox', 'sandbox/dist/web'];
 
 /**
- * Completes the licences of each package with those that a bundler does not find: of the table of brands, which is
- * generated from `credit-card-type`, and of `standardwebhooks`, whose package lacks the file `LICENSE` of its repository.
- *
- * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/libraries/LICENSE
+ * Completes the licences of each package with the one that a bundler does not find: of the table of brands, which is generated
+ * from `credit-card-type`.
  */
 export function addNotices(root: string): void {
   const library = join(root, 'packages/card/node_modules/credit-card-type');
   const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
   const mit = readFileSync(join(library, 'LICENSE'), 'utf8').trim();
-  const svix = mit.replace(/^Copyright.*/, 'Copyright (c) 2023 Svix (https://www.svix.com)');
   for (const folder of folders) {
     const dist = join(root, 'packages', folder.includes('/') ? folder : `${folder}/dist`);
     const file = join(dist, 'THIRD-PARTY.md');
     const found = existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : '# Licenses';
-    const whole = found.replace(/^## standardwebhooks - .*$/m, (heading) => `${heading}\n\n${svix}`);
     writeFileSync(
       file,
-      `${whole}\n\n## credit-card-type - ${version} (MIT), its table of brands\n\n${mit}\n`,
+      `${found}\n\n## credit-card-type - ${version} (MIT), its table of brands\n\n${mit}\n`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { CallError } from '../errors/errors.ts';
-import { sha256 } from '../webhooks/sha-256.ts';
+import { sha256 } from '../webhooks/signatures.ts';
 import { Problem } from './answers.ts';
 import type { Routes } from './options.ts';
 import { readBody } from './read-body.ts';

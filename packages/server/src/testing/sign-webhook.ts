@@ -1,5 +1,5 @@
 import { type ProfileChoice, readProfile } from '../config/profile.ts';
-import { bodyKey, standardSignature } from '../webhooks/signatures.ts';
+import { bodySignature, standardSignature } from '../webhooks/signatures.ts';
 import { type TestEvent, webhookBody } from './test-event.ts';
 
 /** A webhook secret for tests; the service never signs with it. */
@@ -37,18 +37,12 @@ export async function signWebhook(options: SignOptions): Promise<Request> {
   const { signatureHeader, standardWebhooks } = readProfile(profile).events;
   const body = typeof event === 'string' ? event : webhookBody(event, profile);
   const headers = new Headers({ 'content-type': 'application/json' });
-  if (signatureHeader !== undefined) headers.set(signatureHeader, await digestOf(body, secret));
+  if (signatureHeader !== undefined) headers.set(signatureHeader, await bodySignature(secret, body));
   if (standardWebhooks) {
     headers.set('webhook-id', id);
     headers.set('webhook-timestamp', String(Math.floor(at.getTime() / 1_000)));
-    headers.set('webhook-signature', await standardSignature(secret, id, at, body));
+    headers.set('webhook-signature', await standardSignature(secret, { id, sentAt: at, body }));
   }
   if (token !== undefined) headers.set('x-webhook-token', token);
   return new Request(url, { method: 'POST', headers, body });
-}
-
-async function digestOf(body: string, secret: string): Promise<string> {
-  const bytes = new TextEncoder().encode(body);
-  const digest = await crypto.subtle.sign('HMAC', await bodyKey(secret), bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,7 @@
 import { type EventKind, events, Invoice, paymentStatusAliases } from '@datafono/contract';
 import { withNormalizedStatus } from '../call/read-answer.ts';
 import { type PayEvent, STATUS_ALIASES } from './pay-event.ts';
-import { sha256 } from './sha-256.ts';
+import { sha256 } from './signatures.ts';
 import type { Proof } from './verify.ts';
 import { WebhookError } from './webhook-error.ts';
 

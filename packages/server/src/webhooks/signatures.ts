@@ -1,4 +1,3 @@
-import { ConfigurationError } from '../errors/errors.ts';
 import { type Bytes, textOf } from './received-request.ts';
 
 /** Whether a delivery's signature matches a body. */
@@ -23,27 +22,23 @@ export function isStandardSecret(secret: string): boolean {
   return bytes >= 24 && bytes <= 64;
 }
 
-/**
- * The signature of Standard Webhooks, over the id, the time and the body. Its age is checked elsewhere. The library loads
- * with the first signature, so importing this package stays fast.
- *
- * @throws {ConfigurationError} when the library does not load
- */
-export async function standardSignature(
-  secret: string,
-  id: string,
-  sentAt: Date,
-  body: string,
-): Promise<string> {
-  const { sign } = await import('./standard-webhooks.ts').catch(loadFailed);
-  return sign(secret, id, sentAt, body);
+/** What the signature of Standard Webhooks covers. */
+interface StandardContent {
+  readonly id: string;
+  readonly sentAt: Date;
+  readonly body: string;
 }
 
-function loadFailed(cause: unknown): never {
-  const message =
-    'The module for Standard Webhooks signatures did not load: deploy every file of @datafono/server, or every chunk of ' +
-    'its bundle.';
-  throw new ConfigurationError(message, { outcome: 'none', cause });
+/** The signature of Standard Webhooks, in the format of its header. Its age is checked elsewhere. */
+export async function standardSignature(
+  secret: string,
+  { id, sentAt, body }: StandardContent,
+): Promise<string> {
+  const binary = atob(secret.replace(/^whsec_/, ''));
+  const key = await keyOf(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+  const seconds = Math.floor(sentAt.getTime() / 1_000);
+  const signature = await crypto.subtle.sign('HMAC', key, utf8(`${id}.${seconds}.${body}`));
+  return `v1,${btoa(String.fromCharCode(...new Uint8Array(signature)))}`;
 }
 
 /** Checks whether one of the signatures was made with one of the secrets. */
@@ -52,15 +47,31 @@ export const standardCheck =
   async (body) => {
     const text = textOf(body);
     if (text === undefined) return false;
-    const right = await Promise.all(secrets.map((secret) => standardSignature(secret, id, sentAt, text)));
+    const right = await Promise.all(
+      secrets.map((secret) => standardSignature(secret, { id, sentAt, body: text })),
+    );
     return anyOf(signatures.split(' ').flatMap((given) => right.map((one) => isEqual(given, one))));
   };
 
-/** HMAC-SHA256 over the body alone; the key is the whole text of the secret, prefix included. */
-const hmac = { name: 'HMAC', hash: 'SHA-256' };
+/** The signature of the body alone, in hexadecimal digits. */
+export async function bodySignature(secret: string, body: string): Promise<string> {
+  return hexOf(await crypto.subtle.sign('HMAC', await bodyKey(secret), utf8(body)));
+}
 
-export const bodyKey = (secret: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, ['sign', 'verify']);
+/** The key is the whole text of the secret, prefix included. */
+const bodyKey = (secret: string): Promise<CryptoKey> => keyOf(utf8(secret));
+
+const keyOf = (bytes: Bytes): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+
+const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The SHA-256 of a text in hexadecimal digits. */
+export const sha256 = async (text: string): Promise<string> =>
+  hexOf(await crypto.subtle.digest('SHA-256', utf8(text)));
 
 /** Checks whether the signature, 64 hexadecimal digits, was made with one of the secrets. */
 export const bodyCheck =
