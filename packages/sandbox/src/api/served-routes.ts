@@ -1,7 +1,7 @@
 import { type Address, listRoutes, type Profile, type Route, routes } from '@datafono/contract';
 import type { Operation } from '../core/operation.ts';
 import { lists } from '../operations/lists.ts';
-import { nouns } from '../operations/resources.ts';
+import { resources } from '../operations/resources.ts';
 
 /** A row of the route table with its operation. */
 export interface ServedRoute {
@@ -24,7 +24,7 @@ export function servedAt(address: Address, profile: Pick<Profile, 'lists'>): rea
 
 function serve(noun: string, verb: string, route: Route): ServedRoute {
   // The types of both tables ensure the same rows, and that an operation gets bodies of its own row's schema.
-  const byName = nouns as Record<string, { readonly operations: Record<string, Operation<unknown>> }>;
+  const byName = resources as Record<string, { readonly operations: Record<string, Operation<unknown>> }>;
   const operation = byName[noun]?.operations[verb];
   if (!operation) throw new Error(`No operation implements ${route.method} ${route.path}.`);
   return withPattern(route, operation);

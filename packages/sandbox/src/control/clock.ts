@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
 import { invalid, responseOf } from '../core/refusal-error.ts';
-import type { Target } from '../engine/clock.ts';
+import type { Target } from '../engine/clock-time.ts';
 import type { SandboxInstance } from '../engine/instance.ts';
 import { encodeTime } from '../storage/columns.ts';
 import { ClockMode, Duration, Moment } from './clock-fields.ts';

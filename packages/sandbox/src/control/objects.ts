@@ -5,7 +5,7 @@ import type { ShownObject } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import type { SandboxInstance } from '../engine/instance.ts';
-import { controls, objects } from '../operations/resources.ts';
+import { actions, finders } from '../operations/resources.ts';
 import { decodeJson } from '../storage/columns.ts';
 import { LAST_SEQ, ledToBy, oldestFirst, type Page, readPage } from '../storage/pages.ts';
 import {
@@ -57,12 +57,12 @@ export function addActions(app: ControlApp, instance: SandboxInstance): void {
     app.on(method, path, async (call) => {
       const { noun = '', id = '', action = '' } = call.req.param() as Partial<Record<string, string>>;
       const name = `${noun}.${verb ?? action}`;
-      const control = Object.hasOwn(controls, name) ? controls[name] : undefined;
-      if (!control) throw notFound();
+      const act = Object.hasOwn(actions, name) ? actions[name] : undefined;
+      if (!act) throw notFound();
       const fields = await fieldsOf(call, instance);
       return runInUnit(call, instance, (context) => {
         context.touch('objects');
-        return control(id, fields, context);
+        return act(id, fields, context);
       });
     });
   add('POST', '/v1/:noun/:id/:action');
@@ -70,13 +70,13 @@ export function addActions(app: ControlApp, instance: SandboxInstance): void {
   add('POST', '/v1/:noun', 'createLivePayment');
 }
 
-const readerOf = (type: string) => (Object.hasOwn(objects, type) ? objects[type] : undefined);
+const readerOf = (type: string) => (Object.hasOwn(finders, type) ? finders[type] : undefined);
 
 /** @throws {RefusalError} the validation case for an unknown type, whose list would always be empty */
 function typeOf({ req }: ControlCall, { settings }: SandboxInstance): string | undefined {
   const type = req.query('type');
   if (type === undefined || readerOf(type)) return type;
-  throw invalid(settings.profile, { type: [messages.oneOf(Object.keys(objects))] });
+  throw invalid(settings.profile, { type: [messages.oneOf(Object.keys(finders))] });
 }
 
 /** The states of the types that have a state machine. */

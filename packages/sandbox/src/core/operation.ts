@@ -93,15 +93,15 @@ export interface Operation<Body> {
 }
 
 /** Executes a due job. Does nothing when its object is no longer in the expected state. */
-export type TimedJob = (job: DueJob, context: Context) => Promise<void>;
+export type JobHandler = (job: DueJob, context: Context) => Promise<void>;
 
-/** An action of the control API on one object. */
-export type Control = (id: string, body: unknown, context: Context) => Promise<Answer>;
+/** An action on one object, in place of the service's own processes: of the control API, not of the service. */
+export type Action = (id: string, body: unknown, context: Context) => Promise<Answer>;
 
 /** An operation for every row of the route table. A missing one does not compile. */
 export type Operations = {
-  readonly [Noun in keyof typeof routes]: {
-    readonly [Verb in keyof (typeof routes)[Noun]]: Operation<BodyOf<(typeof routes)[Noun][Verb]>>;
+  readonly [Resource in keyof typeof routes]: {
+    readonly [Verb in keyof (typeof routes)[Resource]]: Operation<BodyOf<(typeof routes)[Resource][Verb]>>;
   };
 };
 
@@ -117,15 +117,15 @@ export interface ShownObject {
 
 export type Finder = (id: string, context: Context) => Promise<ShownObject | undefined>;
 
-/** The implementation of one noun of the service. */
-export interface Noun<Name extends keyof Operations> {
+/** The implementation of one resource of the service. */
+export interface Resource<Name extends keyof Operations> {
   readonly operations: Operations[Name];
-  /** Handlers of its timed jobs, by name: the kind `charges.settle` is `settle` of `charges`. */
-  readonly timed?: Readonly<Record<string, TimedJob>>;
-  /** Actions of the control API on single objects, in place of the service's own processes. */
-  readonly controls?: Readonly<Record<string, Control>>;
+  /** Handlers of its jobs, by name: the kind `charges.settle` is `settle` of `charges`. */
+  readonly jobs?: Readonly<Record<string, JobHandler>>;
+  /** Actions of the control API on its objects, by name. */
+  readonly actions?: Readonly<Record<string, Action>>;
   /** Finders of its objects, by type. */
-  readonly objects?: Readonly<Record<string, Finder>>;
+  readonly finders?: Readonly<Record<string, Finder>>;
 }
 
 type BodyOf<Row> = Row extends { readonly request: infer Schema extends LazySchema }

@@ -1,6 +1,6 @@
 import { stated } from '@datafono/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { DueJob, TimedJob } from '../core/operation.ts';
+import type { DueJob, JobHandler } from '../core/operation.ts';
 import { encodeTime } from '../storage/columns.ts';
 import { openStore } from '../storage/open-store.ts';
 import { Clock } from './clock.ts';
@@ -17,7 +17,7 @@ const after = (milliseconds: number): Date => new Date(START.getTime() + millise
 
 interface Options {
   readonly mode?: 'real' | 'frozen';
-  readonly timed?: Readonly<Record<string, TimedJob>>;
+  readonly handlers?: Readonly<Record<string, JobHandler>>;
   readonly deliver?: (ns: string, jobs: readonly DueJob[]) => Promise<void>;
   readonly machineNow?: () => Date;
 }
@@ -33,7 +33,7 @@ function signal() {
 
 /** Opens a clock of one namespace, with a log of what it runs. */
 async function open(options: Options = {}) {
-  const { mode = 'frozen', timed = {}, deliver, machineNow = () => START } = options;
+  const { mode = 'frozen', handlers = {}, deliver, machineNow = () => START } = options;
   const store = openStore('memory', 'normal');
   const ran: string[] = [];
   const deps = {
@@ -43,7 +43,7 @@ async function open(options: Options = {}) {
     savepoint: store.savepoint,
     machineNow,
   };
-  const note: TimedJob = async ({ subject }, { now }) => {
+  const note: JobHandler = async ({ subject }, { now }) => {
     ran.push(`${subject} ${(now.getTime() - START.getTime()) / HOUR}`);
   };
   const started = signal();
@@ -58,7 +58,7 @@ async function open(options: Options = {}) {
   const { publish } = new Changes();
   const clock = new Clock({
     store,
-    runner: { deps, timed: { note, ...timed } },
+    runner: { deps, handlers: { note, ...handlers } },
     deliverer: { deliver: (ns, jobs) => deliverAndRemove(ns, [jobs].flat()) },
     publish,
     deliverOnlyOnAdvance: false,
@@ -125,31 +125,31 @@ describe('a frozen clock', () => {
   });
 
   it('orders a job scheduled by another among the rest', async () => {
-    const again: TimedJob = async ({ subject, due }, { schedule }) => {
+    const again: JobHandler = async ({ subject, due }, { schedule }) => {
       await schedule({ kind: 'note', subject: `${subject}+1`, due: new Date(due.getTime() + HOUR) });
     };
-    const { clock, ns, ran, plan } = await open({ timed: { again } });
+    const { clock, ns, ran, plan } = await open({ handlers: { again } });
     await plan(['again', 'a', 1], ['note', 'b', 1.5], ['note', 'c', 3]);
     expect(await clock.advance(ns, { by: DAY })).toBe(4);
     expect(ran).toEqual(['b 1.5', 'a+1 2', 'c 3']);
   });
 
   it('does not run a job that an earlier one removed', async () => {
-    const cancel: TimedJob = async (_, { unit, ns }) => {
+    const cancel: JobHandler = async (_, { unit, ns }) => {
       await unit.deleteFrom('jobs').where('ns', '=', ns).where('subject', '=', 'b').execute();
     };
-    const { clock, ns, ran, plan } = await open({ timed: { cancel } });
+    const { clock, ns, ran, plan } = await open({ handlers: { cancel } });
     await plan(['cancel', 'a', 1], ['note', 'b', 2], ['note', 'c', 3]);
     await clock.advance(ns, { by: DAY });
     expect(ran).toEqual(['c 3']);
   });
 
   it('rolls back a failing job, runs the others, and rejects', async () => {
-    const breaking: TimedJob = async (_, { recordTransition }) => {
+    const breaking: JobHandler = async (_, { recordTransition }) => {
       await recordTransition({ type: 'x', id: 'x', from: null, cause: 'c', to: 't' });
       throw new Error('broken');
     };
-    const { clock, ns, ran, plan, now, store } = await open({ timed: { breaking } });
+    const { clock, ns, ran, plan, now, store } = await open({ handlers: { breaking } });
     await plan(['breaking', 'a', 1], ['unheard of', 'b', 2], ['note', 'c', 3]);
     await expect(clock.advance(ns, { by: DAY })).rejects.toThrow(AggregateError);
     expect(ran).toEqual(['c 3']);

@@ -1,29 +1,21 @@
 import type { DueJob } from '../core/operation.ts';
 import { reportFailure } from '../core/report-failure.ts';
 import type { Service } from '../core/service.ts';
-import { addMonths } from '../lib/calendar.ts';
-import { KeyedQueue } from '../lib/keyed-queue.ts';
-import { isWithinClocks } from '../storage/columns.ts';
 import type { Store, Unit } from '../storage/store.ts';
 import type { NamespaceRow } from '../storage/tables.ts';
 import type { Deliverer } from '../webhooks/deliver.ts';
 import { DELIVERY } from '../webhooks/delivery.ts';
+import { ClockActions } from './clock-actions.ts';
+import {
+  type ClockSetting,
+  type ClockState,
+  clockColumns,
+  nowOf,
+  type Target,
+  targetTime,
+  timerTime,
+} from './clock-time.ts';
 import { type Batch, dueDeliveries, nextDue, type Runner, runBatch } from './due-jobs.ts';
-import { type ClockSetting, clockColumns, nowOf } from './initial-state.ts';
-
-/** The state of a namespace's clock. */
-export interface ClockState {
-  readonly mode: 'real' | 'frozen';
-  readonly now: Date;
-  /** When the next job is due; `undefined` without one. */
-  readonly next: Date | undefined;
-}
-
-/** Target of an advance: by calendar months and then milliseconds, to a time, or to the next job. */
-export type Target =
-  | { readonly by: number; readonly months?: number }
-  | { readonly to: Date }
-  | { readonly next: true };
 
 export interface ClockParts {
   readonly store: Store;
@@ -37,9 +29,6 @@ export interface ClockParts {
 /** Maximum delay of a timer, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** A time before any other. */
-const AT_ONCE = Number.NEGATIVE_INFINITY;
-
 /** Number of deliveries started before requests get a turn. */
 const DELIVERY_BATCH = 400;
 
@@ -50,16 +39,13 @@ const DELIVERY_BATCH = 400;
 const PATIENCE = 3_000;
 
 /**
- * The virtual clocks of all namespaces. Owns the order of jobs, sequential within a namespace, and the timers of
- * running clocks. The time of a clock is in the namespace's row.
+ * The virtual clocks of all namespaces: runs their jobs in order, sequentially within a namespace, and owns their
+ * timers. Independent of what is due when (`clock-time.ts`) and of whose turn it is (`clock-actions.ts`). The time of a
+ * clock is in the namespace's row.
  */
 export class Clock {
   readonly #parts: ClockParts;
-  readonly #queue = new KeyedQueue();
-  /** The actions of receivers during the deliveries of an advance, which waits for them. */
-  readonly #nested = new KeyedQueue();
-  /** The namespaces in which an advance waits for deliveries. */
-  readonly #waiting = new Set<string>();
+  readonly #actions = new ClockActions();
   /** The timers and when they fire, in the machine's time. */
   readonly #timers = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
   /** Per namespace, the deliveries that no advance waits for yet. */
@@ -82,7 +68,7 @@ export class Clock {
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const { timer } of this.#timers.values()) clearTimeout(timer);
-    await this.#queue.idle();
+    await this.#actions.idle();
   }
 
   /**
@@ -90,8 +76,7 @@ export class Clock {
    * the receiver of one may wait for it.
    */
   exclusively<Value>(ns: string, act: (isNested: boolean) => Promise<Value>): Promise<Value> {
-    const isNested = this.#waiting.has(ns);
-    return (isNested ? this.#nested : this.#queue).run(ns, () => act(isNested));
+    return this.#actions.run(ns, act);
   }
 
   /** @returns `undefined` when the namespace does not exist */
@@ -124,8 +109,6 @@ export class Clock {
       const before = await this.read(ns);
       if (!before) return 0;
       const until = targetTime(before, target);
-      if (until < before.now || !isWithinClocks(until))
-        throw new RangeError('The target of a clock must be between its current time and the year 9999.');
       const moved = await this.#runUntil(ns, until, !isNested);
       // A receiver may have set the clock, or advanced it further.
       const { mode, now } = (await this.read(ns)) ?? before;
@@ -134,51 +117,30 @@ export class Clock {
     });
   }
 
-  /** Sets the timer for a newly scheduled job. Frozen time does not pass, so it starts only what is due already. */
+  /** Sets the timer for a newly scheduled job. */
   readonly wake = (row: NamespaceRow, due: Date): void => {
-    const { ns, clock_at, clock_offset } = row;
-    if (clock_at === null) this.#setTimer(ns, due.getTime() - clock_offset);
-    else if (!this.#parts.deliverOnlyOnAdvance && due <= new Date(clock_at)) this.#setTimer(ns, AT_ONCE);
+    const at = timerTime(row, due, this.#parts.deliverOnlyOnAdvance ?? false);
+    if (at !== undefined) this.#setTimer(row.ns, at);
   };
 
   /** @param waits whether it waits for deliveries, rather than only starts them */
   async #runUntil(ns: string, until: Date, waits: boolean): Promise<number> {
     const failures: unknown[] = [];
-    let moved = 0;
+    let ran = 0;
     // The retries of those in progress may become due before `until`.
-    const inTime = waits && (await this.#wait(ns, this.#started.get(ns), PATIENCE));
+    const inTime = waits && (await this.#actions.wait(ns, this.#started.get(ns), PATIENCE));
     for (;;) {
       const batch = await this.#runBatch(ns, until, 'stop');
       if (!batch || batch.ran + batch.deliveriesDue.length === 0) break;
       const deliveries = Promise.all(await this.#startDeliveries(ns, batch.deliveriesDue));
-      if (inTime) await this.#wait(ns, deliveries);
+      if (inTime) await this.#actions.wait(ns, deliveries);
       else this.#follow(ns, deliveries);
-      while (inTime && this.#started.has(ns)) await this.#wait(ns, this.#started.get(ns));
-      moved += batch.ran + batch.deliveriesDue.length;
+      while (inTime && this.#started.has(ns)) await this.#actions.wait(ns, this.#started.get(ns));
+      ran += batch.ran + batch.deliveriesDue.length;
       failures.push(...batch.failures);
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Some jobs failed.');
-    return moved;
-  }
-
-  /**
-   * Waits for deliveries; meanwhile, what their receivers request of the clock runs at once.
-   *
-   * @returns whether they ended within the limit, if any
-   */
-  async #wait(ns: string, deliveries: Promise<unknown> | undefined, limit?: number): Promise<boolean> {
-    if (!deliveries) return true;
-    const late = new AbortController();
-    const timer = limit === undefined ? undefined : setTimeout(() => late.abort(), limit);
-    this.#waiting.add(ns);
-    try {
-      await Promise.race([deliveries, aborted(late.signal)]);
-    } finally {
-      clearTimeout(timer);
-      this.#waiting.delete(ns);
-      await this.#nested.run(ns, async () => {});
-    }
-    return !late.signal.aborted;
+    return ran;
   }
 
   /** Starts all deliveries due together in batches, so that requests get a turn in between. */
@@ -233,7 +195,7 @@ export class Clock {
   #ring(ns: string): void {
     this.#timers.delete(ns);
     // A failure has no caller. Its jobs are still due at the next timer or start.
-    this.#queue.run(ns, () => this.#catchUp(ns)).catch(reportClockFailure);
+    this.#actions.runQueued(ns, () => this.#catchUp(ns)).catch(reportClockFailure);
   }
 
   /**
@@ -273,16 +235,5 @@ export class Clock {
 
 const reportClockFailure = (error: unknown): void => reportFailure(error, { where: 'the clock' });
 
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve());
-  });
-
 const rowOf = (unit: Unit, ns: string): Promise<NamespaceRow | undefined> =>
   unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirst();
-
-function targetTime({ now, next }: ClockState, target: Target): Date {
-  if ('by' in target) return new Date(addMonths(now, target.months ?? 0).getTime() + target.by);
-  if ('to' in target) return target.to;
-  return next !== undefined && next > now ? next : now;
-}

@@ -1,5 +1,5 @@
 import type { Cause } from '../core/control-shapes.ts';
-import type { DueJob, TimedJob } from '../core/operation.ts';
+import type { DueJob, JobHandler } from '../core/operation.ts';
 import type { Topic } from '../core/service.ts';
 import { decodeTime, encodeTime } from '../storage/columns.ts';
 import type { Unit } from '../storage/store.ts';
@@ -17,7 +17,7 @@ type Row = {
 /** The dependencies for running jobs. */
 export interface Runner {
   readonly deps: UnitDeps;
-  readonly timed: Readonly<Record<string, TimedJob>>;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
 }
 
 /** The jobs to run: those due until a time, in order of due time and number. */
@@ -120,7 +120,7 @@ export async function nextDue(unit: Unit, ns: string, kind?: string): Promise<Da
 }
 
 /** @returns the error of a failed job, if any: its writes are rolled back, and it is not retried */
-async function run(scope: Scope, row: Row, { deps, timed }: Runner): Promise<readonly unknown[]> {
+async function run(scope: Scope, row: Row, { deps, handlers }: Runner): Promise<readonly unknown[]> {
   const { unit } = scope;
   const { numDeletedRows } = await unit.deleteFrom('jobs').where('seq', '=', row.seq).executeTakeFirst();
   // An earlier job of the batch may have removed this one.
@@ -130,7 +130,7 @@ async function run(scope: Scope, row: Row, { deps, timed }: Runner): Promise<rea
   const origin = { kind: 'move', ref: String(row.seq), root: JSON.parse(row.root) as Cause } as const;
   const context = contextOf(scope, origin, deps, job.due);
   try {
-    const handler = timed[row.kind];
+    const handler = handlers[row.kind];
     if (!handler) throw new Error(`No handler for jobs of the kind ${row.kind}.`);
     await deps.savepoint(() => handler(job, context));
     return [];

@@ -2,7 +2,7 @@ import type { Addresses } from '../core/addresses.ts';
 import type { Service, Topic } from '../core/service.ts';
 import { FaultSet } from '../faults/fault-set.ts';
 import { RequestIds } from '../lib/ids.ts';
-import { timed } from '../operations/resources.ts';
+import { jobHandlers } from '../operations/resources.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
 import { Deliverer } from '../webhooks/deliver.ts';
@@ -16,7 +16,6 @@ import {
   saveProfile,
   seedRequestIds,
 } from './resume.ts';
-import type { Sending } from './sending.ts';
 import type { Settings } from './settings.ts';
 import { checkReceivers, registerReceivers } from './start-endpoints.ts';
 import { type UnitDeps, worker } from './unit-of-work.ts';
@@ -39,6 +38,14 @@ export interface SandboxInstance {
   readonly endStreams: () => void;
   /** Finishes the work in progress and closes the database. */
   close(): Promise<void>;
+}
+
+/** How the events of a sandbox are sent. */
+export interface Sending {
+  /** Sends the requests; the platform's `fetch` by default. */
+  readonly send?: typeof fetch;
+  /** Whether a frozen clock sends events only when it is advanced; `false` by default. */
+  readonly deliverOnlyOnAdvance?: boolean;
 }
 
 /**
@@ -99,7 +106,13 @@ function assemble(
     publish,
   };
   const deliverer = new Deliverer(service, send);
-  const clock = new Clock({ store, runner: { deps, timed }, deliverer, publish, deliverOnlyOnAdvance });
+  const clock = new Clock({
+    store,
+    runner: { deps, handlers: jobHandlers },
+    deliverer,
+    publish,
+    deliverOnlyOnAdvance,
+  });
   const streams = new AbortController();
   const endStreams = () => streams.abort();
   const close = async () => {

@@ -1,5 +1,5 @@
 import type { Profile, profiles } from '@datafono/contract';
-import type { Durability } from '../storage/durability.ts';
+import type { Durability } from '../storage/open-store.ts';
 
 /** Options of `createSandbox`. All are optional. */
 export interface SandboxOptions {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Cause } from '../core/control-shapes.ts';
 import { containsText } from '../core/validate-fields.ts';
 import { MOST_BALANCE } from '../operations/balance.ts';
-import { timed } from '../operations/resources.ts';
+import { jobHandlers } from '../operations/resources.ts';
 import { isWithinClocks } from '../storage/columns.ts';
 import { Fields, Id, type ObjectType, objectShapes, Text, Time } from '../storage/object-shapes.ts';
 
@@ -42,7 +42,7 @@ const recordShapes = {
   /** Without deliveries: the endpoints of a sandbox are not part of its state. */
   jobs: z.strictObject({
     due: Time,
-    kind: z.string().check(z.refine((kind) => Object.hasOwn(timed, kind))),
+    kind: z.string().check(z.refine((kind) => Object.hasOwn(jobHandlers, kind))),
     subject: Id,
     expected: z.nullable(Text),
     data: z.nullable(Fields),

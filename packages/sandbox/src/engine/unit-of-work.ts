@@ -11,7 +11,7 @@ import type { Store } from '../storage/store.ts';
 import type { NamespaceRow, Tables } from '../storage/tables.ts';
 import { statement, type Unit } from '../storage/unit.ts';
 import { emitEvent } from '../webhooks/emit.ts';
-import { nowOf } from './initial-state.ts';
+import { nowOf } from './clock-time.ts';
 
 /** The dependencies of a context. */
 export interface UnitDeps {

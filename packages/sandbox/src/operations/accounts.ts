@@ -1,6 +1,6 @@
 import type { AccountCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
-import type { Context, Noun, Operation } from '../core/operation.ts';
+import type { Context, Operation, Resource } from '../core/operation.ts';
 import { bankOf } from '../lib/banks.ts';
 import { encodeTime } from '../storage/columns.ts';
 import type { Objects } from '../storage/object-shapes.ts';
@@ -85,7 +85,7 @@ export function showAccount(account: Objects['account'], context: Pick<Context, 
 }
 
 /** Bank accounts. */
-export const accounts: Noun<'accounts'> = {
+export const accounts: Resource<'accounts'> = {
   operations: {
     create: createAccount,
     get: readOperation('account', showAccount, {
@@ -93,5 +93,5 @@ export const accounts: Noun<'accounts'> = {
       en: 'There is no account with this id.',
     }),
   },
-  objects: { account: finder('account', showAccount) },
+  finders: { account: finder('account', showAccount) },
 };

@@ -1,6 +1,6 @@
 import { CURRENCY } from '@datafono/contract';
 import { answer } from '../core/answer.ts';
-import type { Context, Noun, Operation } from '../core/operation.ts';
+import type { Context, Operation, Resource } from '../core/operation.ts';
 import { amountLabel } from './labels.ts';
 
 /** `GET /balance` (interface, "GET /balance"): the funds available for payouts. */
@@ -44,7 +44,7 @@ export async function creditCollection(amount: number, context: Context): Promis
 }
 
 /** The balance. */
-export const balance: Noun<'balance'> = { operations: { get: readBalance } };
+export const balance: Resource<'balance'> = { operations: { get: readBalance } };
 
 /**
  * Maximum balance, in pesos: 10^15. The interface documents none. Any amount can be added to it within the safe

@@ -1,7 +1,7 @@
 import { type CashoutMethod, cashoutMethods } from '@datafono/contract';
 import * as z from 'zod/mini';
 import { type Answer, answer } from '../core/answer.ts';
-import type { Context, Noun, Operation } from '../core/operation.ts';
+import type { Context, Operation, Resource } from '../core/operation.ts';
 import { type BankOfColombia, bankOf, banks } from '../lib/banks.ts';
 import { addObject, findObject, removeObject } from '../storage/objects.ts';
 import { read, unknownObject } from './refusals.ts';
@@ -59,4 +59,7 @@ async function updateBank(id: string, body: unknown, context: Context): Promise<
 }
 
 /** Banks. */
-export const bankNoun: Noun<'banks'> = { operations: { list: listBanks }, controls: { update: updateBank } };
+export const bankResource: Resource<'banks'> = {
+  operations: { list: listBanks },
+  actions: { update: updateBank },
+};

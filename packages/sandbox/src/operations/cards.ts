@@ -2,7 +2,7 @@ import { brandOf, checkCode, checkNumber, lastFour } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import type { Context, Noun, Operation } from '../core/operation.ts';
+import type { Context, Operation, Resource } from '../core/operation.ts';
 import { refused } from '../core/refusal-error.ts';
 import { isPast } from '../lib/calendar.ts';
 import { outcomeOf } from '../lib/test-cards.ts';
@@ -117,7 +117,7 @@ export function showCard(card: Objects['card']) {
 }
 
 /** Cards. */
-export const cards: Noun<'cards'> = {
+export const cards: Resource<'cards'> = {
   operations: { create: createCard },
-  objects: { card: finder('card', showCard) },
+  finders: { card: finder('card', showCard) },
 };

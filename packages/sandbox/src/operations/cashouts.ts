@@ -1,6 +1,6 @@
 import { type CashoutCreate, type CashoutMethod, CURRENCY } from '@datafono/contract';
 import { answer } from '../core/answer.ts';
-import type { Context, Control, DueJob, Noun, Operation } from '../core/operation.ts';
+import type { Action, Context, DueJob, Operation, Resource } from '../core/operation.ts';
 import { refused } from '../core/refusal-error.ts';
 import { addBusinessDays } from '../lib/calendar.ts';
 import { encodeTime } from '../storage/columns.ts';
@@ -149,7 +149,7 @@ function showCashout({ extra, ...cashout }: Cashout, context: Pick<Context, 'pro
   };
 }
 
-function control(cause: CauseOf<'cashout'>): Control {
+function actionOf(cause: CauseOf<'cashout'>): Action {
   return async (id, _, context) => {
     const cashout = await findObject('cashout', id, context);
     if (!cashout) throw unknownObject();
@@ -160,7 +160,7 @@ function control(cause: CauseOf<'cashout'>): Control {
 }
 
 /** Payouts. */
-export const cashouts: Noun<'cashouts'> = {
+export const cashouts: Resource<'cashouts'> = {
   operations: {
     create: createCashout,
     get: readOperation('cashout', showCashout, {
@@ -168,9 +168,9 @@ export const cashouts: Noun<'cashouts'> = {
       en: 'There is no payout with this id.',
     }),
   },
-  timed: { process: processDue, arrive: arriveDue },
-  controls: Object.fromEntries(
-    (['process', 'complete', 'fail', 'cancel'] as const).map((cause) => [cause, control(cause)]),
+  jobs: { process: processDue, arrive: arriveDue },
+  actions: Object.fromEntries(
+    (['process', 'complete', 'fail', 'cancel'] as const).map((cause) => [cause, actionOf(cause)]),
   ),
-  objects: { cashout: finder('cashout', showCashout) },
+  finders: { cashout: finder('cashout', showCashout) },
 };

@@ -1,7 +1,7 @@
 import { type ChargeCreate, CURRENCY } from '@datafono/contract';
 import { answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import type { Context, DueJob, Noun, Operation } from '../core/operation.ts';
+import type { Context, DueJob, Operation, Resource } from '../core/operation.ts';
 import { type RefusalError, refused } from '../core/refusal-error.ts';
 import { isPast } from '../lib/calendar.ts';
 import { encodeTime } from '../storage/columns.ts';
@@ -144,7 +144,7 @@ export function showCharge(charge: Charge, context: Pick<Context, 'profile'>) {
 }
 
 /** Direct debits. */
-export const charges: Noun<'charges'> = {
+export const charges: Resource<'charges'> = {
   operations: {
     create: createCharge,
     get: readOperation('charge', showCharge, {
@@ -152,6 +152,6 @@ export const charges: Noun<'charges'> = {
       en: 'There is no charge with this id.',
     }),
   },
-  timed: { settle: settleDue },
-  objects: { charge: finder('charge', showCharge) },
+  jobs: { settle: settleDue },
+  finders: { charge: finder('charge', showCharge) },
 };

@@ -2,7 +2,7 @@ import type { CustomerCreate, Profile } from '@datafono/contract';
 import * as z from 'zod/mini';
 import { type Answer, answer } from '../core/answer.ts';
 import { messages } from '../core/messages.ts';
-import type { Context, Noun, Operation } from '../core/operation.ts';
+import type { Context, Operation, Resource } from '../core/operation.ts';
 import { encodeTime } from '../storage/columns.ts';
 import type { Objects } from '../storage/object-shapes.ts';
 import { changeObject, findObject } from '../storage/objects.ts';
@@ -78,7 +78,7 @@ async function updateCustomer(id: string, body: unknown, context: Context): Prom
 }
 
 /** Customers. */
-export const customers: Noun<'customers'> = {
+export const customers: Resource<'customers'> = {
   operations: {
     create: createCustomer,
     get: readOperation('customer', showCustomer, {
@@ -86,6 +86,6 @@ export const customers: Noun<'customers'> = {
       en: 'There is no customer with this id.',
     }),
   },
-  controls: { update: updateCustomer },
-  objects: { customer: finder('customer', showCustomer) },
+  actions: { update: updateCustomer },
+  finders: { customer: finder('customer', showCustomer) },
 };

@@ -1,7 +1,7 @@
-import type { Control, Finder, Noun, Operations, TimedJob } from '../core/operation.ts';
+import type { Action, Finder, JobHandler, Operations, Resource } from '../core/operation.ts';
 import { accounts } from './accounts.ts';
 import { balance } from './balance.ts';
-import { bankNoun } from './banks.ts';
+import { bankResource } from './banks.ts';
 import { cards } from './cards.ts';
 import { cashouts } from './cashouts.ts';
 import { charges } from './charges.ts';
@@ -10,10 +10,10 @@ import { customers } from './customers.ts';
 import { invoices } from './invoices/invoices.ts';
 import { payments } from './payments/payments.ts';
 
-/** The implementation of the service, by noun. */
-export const nouns: { readonly [Name in keyof Operations]: Noun<Name> } = {
+/** The implementation of the service, by resource. */
+export const resources: { readonly [Name in keyof Operations]: Resource<Name> } = {
   customers,
-  banks: bankNoun,
+  banks: bankResource,
   accounts,
   cards,
   balance,
@@ -24,24 +24,24 @@ export const nouns: { readonly [Name in keyof Operations]: Noun<Name> } = {
   connectLinks,
 };
 
-/** Handlers of timed jobs by kind, such as `charges.settle`; without deliveries of events. */
-export const timed: Readonly<Record<string, TimedJob>> = byName(({ timed }) => timed);
+/** Handlers of jobs by kind, such as `charges.settle`; without deliveries of events. */
+export const jobHandlers: Readonly<Record<string, JobHandler>> = byName(({ jobs }) => jobs);
 
-/** Actions of the control API by noun and name, such as `payments.start`. */
-export const controls: Readonly<Record<string, Control>> = byName(({ controls }) => controls);
+/** Actions of the control API by resource and name, such as `payments.start`. */
+export const actions: Readonly<Record<string, Action>> = byName(({ actions }) => actions);
 
 /** Finders of objects, by type. */
-export const objects: Readonly<Record<string, Finder>> = Object.assign(
+export const finders: Readonly<Record<string, Finder>> = Object.assign(
   {},
-  ...Object.values(nouns).map(({ objects }) => objects),
+  ...Object.values(resources).map(({ finders }) => finders),
 );
 
 function byName<Part>(
-  partsOf: (noun: Noun<keyof Operations>) => Readonly<Record<string, Part>> | undefined,
+  partsOf: (resource: Resource<keyof Operations>) => Readonly<Record<string, Part>> | undefined,
 ): Readonly<Record<string, Part>> {
   return Object.fromEntries(
-    Object.entries(nouns).flatMap(([noun, each]) =>
-      Object.entries(partsOf(each) ?? {}).map(([name, part]) => [`${noun}.${name}`, part]),
+    Object.entries(resources).flatMap(([resource, each]) =>
+      Object.entries(partsOf(each) ?? {}).map(([name, part]) => [`${resource}.${name}`, part]),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import type { ConnectLinkCreate } from '@datafono/contract';
 import { answer, type FieldErrors, noContent } from '../../core/answer.ts';
 import { messages } from '../../core/messages.ts';
-import type { Context, Noun, Operation } from '../../core/operation.ts';
+import type { Context, Operation, Resource } from '../../core/operation.ts';
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { findObject } from '../../storage/objects.ts';
@@ -101,11 +101,11 @@ function showLink(row: Link, { profile, link }: Pick<Context, 'profile' | 'link'
 }
 
 /** Capture links. */
-export const connectLinks: Noun<'connectLinks'> = {
+export const connectLinks: Resource<'connectLinks'> = {
   operations: {
     create: createConnectLink,
     get: readOperation('connect_link', showLink, UNKNOWN),
     delete: deleteConnectLink,
   },
-  objects: { connect_link: finder('connect_link', showLink) },
+  finders: { connect_link: finder('connect_link', showLink) },
 };

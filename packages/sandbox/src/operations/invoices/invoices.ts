@@ -1,7 +1,7 @@
 import type { InvoiceCreate, InvoiceDelete, InvoiceUpdate } from '@datafono/contract';
 import { type Answer, answer, noContent } from '../../core/answer.ts';
 import { messages } from '../../core/messages.ts';
-import type { Context, DueJob, Noun, Operation } from '../../core/operation.ts';
+import type { Context, DueJob, Operation, Resource } from '../../core/operation.ts';
 import { invalid, type RefusalError, refused } from '../../core/refusal-error.ts';
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
@@ -237,7 +237,7 @@ async function conciliate(id: string, _: unknown, context: Context): Promise<Ans
 }
 
 /** Invoices. */
-export const invoices: Noun<'invoices'> = {
+export const invoices: Resource<'invoices'> = {
   operations: {
     create: createInvoice,
     list: listInvoices,
@@ -245,9 +245,9 @@ export const invoices: Noun<'invoices'> = {
     update: updateInvoice,
     delete: deleteInvoice,
   },
-  timed: { remind: remindDue },
-  controls: { conciliate },
-  objects: { invoice: finder('invoice', showWithPayment) },
+  jobs: { remind: remindDue },
+  actions: { conciliate },
+  finders: { invoice: finder('invoice', showWithPayment) },
 };
 
 /** Sends the reminder of an invoice, unless it is paid, closed, or has a newer payment. */

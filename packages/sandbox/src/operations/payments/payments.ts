@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { type Answer, answer, type FieldErrors } from '../../core/answer.ts';
 import { messages } from '../../core/messages.ts';
-import type { Context, Noun, Operation } from '../../core/operation.ts';
+import type { Context, Operation, Resource } from '../../core/operation.ts';
 import { invalid, refused } from '../../core/refusal-error.ts';
 import { banks } from '../../lib/banks.ts';
 import { encodeTime } from '../../storage/columns.ts';
@@ -126,16 +126,16 @@ async function attemptToResolve(payment: Objects['payment'], context: Context): 
 }
 
 /** Payments and their attempts. */
-export const payments: Noun<'payments'> = {
+export const payments: Resource<'payments'> = {
   operations: {
     create: createPayment,
     get: readOperation('payment', showPayment, UNKNOWN),
     attempts: readOperation('payment', showAttempts, UNKNOWN),
     resolve: resolvePayment,
   },
-  timed: { settle: settleDue, return: returnDue, expire: expireDue },
-  controls: { start, createLivePayment },
-  objects: {
+  jobs: { settle: settleDue, return: returnDue, expire: expireDue },
+  actions: { start, createLivePayment },
+  finders: {
     payment: finder('payment', showPayment),
     attempt: finder('attempt', showAttempt),
   },
