@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type PortOption, type Ports, portOptions } from './ports.ts';
+import { defaultPorts, type PortOption, type Ports, portOptions } from './ports.ts';
 
 /** The command line of `npm start`. */
 export interface StartOptions {
@@ -22,12 +22,12 @@ export class UsageError extends Error {
 
 export const HELP = `npm start -- [options]: a sandbox of the payments service and a demo shop, on this machine.
 
-  --port N           of the shop (default: 4100)
-  --api-port N       of the service (default: 4101)
-  --cards-port N     of the address that takes cards (default: 4102)
-  --pages-port N     of the hosted pages (default: 4103)
-  --control-port N   of the control API and the inspector (default: 4104)
-  --frame-port N     of the frame in which a card is typed (default: 4105)
+  --port N           of the shop (default: ${defaultPorts.port})
+  --api-port N       of the service (default: ${defaultPorts.apiPort})
+  --cards-port N     of the address that takes cards (default: ${defaultPorts.cardsPort})
+  --pages-port N     of the hosted pages (default: ${defaultPorts.pagesPort})
+  --control-port N   of the control API and the inspector (default: ${defaultPorts.controlPort})
+  --frame-port N     of the frame in which a card is typed (default: ${defaultPorts.framePort})
   --inline           the card is typed in the shop's own page, without a frame
   --memory           forget everything at the end; otherwise the files in data/, one for the sandbox and one for the
                      shop at each port (not 0), keep it, or DATABASE_URL (postgres://…) for the shop

@@ -15,8 +15,8 @@ export type PortOption = (typeof portOptions)[keyof typeof portOptions];
 
 export type Ports = Readonly<Record<keyof typeof portOptions, number>>;
 
-/** Fixed, so that bookmarks keep working. */
-const defaults: Ports = {
+/** Fixed, so that bookmarks keep working; beside those of a sandbox alone, so that both can run. */
+export const defaultPorts: Ports = {
   port: 4100,
   apiPort: 4101,
   cardsPort: 4102,
@@ -25,7 +25,7 @@ const defaults: Ports = {
   framePort: 4105,
 };
 
-const STEP = Object.keys(defaults).length;
+const STEP = Object.keys(defaultPorts).length;
 const MOST_STEPS = 100;
 
 /** The ports of a start. */
@@ -40,7 +40,7 @@ export interface ChosenPorts {
  *
  * @throws {Error} when no free ports are found
  */
-export async function choosePorts(given: Partial<Ports>, from: Ports = defaults): Promise<ChosenPorts> {
+export async function choosePorts(given: Partial<Ports>, from: Ports = defaultPorts): Promise<ChosenPorts> {
   const preferred = Object.entries(from).filter(([name]) => !(name in given));
   const requested = Object.values(given);
   for (let step = 0; step < MOST_STEPS; step += 1) {

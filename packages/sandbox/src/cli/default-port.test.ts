@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { DEFAULT_PORT, defaultPort } from './parse-flags.ts';
+import { defaultPortOf } from '../core/addresses.ts';
+import { defaultPort } from './parse-flags.ts';
 
 it('a sandbox takes any free ports when one of the default ones is in use', async () => {
   const server = createServer();
@@ -8,7 +9,7 @@ it('a sandbox takes any free ports when one of the default ones is in use', asyn
   await new Promise<void>((resolve) => {
     // In use by another sandbox of this machine, or by this server.
     server.once('error', () => resolve());
-    server.listen(DEFAULT_PORT + 2, '127.0.0.1', resolve);
+    server.listen(defaultPortOf('pages'), '127.0.0.1', resolve);
   });
   expect(await defaultPort('127.0.0.1')).toBe(0);
 });

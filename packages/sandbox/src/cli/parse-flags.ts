@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { keyRule, PORTS } from '../engine/sandbox-rules.ts';
+import { addressNames, DEFAULT_PORT, defaultPortOf } from '../core/addresses.ts';
+import { keyRule } from '../engine/sandbox-rules.ts';
 import { DEFAULT_KEYS } from '../engine/settings.ts';
 import { withScheme } from '../lib/readable-text.ts';
 import { UsageError } from './command-error.ts';
@@ -40,9 +41,6 @@ export function noArguments([first]: readonly string[], command: string): void {
     throw new UsageError(`Unknown argument ${JSON.stringify(first)}. See ${command} --help.`);
 }
 
-/** The first of the five ports of a sandbox started without `--port`, if they are free. */
-export const DEFAULT_PORT = 4_010;
-
 /** Address and key of the control API of a running sandbox. */
 export interface Connection {
   /** An origin. */
@@ -53,7 +51,7 @@ export interface Connection {
 /** The flags of every command that uses a running sandbox. */
 export const connectionFlags = { control: text, key: text, ...help } as const;
 
-const DEFAULT_CONTROL = `http://127.0.0.1:${DEFAULT_PORT + 3}`;
+const DEFAULT_CONTROL = `http://127.0.0.1:${defaultPortOf('control')}`;
 
 /** The end of the help of every command that uses a running sandbox. */
 export const CONNECTION_HELP = `  --control URL        control or inspector address that the sandbox printed at its start
@@ -82,7 +80,7 @@ export function parseConnection(
   const url = URL.canParse(full) ? new URL(full) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
     throw new UsageError(
-      `${addressName} must be the control address of a sandbox, such as ${DEFAULT_CONTROL} or localhost:${DEFAULT_PORT + 3}.`,
+      `${addressName} must be the control address of a sandbox, such as ${DEFAULT_CONTROL} or localhost:${defaultPortOf('control')}.`,
     );
   const [keyName, key = DEFAULT_KEYS.secret] = firstOf(
     ['--key', values.key],
@@ -107,8 +105,7 @@ const keyIn = (hash: string): string | undefined =>
  * sandbox; 0, for any free ports, when another process uses one of the five.
  */
 export async function defaultPort(host: string): Promise<number> {
-  for (let offset = 0; offset < PORTS; offset += 1)
-    if (!(await isFree(DEFAULT_PORT + offset, host))) return 0;
+  for (const name of addressNames) if (!(await isFree(defaultPortOf(name), host))) return 0;
   return DEFAULT_PORT;
 }
 

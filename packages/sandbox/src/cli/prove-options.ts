@@ -1,8 +1,9 @@
+import { DEFAULT_PORT } from '../core/addresses.ts';
 import { LAST_FIRST_PORT } from '../engine/sandbox-rules.ts';
 import { meantUrl } from '../lib/readable-text.ts';
 import { mayReceive } from '../webhooks/endpoints.ts';
 import { UsageError } from './command-error.ts';
-import { DEFAULT_PORT, flag, help, noArguments, parseFlags, text, texts } from './parse-flags.ts';
+import { flag, help, noArguments, parseFlags, text, texts } from './parse-flags.ts';
 
 const NAME = 'datafono-sandbox prove';
 

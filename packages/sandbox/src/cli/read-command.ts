@@ -1,9 +1,10 @@
 import { type Profile, profiles } from '@datafono/contract';
 import { Moment } from '../control/clock-fields.ts';
+import { DEFAULT_PORT } from '../core/addresses.ts';
 import type { ServeOptions } from '../engine/sandbox-options.ts';
 import { LAST_FIRST_PORT, serveRules } from '../engine/sandbox-rules.ts';
 import { UsageError } from './command-error.ts';
-import { DEFAULT_PORT, flag, help, parseFlags, text, texts } from './parse-flags.ts';
+import { flag, help, parseFlags, text, texts } from './parse-flags.ts';
 
 /** A command that uses a running sandbox. */
 interface ClientCommand {

@@ -1,4 +1,5 @@
 import { type KeyKind, readKey, stated } from '@datafono/contract';
+import { addressNames } from '../core/addresses.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
 import { MOST_BALANCE } from '../operations/balance.ts';
 import { isWithinClocks } from '../storage/columns.ts';
@@ -140,15 +141,14 @@ export function listenOptions(options: ServeOptions) {
     (own, at) => own ?? (port && port + at),
   );
   if (ports.some((each) => !isPort(each)))
-    throw badOption(`port must be ${PORT}, and so must the ${PORTS - 1} ports after it.`);
+    throw badOption(`port must be ${PORT}, and so must the ${PORTS_AFTER_FIRST} ports after it.`);
   return { host, ports, allowedHosts, rest };
 }
 
 const LAST_PORT = 65_535;
-/** The number of addresses: a sandbox listens at that many consecutive ports. */
-export const PORTS = 5;
+const PORTS_AFTER_FIRST = addressNames.length - 1;
 /** The last port that has the others after it. */
-export const LAST_FIRST_PORT = LAST_PORT - (PORTS - 1);
+export const LAST_FIRST_PORT = LAST_PORT - PORTS_AFTER_FIRST;
 
 const PORT = `a whole number from 0 to ${LAST_PORT}`;
 

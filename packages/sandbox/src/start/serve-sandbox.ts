@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import type { Addresses } from '../core/addresses.ts';
+import { type Addresses, addressNames } from '../core/addresses.ts';
 import { failed, refusalReply, refused, responseOf } from '../core/refusal-error.ts';
 import { reportFailure } from '../core/report-failure.ts';
 import type { ServeOptions } from '../engine/sandbox-options.ts';
@@ -28,9 +28,6 @@ export interface ServedSandbox extends Addresses, AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** The addresses in order of their ports. */
-const names = ['api', 'cards', 'pages', 'control', 'frame'] as const satisfies readonly (keyof Addresses)[];
-
 /**
  * Starts the service and listens.
  *
@@ -43,7 +40,7 @@ export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSa
   // Filled in when the servers listen, before the first request.
   const addresses = { api: '', cards: '', pages: '', control: '', frame: '' };
   const sandbox = await startSandbox(rest, addresses);
-  const servers = names.map((name) => serverOf(sandbox[name], host, allowedHosts));
+  const servers = addressNames.map((name) => serverOf(sandbox[name], host, allowedHosts));
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= stopAll(servers, sandbox);
@@ -51,7 +48,7 @@ export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSa
   };
   try {
     for (const [at, server] of servers.entries()) {
-      const name = names[at];
+      const name = addressNames[at];
       if (name) addresses[name] = await listen(server, host, ports[at] ?? 0);
     }
   } catch (error) {
