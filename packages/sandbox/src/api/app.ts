@@ -10,8 +10,15 @@ import { addToJournal, redactedPath } from '../engine/journal.ts';
 import { ConnectionLost, loseConnection } from '../faults/line.ts';
 import { name, version } from '../lib/manifest.ts';
 import { keyIn } from './authenticate.ts';
-import { type ApiDeps, respond } from './respond.ts';
-import { type ApiContext, type ApiEnv, commonHeaders, reportOnce, send } from './send.ts';
+import {
+  type ApiContext,
+  type ApiDeps,
+  type ApiEnv,
+  commonHeaders,
+  reportOnce,
+  respond,
+  send,
+} from './respond.ts';
 import { methodsOf, servedAt } from './served-routes.ts';
 
 /**

@@ -1,19 +1,47 @@
-import { IDEMPOTENCY_HEADER, type Profile, requestOf } from '@datafono/contract';
+import {
+  type Address,
+  IDEMPOTENCY_HEADER,
+  type Profile,
+  REQUEST_ID_HEADER,
+  requestOf,
+} from '@datafono/contract';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context as HonoContext } from 'hono';
 import type { Fields } from '../core/answer.ts';
 import type { Origin } from '../core/control-shapes.ts';
 import { failed, RefusalError, type Reply, refusalReply, responseOf } from '../core/refusal-error.ts';
+import { reportFailure } from '../core/report-failure.ts';
 import type { Service, WorkContext } from '../core/service.ts';
+import { readQuery, validateBody } from '../core/validate-fields.ts';
 import { type Language, languageHeaders } from '../core/wording.ts';
-import { addToJournal } from '../engine/journal.ts';
+import { addToJournal, type Entry } from '../engine/journal.ts';
 import type { Namespaces } from '../engine/namespaces.ts';
 import { applyFault } from '../faults/apply.ts';
 import type { FaultSet } from '../faults/fault-set.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { claimOf, type OnceAnswer, once } from './idempotency.ts';
 import { readBody } from './read-body.ts';
-import { type ApiContext, type RequestMeta, reportOnce, send } from './send.ts';
 import type { ServedRoute } from './served-routes.ts';
-import { readQuery, validate } from './validate.ts';
+
+export interface ApiEnv {
+  /** The connection of an HTTP request; absent for a call within the process. */
+  readonly Bindings: Partial<HttpBindings>;
+  readonly Variables: {
+    readonly request: RequestMeta;
+    /** The language that the request prefers. */
+    readonly language: Language;
+    /** Whether it belongs to a namespace, whose handler adds it to the journal. */
+    readonly owned: boolean;
+    /** Whether a failure of it was reported: the journal may fail for the same reason. */
+    readonly reported: boolean;
+  };
+}
+
+export type ApiContext = HonoContext<ApiEnv>;
+
+/** The fields of a journal entry that are known before the request is handled. */
+export type RequestMeta = Pick<Entry, 'requestId' | 'address' | 'method' | 'path' | 'startedAt'>;
 
 /** The dependencies of the request handlers. */
 export interface ApiDeps {
@@ -168,7 +196,7 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   const query = readQuery(route.query, call.req.queries(), profile);
   const body =
     route.request &&
-    validate(
+    validateBody(
       requestOf(route.request, profile),
       sent ?? {},
       (valid) => operation.check?.(valid, context) ?? {},
@@ -180,4 +208,46 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   const perform = () => operation.execute({ body, params, query }, context);
   if (!claim) return { ...(await perform()), replayed: false };
   return once(context, claim, call.get('language'), perform);
+}
+
+/** Reports the first failure of a request. Requests at the cards address have card data. */
+export function reportOnce(call: ApiContext, error: unknown): void {
+  if (error instanceof RefusalError || call.get('reported')) return;
+  call.set('reported', true);
+  const { requestId, address } = call.get('request');
+  reportFailure(error, { where: requestId, hasCardData: address === 'cards' });
+}
+
+type HeaderFields = Readonly<Record<string, string>>;
+
+/** CORS headers: cards are created from shop pages of any origin. */
+const headersByAddress: Readonly<Record<Address, HeaderFields>> = {
+  api: {},
+  cards: {
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': `${REQUEST_ID_HEADER},retry-after`,
+  },
+};
+
+/** The headers of every answer at an address. */
+export function commonHeaders(call: ApiContext): HeaderFields {
+  const { requestId, address } = call.get('request');
+  return { [REQUEST_ID_HEADER]: requestId, 'cache-control': 'no-store', ...headersByAddress[address] };
+}
+
+/**
+ * Sends a reply. Over HTTP it is written straight to the connection: from a `Response` the server adapter would read
+ * the body again in chunks, which takes as long as the rest of the HTTP handling.
+ *
+ * @returns the adapter's marker for a sent response; within the process the answer, without `commonHeaders`
+ */
+export function send(call: ApiContext, reply: Reply): Response {
+  const line = call.env?.outgoing;
+  if (!line) return responseOf(reply);
+  const { status, body } = reply;
+  const type = body === '' ? {} : { 'content-type': 'application/json' };
+  const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
+  line.writeHead(status, { ...type, ...length, ...reply.headers, ...commonHeaders(call) });
+  line.end(body);
+  return RESPONSE_ALREADY_SENT;
 }

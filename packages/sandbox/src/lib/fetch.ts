@@ -2,20 +2,17 @@
 export type Fetch = (request: Request, bindings?: object) => Promise<Response>;
 
 /** A router with any type parameters. */
-interface Router {
+export interface Router {
   fetch(request: Request, bindings?: object): Response | Promise<Response>;
 }
 
-export const fetchOf =
-  (router: Router): Fetch =>
-  async (request, bindings) =>
-    router.fetch(request, bindings);
-
 /** Makes the router at the first request, so that its modules do not delay the start. */
-export function lazily(make: () => Promise<Router>): Fetch {
+export function lazily(make: () => Promise<Router>): Router & { readonly fetch: Fetch } {
   let router: Promise<Router> | undefined;
-  return async (request, bindings) => {
-    router ??= make();
-    return (await router).fetch(request, bindings);
+  return {
+    fetch: async (request, bindings) => {
+      router ??= make();
+      return (await router).fetch(request, bindings);
+    },
   };
 }

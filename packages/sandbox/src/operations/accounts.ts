@@ -6,10 +6,9 @@ import { encodeTime } from '../storage/columns.ts';
 import type { Objects } from '../storage/object-shapes.ts';
 import { addStateless } from './advance.ts';
 import { showBank } from './banks.ts';
-import { listed } from './customers.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
 import { finder, readOperation } from './reading.ts';
-import { requireCustomer } from './refusals.ts';
+import { listed, requireCustomer } from './refusals.ts';
 
 /** `POST /accounts` (interface, "Bank account"). The number is not stored. */
 const createAccount: Operation<AccountCreate> = {

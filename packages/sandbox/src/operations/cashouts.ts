@@ -11,9 +11,16 @@ import { credit, reserve } from './balance.ts';
 import { isReached } from './banks.ts';
 import { isNatural } from './customers.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
-import { amountErrors, amountLabel } from './labels.ts';
+import { amountLabel } from './labels.ts';
 import { finder, readOperation } from './reading.ts';
-import { noSuchTransition, refusedAs, requireCustomer, requireMethod, unknownObject } from './refusals.ts';
+import {
+  amountErrors,
+  noSuchTransition,
+  refusedAs,
+  requireCustomer,
+  requireMethod,
+  unknownObject,
+} from './refusals.ts';
 
 type Cashout = Objects['cashout'];
 

@@ -10,11 +10,11 @@ import { findObject } from '../storage/objects.ts';
 import { advance, create } from './advance.ts';
 import { creditCollection } from './balance.ts';
 import { isAvailable } from './banks.ts';
-import { remarksOf, scenarioErrors } from './decline-codes.ts';
+import { remarksOf } from './decline-codes.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
-import { amountErrors, amountLabel } from './labels.ts';
+import { amountLabel } from './labels.ts';
 import { finder, readOperation } from './reading.ts';
-import { requireCustomer, requireMethod } from './refusals.ts';
+import { amountErrors, requireCustomer, requireMethod, scenarioErrors } from './refusals.ts';
 
 type Charge = Objects['charge'];
 

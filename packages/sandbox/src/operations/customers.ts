@@ -1,7 +1,6 @@
 import type { CustomerCreate, Profile } from '@datafono/contract';
 import * as z from 'zod/mini';
 import { type Answer, answer } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
 import type { Context, Operation, Resource } from '../core/operation.ts';
 import { encodeTime } from '../storage/columns.ts';
 import type { Objects } from '../storage/object-shapes.ts';
@@ -9,7 +8,7 @@ import { changeObject, findObject } from '../storage/objects.ts';
 import { addStateless } from './advance.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
 import { finder, readOperation } from './reading.ts';
-import { read, unknownObject } from './refusals.ts';
+import { listed, read, unknownObject } from './refusals.ts';
 
 /** `POST /customers` (interface, "Customer"). */
 const createCustomer: Operation<CustomerCreate> = {
@@ -62,10 +61,6 @@ export function showCustomer(
     ),
     is_test: true,
   };
-}
-
-export function listed(field: string, value: string | undefined, allowed: readonly string[]) {
-  return value === undefined || allowed.includes(value) ? {} : { [field]: [messages.oneOf(allowed)] };
 }
 
 const CustomerUpdate = z.strictObject({ enrolled: z.boolean() });

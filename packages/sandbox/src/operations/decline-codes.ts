@@ -1,6 +1,4 @@
-import type { Profile, Remarks } from '@datafono/contract';
-import type { FieldErrors } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
+import type { Remarks } from '@datafono/contract';
 
 type Reason = Omit<Required<Remarks>, 'code'>;
 
@@ -53,17 +51,6 @@ const plain: Reason = {
 };
 
 const hasTexts = (code: string): boolean => Object.hasOwn(reasons, code);
-
-/** The error of a field with a code of a test that the profile does not have. */
-export function scenarioErrors(
-  field: Readonly<Record<string, string | undefined>>,
-  { charges: { testScenarios } }: Profile,
-): FieldErrors {
-  const unknown = Object.entries(field).filter(
-    ([, code]) => code !== undefined && !testScenarios.includes(code),
-  );
-  return Object.fromEntries(unknown.map(([name]) => [name, [messages.oneOf(testScenarios)]]));
-}
 
 /** The remarks of a decline code. An unknown code gets the texts of a generic decline. */
 export function remarksOf(code: string): Remarks {

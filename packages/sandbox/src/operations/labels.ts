@@ -1,5 +1,3 @@
-import type { AmountBounds } from '@datafono/contract';
-import type { FieldErrors } from '../core/answer.ts';
 import type { Objects } from '../storage/object-shapes.ts';
 
 const pesos = new Intl.NumberFormat('es-CO');
@@ -21,16 +19,3 @@ export const reminderText = ({ title, amount }: Pick<Objects['payment'], 'title'
 
 /** The message that requests a payment method. */
 export const captureText = 'Registre su medio de pago en este link.';
-
-/** Errors for an amount outside the profile's bounds. */
-export function amountErrors(amount: number | undefined, { least, most }: AmountBounds): FieldErrors {
-  if (amount === undefined || (amount >= least && amount <= most)) return {};
-  return {
-    amount: [
-      {
-        es: `Debe estar entre ${amountLabel(least)} y ${amountLabel(most)}.`,
-        en: `Must be between ${amountLabel(least)} and ${amountLabel(most)}.`,
-      },
-    ],
-  };
-}

@@ -1,11 +1,13 @@
-import { errorCodes, type OpenRefusal } from '@datafono/contract';
+import { type AmountBounds, errorCodes, type OpenRefusal, type Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import { problemOf } from '../core/messages.ts';
+import type { FieldErrors } from '../core/answer.ts';
+import { messages, problemOf } from '../core/messages.ts';
 import type { Context } from '../core/operation.ts';
 import { invalid, type RefusalError, refused } from '../core/refusal-error.ts';
 import type { Text } from '../core/wording.ts';
 import type { Objects } from '../storage/object-shapes.ts';
 import { findObject } from '../storage/objects.ts';
+import { amountLabel } from './labels.ts';
 
 /** A refusal with the profile's status, code and name. */
 export const refusedAs = ({ status, ...names }: OpenRefusal, message: Text): RefusalError =>
@@ -75,3 +77,32 @@ export async function requireMethod<Kind extends 'card' | 'account'>(
 /** The refusal of an id that no object has. The message never repeats the id. */
 export const unknownReference = (message: Text, { profile }: Context): RefusalError =>
   refused(profile.status.unknownReference, message);
+
+/** Errors for an amount outside the profile's bounds. */
+export function amountErrors(amount: number | undefined, { least, most }: AmountBounds): FieldErrors {
+  if (amount === undefined || (amount >= least && amount <= most)) return {};
+  return {
+    amount: [
+      {
+        es: `Debe estar entre ${amountLabel(least)} y ${amountLabel(most)}.`,
+        en: `Must be between ${amountLabel(least)} and ${amountLabel(most)}.`,
+      },
+    ],
+  };
+}
+
+/** The error of a field with a code of a test that the profile does not have. */
+export function scenarioErrors(
+  field: Readonly<Record<string, string | undefined>>,
+  { charges: { testScenarios } }: Profile,
+): FieldErrors {
+  const unknown = Object.entries(field).filter(
+    ([, code]) => code !== undefined && !testScenarios.includes(code),
+  );
+  return Object.fromEntries(unknown.map(([name]) => [name, [messages.oneOf(testScenarios)]]));
+}
+
+/** Errors for a value that the profile does not list. */
+export function listed(field: string, value: string | undefined, allowed: readonly string[]) {
+  return value === undefined || allowed.includes(value) ? {} : { [field]: [messages.oneOf(allowed)] };
+}

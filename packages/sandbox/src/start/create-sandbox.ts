@@ -4,7 +4,7 @@ import type { Addresses } from '../core/addresses.ts';
 import { type SandboxInstance, type Sending, startInstance } from '../engine/instance.ts';
 import type { SandboxOptions } from '../engine/sandbox-options.ts';
 import { settingsOf } from '../engine/settings.ts';
-import { type Fetch, fetchOf, lazily } from '../lib/fetch.ts';
+import { type Fetch, lazily, type Router } from '../lib/fetch.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
 
 /** The service in this process. Its addresses reject after `close`. */
@@ -73,13 +73,13 @@ export async function startSandbox(
     return closed;
   };
   const whileOpen =
-    (fetch: Fetch): Fetch =>
+    (router: Router): Fetch =>
     async (request, bindings) => {
       if (closed !== undefined) throw new SandboxError('closed', 'The sandbox is closed.');
-      return fetch(request, bindings);
+      return router.fetch(request, bindings);
     };
-  const api = whileOpen(fetchOf(createApp('api', instance, instance.defaultNamespace)));
-  const cards = whileOpen(fetchOf(createApp('cards', instance, instance.defaultNamespace)));
+  const api = whileOpen(createApp('api', instance, instance.defaultNamespace));
+  const cards = whileOpen(createApp('cards', instance, instance.defaultNamespace));
   return {
     secretKey: keys.secret,
     publicKey: keys.public,
@@ -87,14 +87,7 @@ export async function startSandbox(
     api,
     cards,
     pages: whileOpen(lazily(() => openPages(instance))),
-    control: whileOpen(
-      fetchOf(
-        createControl(
-          instance,
-          lazily(() => openInspector(api)),
-        ),
-      ),
-    ),
+    control: whileOpen(createControl(instance, lazily(() => openInspector(api)).fetch)),
     frame: whileOpen(lazily(() => openFrame(addresses))),
     notes: instance.notes,
     frozenAt: start?.mode === 'frozen' ? start.now : undefined,

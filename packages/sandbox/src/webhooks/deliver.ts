@@ -1,22 +1,18 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { Origin } from '../core/control-shapes.ts';
 import type { DueJob } from '../core/operation.ts';
 import type { Service, WorkContext } from '../core/service.ts';
 import { directFetch } from '../lib/direct-fetch.ts';
 import { KeyedQueue } from '../lib/keyed-queue.ts';
 import { isLoopback } from '../lib/loopback.ts';
-import { decodeTime } from '../storage/columns.ts';
-import type { Tables } from '../storage/tables.ts';
 import {
   beginAttempt,
-  Delivery,
   type DeliveryAttempt,
-  deliveryJob,
   endDeliveryAttempt,
+  type Outcome,
   readDelivery,
+  rescheduleInterrupted,
 } from './delivery.ts';
 import { mayReceive, subscribedEndpoints } from './endpoints.ts';
-import { type Outcome, post } from './post.ts';
 import { signatureHeaders } from './signature.ts';
 
 /** Time limit of an endpoint's answer, in milliseconds of real time, and that of one that did not answer before. */
@@ -204,31 +200,52 @@ async function claimReplay(
   return attempts.filter((attempt) => attempt !== undefined);
 }
 
-/** SQLite uses the partial index only with a literal, not a parameter. */
-const isUnderWay = (is: ExpressionBuilder<Tables, 'deliveries'>) => is('under_way', '=', is.lit(1));
-
-/** Reschedules interrupted delivery attempts. Whether the receiver got them is unknown, so they are made again. */
-async function rescheduleInterrupted({ store, work }: Pick<Service, 'store' | 'work'>): Promise<void> {
-  const interrupted = await store.unit((unit) =>
-    unit.selectFrom('deliveries').select('ns').distinct().where(isUnderWay).execute(),
-  );
-  for (const { ns } of interrupted) await work(ns, { kind: 'control', ref: 'recovery' }, reschedule);
+/** A signed webhook request. */
+interface WebhookRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
 
-async function reschedule({ unit, ns, schedule }: WorkContext): Promise<void> {
-  const rows = await unit
-    .selectFrom('deliveries')
-    .innerJoin('events', 'events.seq', 'deliveries.event_seq')
-    .where('deliveries.ns', '=', ns)
-    .where(isUnderWay)
-    .orderBy('deliveries.seq')
-    .select(['event_seq', 'endpoint_id', 'attempt', 'cause', 'deliveries.at', 'events.id as event_id'])
-    .execute();
-  await unit.deleteFrom('deliveries').where('ns', '=', ns).where(isUnderWay).execute();
-  for (const { event_seq: event, endpoint_id: endpoint, attempt, cause, at, event_id } of rows) {
-    const delivery = Delivery.parse({ event, endpoint, attempt, cause });
-    await schedule(deliveryJob(delivery, event_id, decodeTime(at)));
+/**
+ * Sends an event to an endpoint. Redirects are not followed, since they would bypass the list of allowed hosts.
+ *
+ * @param timeout time limit of the answer, in milliseconds of real time
+ * @param signal aborts the attempt
+ * @param send sends the request
+ * @returns `undefined` when it was aborted; never rejects
+ */
+async function post(
+  { url, headers, body }: WebhookRequest,
+  timeout: number,
+  signal: AbortSignal,
+  send: typeof fetch,
+): Promise<Outcome | undefined> {
+  const start = performance.now();
+  const duration = () => Math.round(performance.now() - start);
+  try {
+    const response = await send(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Datafono-Sandbox', ...headers },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    });
+    // The body is not needed, and an unread body would keep the connection open.
+    response.body?.cancel().catch(() => {});
+    return { delivered: response.ok, status: response.status, error: null, duration: duration() };
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    return { delivered: false, status: null, error: reasonOf(error), duration: duration() };
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.name === 'TimeoutError') return 'timeout';
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? code : error.message;
 }
 
 const sendByItself: typeof fetch = (url, init) =>

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { DueJob, Scheduled } from '../core/operation.ts';
-import type { WorkContext } from '../core/service.ts';
-import { encodeFlag, encodeTime } from '../storage/columns.ts';
+import type { Service, WorkContext } from '../core/service.ts';
+import { decodeTime, encodeFlag, encodeTime } from '../storage/columns.ts';
 import type { Unit } from '../storage/store.ts';
-import type { Outcome } from './post.ts';
+import type { Tables } from '../storage/tables.ts';
 
 /** The kind of a timed job that makes a delivery. */
 export const DELIVERY = 'delivery';
@@ -73,6 +73,18 @@ export async function beginAttempt(
   if (!found) return undefined;
   const { seq } = await insert(unit, { ns, delivery, url: found.url, at, error: null, underWay: true });
   return { ...found, seq, delivery, at };
+}
+
+/** Outcome of a delivery attempt. */
+export interface Outcome {
+  /** Whether the endpoint acknowledged the event with a 2xx. */
+  readonly delivered: boolean;
+  /** HTTP status of the answer; `null` without one. */
+  readonly status: number | null;
+  /** Why there is no answer: `timeout`, or the system's code such as `ECONNREFUSED`; `null` with an answer. */
+  readonly error: string | null;
+  /** From the start to the answer, in whole milliseconds of real time. */
+  readonly duration: number;
 }
 
 /** Records the outcome of an attempt and schedules the retry of a failed one by the profile's schedule. */
@@ -154,3 +166,30 @@ const insert = (unit: Unit, { ns, delivery, url, at, error, underWay }: Inserted
     })
     .returning('seq')
     .executeTakeFirstOrThrow();
+
+/** SQLite uses the partial index only with a literal, not a parameter. */
+const isUnderWay = (is: ExpressionBuilder<Tables, 'deliveries'>) => is('under_way', '=', is.lit(1));
+
+/** Reschedules interrupted delivery attempts. Whether the receiver got them is unknown, so they are made again. */
+export async function rescheduleInterrupted({ store, work }: Pick<Service, 'store' | 'work'>): Promise<void> {
+  const interrupted = await store.unit((unit) =>
+    unit.selectFrom('deliveries').select('ns').distinct().where(isUnderWay).execute(),
+  );
+  for (const { ns } of interrupted) await work(ns, { kind: 'control', ref: 'recovery' }, reschedule);
+}
+
+async function reschedule({ unit, ns, schedule }: WorkContext): Promise<void> {
+  const rows = await unit
+    .selectFrom('deliveries')
+    .innerJoin('events', 'events.seq', 'deliveries.event_seq')
+    .where('deliveries.ns', '=', ns)
+    .where(isUnderWay)
+    .orderBy('deliveries.seq')
+    .select(['event_seq', 'endpoint_id', 'attempt', 'cause', 'deliveries.at', 'events.id as event_id'])
+    .execute();
+  await unit.deleteFrom('deliveries').where('ns', '=', ns).where(isUnderWay).execute();
+  for (const { event_seq: event, endpoint_id: endpoint, attempt, cause, at, event_id } of rows) {
+    const delivery = Delivery.parse({ event, endpoint, attempt, cause });
+    await schedule(deliveryJob(delivery, event_id, decodeTime(at)));
+  }
+}

@@ -2,7 +2,8 @@ import type { AmountBounds, InvoiceCreate, InvoiceUpdate, Profile } from '@dataf
 import type { FieldErrors } from '../../core/answer.ts';
 import { messages } from '../../core/messages.ts';
 import type { Text } from '../../core/wording.ts';
-import { amountErrors, amountLabel } from '../labels.ts';
+import { amountLabel } from '../labels.ts';
+import { amountErrors } from '../refusals.ts';
 
 /** Validates a new invoice beyond its schema: it is either from a provider or a tax invoice, with all fields. */
 export function checkNew(

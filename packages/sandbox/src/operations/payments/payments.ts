@@ -15,15 +15,15 @@ import { banks } from '../../lib/banks.ts';
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { findObject } from '../../storage/objects.ts';
-import { scenarioErrors } from '../decline-codes.ts';
 import { extraIn } from '../extra-fields.ts';
-import { amountErrors } from '../labels.ts';
 import { finder, readOperation } from '../reading.ts';
 import {
   alreadyPaid,
+  amountErrors,
   noSuchTransition,
   read,
   requireCustomer,
+  scenarioErrors,
   unknownObject,
   unknownReference,
 } from '../refusals.ts';
