@@ -24,8 +24,13 @@ export type {
   ResolvePayment,
 } from '@datafono/contract';
 export { unknownField } from '@datafono/contract';
-export type { CallOptions, IdempotentCallOptions } from './call/call-options.ts';
-export type { Method, ServiceResponse, WithResponse } from './call/operation.ts';
+export type {
+  CallOptions,
+  IdempotentCallOptions,
+  Method,
+  ServiceResponse,
+  WithResponse,
+} from './call/operation.ts';
 export type { WithNormalizedStatus } from './call/read-answer.ts';
 export type { Milliseconds } from './config/check-options.ts';
 export type { ClientOptions } from './config/client-config.ts';

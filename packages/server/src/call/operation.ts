@@ -1,19 +1,45 @@
 import { maskCardNumbers } from '@datafono/card';
 import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER, type LazySchema } from '@datafono/contract';
 import { sendByPlatform } from '#send';
-import { type OptionRules, optionProblem } from '../config/check-options.ts';
+import { any, type OptionRules, optionProblem, retries, signal, time } from '../config/check-options.ts';
 import type { ClientConfig, RetryPolicy } from '../config/client-config.ts';
 import type { Hooks, RequestSummary } from '../config/hooks.ts';
 import type { ConditionOf } from '../errors/conditions.ts';
 import { refuseRequest } from '../errors/errors.ts';
-import type { CallOptions, TimedCallOptions } from './call-options.ts';
 import { type Exchange, exchange } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import { HIDDEN, personalDataRemover } from './personal-data.ts';
 import { answerReader } from './read-answer.ts';
 import { checkRequest, idsIn, pathOf } from './request.ts';
-import { sendByGivenFetch } from './send.ts';
+import { sendByFetch, sendByGivenFetch } from './send.ts';
 import { sendWithRetries } from './tries.ts';
+
+/** Options of one call. */
+export interface CallOptions {
+  /** Aborts the call and its retries. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds for the complete answer to each try; the client's by default. */
+  readonly timeout?: number | undefined;
+  /** Milliseconds for all tries and the waits between them; the client's by default. */
+  readonly totalTimeout?: number | undefined;
+  /** The most retries, where a retry is safe; the client's by default. */
+  readonly maxRetries?: number | undefined;
+}
+
+/** Options of a call that the service carries out once for each idempotency key. */
+export interface IdempotentCallOptions extends CallOptions {
+  /**
+   * The same key with the same body gets the same answer. Derive it from what is to happen once, such as an order and the
+   * number of its attempt. A new random key for each call by default. Trimmed printable ASCII.
+   */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** Options of the calls that this package makes itself. */
+export interface TimedCallOptions extends IdempotentCallOptions {
+  /** Milliseconds until nothing more may be sent. It is read right before each try. */
+  readonly timeLeft?: (() => number) | undefined;
+}
 
 /** The HTTP response of a call. */
 export interface ServiceResponse {
@@ -90,7 +116,7 @@ export function operation(
   route: CallableRoute,
 ): Method<readonly unknown[], unknown> {
   const { method, idempotent, request, query, conditionOf } = route;
-  const send = config.fetch ? sendByGivenFetch(config.fetch) : sendByPlatform;
+  const send = config.fetch ? sendByGivenFetch(config.fetch) : (sendByPlatform ?? sendByFetch);
   const idCount = idsIn(route);
   const schema = request ?? query;
   const read = answerReader(name, route.response, config.report);
@@ -163,15 +189,15 @@ async function observed(
 }
 
 const OPTIONS: OptionRules<CallOptions> = {
-  timeout: 'time?',
-  totalTimeout: 'time?',
-  maxRetries: 'retries?',
-  signal: 'signal?',
+  timeout: time,
+  totalTimeout: time,
+  maxRetries: retries,
+  signal: signal,
 };
 const IDEMPOTENT_OPTIONS: OptionRules<TimedCallOptions> = {
   ...OPTIONS,
-  idempotencyKey: 'any?',
-  timeLeft: 'any?',
+  idempotencyKey: any,
+  timeLeft: any,
 };
 
 /**

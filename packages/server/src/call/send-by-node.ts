@@ -6,7 +6,7 @@ import { type Send, type SendRequest, type SentAnswer, sendByGivenFetch } from '
 const { fetch } = globalThis;
 
 /** What `#send` is on Node. A `fetch` that replaced the one from when this module was loaded is used, as in tests. */
-export const sendByPlatform: Send = (request) =>
+export const sendByPlatform: Send | undefined = (request) =>
   globalThis.fetch === fetch ? sendByNode(request) : sendByGivenFetch(globalThis.fetch)(request);
 
 /**

@@ -5,13 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '../test-support/service.ts';
-import {
-  type Send,
-  type SendRequest,
-  type SentAnswer,
-  sendByPlatform as sendByFetch,
-  sendByGivenFetch,
-} from './send.ts';
+import { type Send, type SendRequest, type SentAnswer, sendByFetch, sendByGivenFetch } from './send.ts';
 import { sendByPlatform } from './send-by-node.ts';
 
 const sendByNode: Send = (request) => sendByPlatform?.(request) ?? expect.unreachable();

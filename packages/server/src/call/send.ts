@@ -26,8 +26,8 @@ export interface SentAnswer {
  */
 export type Send = (request: SendRequest) => Promise<SentAnswer>;
 
-/** Sends with the platform's own `fetch`, which ends with its signal: what `#send` is where nothing is faster. */
-export const sendByPlatform: Send = (request) => fetchWhole(globalThis.fetch, request);
+/** Sends with the platform's own `fetch`, which ends with its signal. */
+export const sendByFetch: Send = (request) => fetchWhole(globalThis.fetch, request);
 
 /** Sends with a given `fetch`. It rejects when the signal aborts, even if that `fetch` ignores it. */
 export const sendByGivenFetch =

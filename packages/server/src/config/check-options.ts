@@ -3,66 +3,85 @@ import { type FieldProblem, misconfigured } from '../errors/errors.ts';
 /** A duration, in milliseconds. */
 export type Milliseconds = number;
 
-/** What a value must be, and the text of the problem where it is not. */
-type Rule = readonly [isFulfilled: (value: unknown) => boolean, text: string];
+type Kind = 'function' | 'object' | 'string';
 
-const ofType = (type: string, text: string): Rule => [
-  (value) => typeof value === type && value !== null,
-  `must be ${text}`,
-];
+/** What is wrong with a value, if it is given; `undefined` where nothing is. */
+type Check = (value: unknown) => string | undefined;
 
-const number: Rule = [(value) => typeof value === 'number' && value >= 0, 'must be a number, 0 or more'];
+/** What each option must be: of a kind, with a question mark when it may be left out; or what a check accepts, when it is given. */
+export type OptionRules<Options> = { readonly [Name in keyof Required<Options>]: Kind | `${Kind}?` | Check };
 
-const isWhole = (value: unknown, least: number, most = Number.POSITIVE_INFINITY): boolean =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+function kindProblem(rule: string, value: unknown): string | undefined {
+  const kind = rule.replace('?', '');
+  if (value === undefined) return kind === rule ? 'is missing' : undefined;
+  const isOfKind = typeof value === kind && value !== null;
+  return isOfKind ? undefined : `must be a${kind === 'object' ? 'n' : ''} ${kind}`;
+}
 
-/** The rules for a value of each kind. */
-const kinds = {
-  any: [],
-  function: [ofType('function', 'a function')],
-  object: [ofType('object', 'an object')],
-  string: [ofType('string', 'a string')],
-  number: [number],
-  positive: [[(value) => Number.isFinite(value) && Number(value) > 0, 'must be a number greater than 0']],
-  count: [number, [(value) => isWhole(value, 1), 'must be a whole number, 1 or more']],
-  retries: [[(value) => isWhole(value, 0, 10), 'must be a whole number, 0 to 10']],
-  // The longest wait of a timer is a 32-bit integer of milliseconds.
-  time: [
-    [
-      (value) => typeof value === 'number' && value >= 1 && value < 2 ** 31 - 1,
-      'must be milliseconds, 1 to 2147483646',
-    ],
-  ],
-  signal: [[(value) => !value || value instanceof AbortSignal, 'must be an AbortSignal']],
-} as const satisfies Readonly<Record<string, readonly Rule[]>>;
+/** An option whose own check says more. */
+export const any: Check = () => undefined;
 
-type Kind = keyof typeof kinds;
+const fulfils =
+  (isFulfilled: (value: number) => boolean, text: string): Check =>
+  (value) =>
+    value === undefined || (typeof value === 'number' && isFulfilled(value)) ? undefined : text;
 
-/** The kind of each option; with a question mark when it may be left out. */
-export type OptionRules<Options> = { readonly [Name in keyof Required<Options>]: Kind | `${Kind}?` };
+export const number: Check = (value) =>
+  value === undefined || (typeof value === 'number' && value >= 0)
+    ? undefined
+    : 'must be a number, 0 or more';
+
+/** The longest wait of a timer is a 32-bit integer of milliseconds. */
+export const time = /* @__PURE__ */ fulfils(
+  (value) => value >= 1 && value < 2 ** 31 - 1,
+  'must be milliseconds, 1 to 2147483646',
+);
+
+export const positive = /* @__PURE__ */ fulfils(
+  (value) => value > 0 && Number.isFinite(value),
+  'must be a number greater than 0',
+);
+
+export const retries = /* @__PURE__ */ fulfils(
+  (value) => Number.isInteger(value) && value >= 0 && value <= 10,
+  'must be a whole number, 0 to 10',
+);
+
+export const count: Check = (value) =>
+  number(value) ??
+  (value === undefined || (Number.isInteger(value) && value !== 0)
+    ? undefined
+    : 'must be a whole number, 1 or more');
+
+/** An option that may not be left out. */
+export const needed =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined ? 'is missing' : check(value);
+
+export const signal: Check = (value) =>
+  value && !(value instanceof AbortSignal) ? 'must be an AbortSignal' : undefined;
 
 /**
  * @param prefix of the message, such as `createOrders: `
- * @throws {ConfigurationError} for an option that is unknown, missing or of another kind
+ * @throws {ConfigurationError} for the first option that is unknown, missing or something else than it must be
  */
 export function checkOptions<Options>(rules: OptionRules<Options>, options: unknown, prefix = ''): void {
   const problem = optionProblem(rules, options);
   if (problem) throw misconfigured(`${prefix}${problem.join(' ')}.`);
 }
 
-/** The first option that is unknown, missing or of another kind. */
+/** The first option that is unknown, missing or something else than it must be. */
 export function optionProblem<Options>(
   rules: OptionRules<Options>,
   options: unknown,
 ): FieldProblem | undefined {
   const unknown = Object.keys(Object(options)).find((name) => !Object.hasOwn(rules, name));
   if (unknown !== undefined) return [unknown, `is no option${hint(unknown, Object.keys(rules))}`];
-  for (const [name, rule] of Object.entries<Kind | `${Kind}?`>(rules)) {
+  for (const [name, rule] of Object.entries<string | Check>(rules)) {
     const value = Object(options)[name];
-    if (value === undefined && !rule.endsWith('?')) return [name, 'is missing'];
-    const kind = rule.replace('?', '') as Kind; // without its question mark, a rule is a kind
-    const [, text] = kinds[kind].find(([isFulfilled]) => value !== undefined && !isFulfilled(value)) ?? [];
-    if (text !== undefined) return [name, text];
+    const problem = typeof rule === 'string' ? kindProblem(rule, value) : rule(value);
+    if (problem) return [name, problem];
   }
   return undefined;
 }
@@ -81,11 +100,14 @@ const plainOf = (name: string): string => name.replace(/[\W_]/g, '').toLowerCase
 
 /** Whether two words differ in a few letters at most, added, left out or replaced. */
 function isNear(a: string, b: string, edits: number): boolean {
-  if (a === b) return true;
   const [restOfA, restOfB] = [a.slice(1), b.slice(1)];
-  if (a[0] === b[0]) return isNear(restOfA, restOfB, edits);
-  const next = edits - 1;
   return (
-    next >= 0 && (isNear(restOfA, b, next) || isNear(a, restOfB, next) || isNear(restOfA, restOfB, next))
+    a === b ||
+    (a[0] === b[0]
+      ? isNear(restOfA, restOfB, edits)
+      : edits > 0 &&
+        (isNear(restOfA, b, edits - 1) ||
+          isNear(a, restOfB, edits - 1) ||
+          isNear(restOfA, restOfB, edits - 1)))
   );
 }

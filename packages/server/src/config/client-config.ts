@@ -1,7 +1,7 @@
 import { readKey } from '@datafono/contract';
 import { type CallError, misconfigured } from '../errors/errors.ts';
 import { callSafely, report } from '../errors/report.ts';
-import { checkOptions, type OptionRules } from './check-options.ts';
+import { any, checkOptions, number, type OptionRules, retries, time } from './check-options.ts';
 import type { Hooks } from './hooks.ts';
 import { isLoopback, isOwnNetwork, type ProfileChoice } from './profile.ts';
 import { type AppInfo, userAgentOf } from './user-agent.ts';
@@ -40,18 +40,18 @@ export interface ClientOptions extends Hooks {
 
 const OPTIONS: OptionRules<ClientOptions> = {
   // Their own checks say more.
-  secretKey: 'any?',
-  baseUrl: 'any?',
-  profile: 'any?',
+  secretKey: any,
+  baseUrl: any,
+  profile: any,
   fetch: 'function?',
   appInfo: 'object?',
-  answerLimit: 'number?',
+  answerLimit: number,
   report: 'function?',
   onRequest: 'function?',
   onResponse: 'function?',
-  timeout: 'time?',
-  totalTimeout: 'time?',
-  maxRetries: 'retries?',
+  timeout: time,
+  totalTimeout: time,
+  maxRetries: retries,
 };
 
 /** Milliseconds for a call with its retries, where a client is given none. */

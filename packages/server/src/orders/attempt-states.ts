@@ -48,6 +48,10 @@ export function phaseOf(
 
 export const now = (settings: OrderSettings): number => settings.now().getTime();
 
+/** The moment so many milliseconds from now (ISO 8601). */
+export const momentIn = (settings: OrderSettings, milliseconds: number): string =>
+  new Date(now(settings) + milliseconds).toISOString();
+
 /** Milliseconds that the clocks of two servers may differ. */
 const CLOCK_SKEW_MS = 300_000;
 
@@ -165,12 +169,12 @@ export function differences(
 
 /** The next revision of an attempt. */
 export const revised = (
-  { now }: OrderSettings,
+  settings: OrderSettings,
   attempt: OrderAttempt,
   changes: Partial<OrderAttempt>,
 ): OrderAttempt => ({
   ...attempt,
-  sweepAfter: later(attempt.sweepAfter, now().toISOString()),
+  sweepAfter: later(attempt.sweepAfter, momentIn(settings, 0)),
   ...changes,
   revision: attempt.revision + 1,
 });
@@ -199,11 +203,12 @@ export const bodyOf = ({
 
 /** The attempt that follows another one, or the first. */
 export function nextAttempt(
-  { keyPrefix, now }: OrderSettings,
+  settings: OrderSettings,
   before: OrderAttempt | undefined,
   intent: Intent,
 ): OrderAttempt {
-  const since = now().toISOString();
+  const { keyPrefix } = settings;
+  const since = momentIn(settings, 0);
   return {
     revision: (before?.revision ?? 0) + 1,
     number: (before?.number ?? 0) + 1,

@@ -95,24 +95,27 @@ const NOT_A_NUMBER =
   'must be a number of whole pesos: drivers return columns of type bigint and numeric as text, so convert it, such as by ' +
   'Number(row.amount)';
 
-async function charge(settings: OrderSettings, request: ChargeRequest): Promise<AttemptOutcome> {
-  const { store } = settings;
-  const { order } = request;
+const charge = (settings: OrderSettings, request: ChargeRequest): Promise<AttemptOutcome> =>
+  untilWritten(settings, request.order.id, async (current) => {
+    refuseChanged(current, request.order);
+    if (current?.state === 'open') return resubmit(settings, request.order.id, current);
+    const last = current && outcomeWithoutNext(settings, current, request);
+    if (last) return last;
+    const attempt = nextAttempt(settings, current, request);
+    return submitFirst(settings, request.order.id, { attempt, after: current });
+  });
+
+/** @param step returns `undefined` where another process has written meanwhile: it is run again with what that wrote */
+async function untilWritten(
+  { store }: OrderSettings,
+  orderId: string,
+  step: (current: OrderAttempt | undefined) => Promise<AttemptOutcome | undefined>,
+): Promise<AttemptOutcome> {
   for (let conflicts = 0; conflicts < MAX_WRITE_CONFLICTS; conflicts += 1) {
-    const current = await store.read(order.id);
-    refuseChanged(current, order);
-    if (current?.state === 'open') {
-      const outcome = await resubmit(settings, order.id, current);
-      if (outcome) return outcome;
-    } else {
-      const last = current && outcomeWithoutNext(settings, current, request);
-      if (last) return last;
-      const attempt = nextAttempt(settings, current, request);
-      const outcome = await submitFirst(settings, order.id, { attempt, after: current });
-      if (outcome) return outcome;
-    }
+    const outcome = await step(await store.read(orderId));
+    if (outcome) return outcome;
   }
-  throw storeConflict(order.id);
+  throw storeConflict(orderId);
 }
 
 /** The outcome where no other attempt may follow one that ended. */
@@ -154,16 +157,10 @@ export async function resubmitOrder(
   return singleFlight(store, orderId, () => resubmitOpen(settings, orderId));
 }
 
-async function resubmitOpen(settings: OrderSettings, orderId: string): Promise<AttemptOutcome> {
-  for (let conflicts = 0; conflicts < MAX_WRITE_CONFLICTS; conflicts += 1) {
-    const current = await settings.store.read(orderId);
-    if (!current) break;
-    const outcome =
-      current.state === 'open' ? await resubmit(settings, orderId, current) : outcomeOf(current);
-    if (outcome) return outcome;
-  }
-  throw storeConflict(orderId);
-}
+const resubmitOpen = (settings: OrderSettings, orderId: string): Promise<AttemptOutcome> =>
+  untilWritten(settings, orderId, async (current) =>
+    current?.state === 'open' ? resubmit(settings, orderId, current) : current && outcomeOf(current),
+  );
 
 /** See `Orders.read`. */
 export async function readOrder(

@@ -1,4 +1,4 @@
-import { checkOptions } from '../config/check-options.ts';
+import { checkOptions, count, needed, number } from '../config/check-options.ts';
 import { type ChargeOptions, chargeOrder, readOrder, resubmitOrder } from './charge-order.ts';
 import { closeOrder, type OrderFinding } from './close-order.ts';
 import { type CustomerMessage, customerMessageOf } from './customer-message.ts';
@@ -144,8 +144,6 @@ export interface Orders<Of extends OrderClient = OrderClient> {
 export function createOrders<Of extends OrderClient>(options: OrdersOptions<Of>): Orders<Of> {
   const settings = readOrdersOptions(options);
   const { client, store, report } = settings;
-  const withText = <Found extends AttemptOutcome | undefined>(found: Found) =>
-    found && withMessage(settings, found);
   const withTexts = (ended: readonly EndedOrder[]) =>
     ended.map(({ orderId, outcome }) => ({ orderId, outcome: withMessage(settings, outcome) }));
   return Object.freeze({
@@ -153,29 +151,29 @@ export function createOrders<Of extends OrderClient>(options: OrdersOptions<Of>)
     store,
     report,
     charge: async (order: OrderToPay, paymentMethod: PaymentMethod, given: ChargeOptions = {}) => {
-      checkOptions(CHARGE, { order, paymentMethod, ...given }, 'orders.charge: ');
-      const charging = chargeOrder(settings, { ...given, order, paymentMethod });
-      return withMessage(settings, await orUnwritten(settings, charging));
+      const request = { ...given, order, paymentMethod };
+      checkOptions(CHARGE, request, 'orders.charge: ');
+      return withMessage(settings, await orUnwritten(settings, chargeOrder(settings, request)));
     },
     read: async (orderId: string) => {
       checkOptions(ORDER, { orderId }, 'orders.read: ');
-      return withText(await orUnwritten(settings, readOrder(settings, orderId)));
+      return withMessage(settings, await orUnwritten(settings, readOrder(settings, orderId)));
     },
     resubmit: async (orderId: string) => {
       checkOptions(ORDER, { orderId }, 'orders.resubmit: ');
-      return withText(await orUnwritten(settings, resubmitOrder(settings, orderId)));
+      return withMessage(settings, await orUnwritten(settings, resubmitOrder(settings, orderId)));
     },
     settle: async (event: ChargeEvent) => {
       checkOptions({ event: 'object' }, { event }, 'orders.settle: ');
       return withTexts(await endAttempt(settings, event));
     },
     sweep: async (given: SweepOptions = {}) => {
-      checkOptions({ untouchedMs: 'number?', limit: 'count?' }, given, 'orders.sweep: ');
+      checkOptions({ untouchedMs: number, limit: count }, given, 'orders.sweep: ');
       return withTexts(await sweepOrders(settings, given));
     },
     close: async (orderId: string, finding: OrderFinding) => {
       checkOptions(CLOSE, { orderId, ...finding }, 'orders.close: ');
-      return withText(await closeOrder(settings, orderId, finding));
+      return withMessage(settings, await closeOrder(settings, orderId, finding));
     },
   });
 }
@@ -184,19 +182,26 @@ const ORDER = { orderId: 'string' } as const;
 const CHARGE = {
   order: 'object',
   paymentMethod: 'object',
-  afterAttempt: 'number?',
+  afterAttempt: number,
   testScenario: 'string?',
 } as const;
-const CLOSE = { orderId: 'string', attempt: 'number', as: 'string', charge: 'string?' } as const;
+const CLOSE = { orderId: 'string', attempt: needed(number), as: 'string', charge: 'string?' } as const;
 
 /** Adds how long the customer waits, and what they read. */
-function withMessage(settings: OrderSettings, outcome: AttemptOutcome): ChargeOutcome {
-  const waitMs =
-    outcome.state === 'unknown' && outcome.retryAt !== undefined
-      ? Math.max(0, Date.parse(outcome.retryAt) - settings.now().getTime())
-      : 0;
-  const message = customerMessageOf(outcome, waitMs);
-  return outcome.state === 'unknown' && waitMs > 0
-    ? { ...outcome, retryAfterMs: waitMs, message }
-    : { ...outcome, message };
+function withMessage<Found extends AttemptOutcome | undefined>(
+  settings: OrderSettings,
+  outcome: Found,
+): ChargeOutcome | Exclude<Found, AttemptOutcome>;
+function withMessage(
+  settings: OrderSettings,
+  outcome: AttemptOutcome | undefined,
+): ChargeOutcome | undefined {
+  if (!outcome) return undefined;
+  const retryAt = outcome.state === 'unknown' ? outcome.retryAt : undefined;
+  const waitMs = retryAt === undefined ? 0 : Math.max(0, Date.parse(retryAt) - settings.now().getTime());
+  return {
+    ...outcome,
+    ...(waitMs > 0 && { retryAfterMs: waitMs }),
+    message: customerMessageOf(outcome, waitMs),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Charge } from '@datafono/contract';
-import { checkOptions, type OptionRules } from '../config/check-options.ts';
+import { checkOptions, count, number, type OptionRules } from '../config/check-options.ts';
 import { TOTAL_TIMEOUT_MS } from '../config/client-config.ts';
 import { type FieldProblem, misconfigured } from '../errors/errors.ts';
 import { report } from '../errors/report.ts';
@@ -75,10 +75,10 @@ const OPTIONS: OptionRules<OrdersOptions> = {
   store: 'object',
   orderOf: 'function?',
   report: 'function?',
-  idempotencyWindowMs: 'number?',
+  idempotencyWindowMs: number,
   keyPrefix: 'string?',
-  lateArrivalMs: 'number?',
-  attemptsPerHour: 'count?',
+  lateArrivalMs: number,
+  attemptsPerHour: count,
   now: 'function?',
 };
 

@@ -1,5 +1,5 @@
 import type { Charge } from '@datafono/contract';
-import type { TimedCallOptions } from '../call/call-options.ts';
+import type { TimedCallOptions } from '../call/operation.ts';
 import { countdown } from '../call/time-limits.ts';
 import { CallError, ConflictError } from '../errors/errors.ts';
 import {
@@ -8,6 +8,7 @@ import {
   idempotencyKeyOf,
   isUnchanged,
   later,
+  momentIn,
   now,
   outcomeOf,
   phaseOf,
@@ -22,8 +23,8 @@ import { refusalReasonOf } from './refusal-reason.ts';
 const RETRY_PAUSE_MS = 10_000;
 
 /** When the requests that are sent from now on for a while (milliseconds) can no longer arrive. */
-const retryAtAfter = ({ lateArrivalMs, now }: OrderSettings, sending = 0): string =>
-  new Date(now().getTime() + sending + lateArrivalMs).toISOString();
+const retryAtAfter = (settings: OrderSettings, sending = 0): string =>
+  momentIn(settings, sending + settings.lateArrivalMs);
 
 /** Writes the first revision of an attempt, then creates its charge. @returns `undefined` when another process wrote */
 export async function submitFirst(
@@ -163,7 +164,7 @@ function updateFromError(
   if (!isAnswered) return { state: 'open', retryAt: later(retryAt, retryAtAfter(settings)) };
   // The repeat alone was turned away, such as by a limit of the rate: the next one waits.
   const pause = Math.max(RETRY_PAUSE_MS, 1_000 * (error.retryAfter ?? 0));
-  return { state: 'open', retryAt: later(retryAt, new Date(now(settings) + pause).toISOString()) };
+  return { state: 'open', retryAt: later(retryAt, momentIn(settings, pause)) };
 }
 
 /** Reads a charge again. */

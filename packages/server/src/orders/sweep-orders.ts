@@ -1,4 +1,4 @@
-import { now, phaseOf, revised } from './attempt-states.ts';
+import { momentIn, now, phaseOf, revised } from './attempt-states.ts';
 import { resubmitOrder } from './charge-order.ts';
 import type { EndedOrder } from './end-attempt.ts';
 import type { AttemptOutcome } from './order-attempt.ts';
@@ -19,7 +19,7 @@ export async function sweepOrders(
   settings: OrderSettings,
   { untouchedMs = 5 * MINUTE_MS, limit = 100 }: SweepOptions,
 ): Promise<readonly EndedOrder[]> {
-  const before = new Date(now(settings) - untouchedMs).toISOString();
+  const before = momentIn(settings, -untouchedMs);
   const ended: EndedOrder[] = [];
   for (const orderId of await settings.store.findStale(before, limit))
     try {
@@ -42,9 +42,8 @@ async function sweepOrder(settings: OrderSettings, orderId: string): Promise<Att
   if (attempt?.state !== 'open') return undefined;
   const { name, charge, retryAt } = phaseOf(settings, attempt);
   const isReported = name === 'mismatched' || name === 'expired'; // only a person can end it
-  const time = now(settings);
-  const pause = Math.min(charge ? DAY_MS : HOUR_MS, Math.max(0, time - Date.parse(attempt.since)));
-  const sweepAfter = new Date(time + pause).toISOString();
+  const age = Math.max(0, now(settings) - Date.parse(attempt.since));
+  const sweepAfter = momentIn(settings, Math.min(charge ? DAY_MS : HOUR_MS, age));
   const postponed = revised(settings, attempt, { isReported, sweepAfter });
   if (!(await store.write(orderId, attempt, postponed))) return undefined;
   // The answer with another charge was reported when it arrived.

@@ -1,6 +1,5 @@
 import { type Balance, balanceRoutes } from '@datafono/contract';
-import type { CallOptions } from '../call/call-options.ts';
-import type { Method } from '../call/operation.ts';
+import type { CallOptions, Method } from '../call/operation.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { methods } from './methods.ts';
 

@@ -1,5 +1,5 @@
 import { type Bank, bankRoutes } from '@datafono/contract';
-import type { CallOptions } from '../call/call-options.ts';
+import type { CallOptions } from '../call/operation.ts';
 import { type Method, mapped } from '../call/operation.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { itemsOf, methods } from './methods.ts';

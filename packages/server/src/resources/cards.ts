@@ -1,5 +1,5 @@
 import { Card, CardTokenCreate, type ClientProfile } from '@datafono/contract';
-import type { CallOptions } from '../call/call-options.ts';
+import type { CallOptions } from '../call/operation.ts';
 import { type CallableRoute, type Method, methodOf, operation } from '../call/operation.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { ConfigurationError } from '../errors/errors.ts';

@@ -7,7 +7,7 @@ import {
   stateOf,
   unknownField,
 } from '@datafono/contract';
-import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
+import type { CallOptions, IdempotentCallOptions } from '../call/operation.ts';
 import { type Method, mapped } from '../call/operation.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { methods } from './methods.ts';

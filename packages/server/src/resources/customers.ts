@@ -1,6 +1,5 @@
 import { type Customer, type CustomerCreate, customerRoutes } from '@datafono/contract';
-import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
-import type { Method } from '../call/operation.ts';
+import type { CallOptions, IdempotentCallOptions, Method } from '../call/operation.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 import { methods } from './methods.ts';
 

@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from '@datafono/contract';
 import * as z from 'zod/mini';
-import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
+import type { CallOptions, IdempotentCallOptions } from '../call/operation.ts';
 import { type Method, mapped } from '../call/operation.ts';
 import { withNormalizedStatus } from '../call/read-answer.ts';
 import type { ClientConfig } from '../config/client-config.ts';

@@ -1,7 +1,6 @@
 import type { Endpoint, LazySchema } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
-import type { Method } from '../call/operation.ts';
+import type { CallOptions, IdempotentCallOptions, Method } from '../call/operation.ts';
 import { type CallableRoute, operation } from '../call/operation.ts';
 import type { ClientConfig } from '../config/client-config.ts';
 

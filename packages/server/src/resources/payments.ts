@@ -5,7 +5,7 @@ import {
   paymentStatusAliases,
   type ResolvePayment,
 } from '@datafono/contract';
-import type { CallOptions, IdempotentCallOptions } from '../call/call-options.ts';
+import type { CallOptions, IdempotentCallOptions } from '../call/operation.ts';
 import { type Method, mapped } from '../call/operation.ts';
 import { withNormalizedStatus } from '../call/read-answer.ts';
 import type { ClientConfig } from '../config/client-config.ts';

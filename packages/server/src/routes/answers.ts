@@ -37,19 +37,16 @@ interface ProblemDetails {
 
 /** Why a request was not carried out. Nothing of the service's answer is in it. */
 export class Problem extends Error {
-  readonly code: ProblemCode;
-  readonly headers: Readonly<Record<string, string>>;
+  declare readonly code: ProblemCode;
+  declare readonly headers: Readonly<Record<string, string>>;
   /** Names of the fields of the body that are wrong. */
-  readonly fields: readonly string[] | undefined;
+  declare readonly fields: readonly string[] | undefined;
   /** For the shop's own log: what it can change. */
-  readonly report: ConfigurationError | undefined;
+  declare readonly report: ConfigurationError | undefined;
 
   constructor(code: ProblemCode, { headers = {}, fields, report }: ProblemDetails = {}) {
     super(code);
-    this.report = report;
-    this.code = code;
-    this.headers = headers;
-    this.fields = fields;
+    Object.assign(this, { code, headers, fields, report });
   }
 }
 
@@ -81,13 +78,10 @@ export function problemAnswer(request: Request, { code, headers, fields }: Probl
 }
 
 /** The object that a call reads. @throws {Problem} `not_found`, also for an id that cannot be one */
-export async function findObject<Value>(reading: Promise<Value>): Promise<Value> {
-  try {
-    return await reading;
-  } catch (error) {
+export const findObject = <Value>(reading: Promise<Value>): Promise<Value> =>
+  reading.catch((error: unknown) => {
     throw error instanceof NotFoundError || error instanceof RequestError ? new Problem('not_found') : error;
-  }
-}
+  });
 
 /**
  * The problem that a browser receives for an error, without anything of the service's answer.

@@ -62,33 +62,24 @@ export const closeConnectLink: Handler = async (routes, request, id) => {
   const link = await linkOf(routes, customer, id);
   const before = await publicLink(routes, request, link);
   if (before.state !== 'open') return json(before);
-  const failure = await failureOf(routes.client.connectLinks.delete(id));
+  const failure = await routes.client.connectLinks.delete(id).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
   const after = await linkAfter(routes, customer, link);
   if (failure && after.state === 'open') throw failure.error;
   const state = after.state === 'open' ? 'closed' : after.state;
   return json(await publicLink(routes, request, { ...after, state }));
 };
 
-async function failureOf(call: Promise<unknown>): Promise<{ readonly error: unknown } | undefined> {
-  try {
-    await call;
-    return undefined;
-  } catch (error) {
-    return { error };
-  }
-}
-
 type Link = Awaited<ReturnType<Client['connectLinks']['get']>>;
 
 /** The link after its deletion: a service may no longer read it, or show no state. */
-async function linkAfter(routes: Routes, customer: string, link: Link): Promise<Link> {
-  try {
-    return await linkOf(routes, customer, link.id);
-  } catch (error) {
+const linkAfter = (routes: Routes, customer: string, link: Link): Promise<Link> =>
+  linkOf(routes, customer, link.id).catch((error: unknown) => {
     if (error instanceof Problem) return { ...link, state: 'closed' };
     throw error;
-  }
-}
+  });
 
 /** @throws {Problem} `not_found`, also for another customer's link */
 async function linkOf({ client }: Routes, customer: string, id: string): Promise<Link> {

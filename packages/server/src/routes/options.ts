@@ -1,5 +1,5 @@
 import type { PublicBank } from '@datafono/contract';
-import { checkOptions, type Milliseconds, type OptionRules } from '../config/check-options.ts';
+import { any, checkOptions, type Milliseconds, number, type OptionRules } from '../config/check-options.ts';
 import { misconfigured } from '../errors/errors.ts';
 import type { Orders } from '../orders/create-orders.ts';
 import type { OrderToPay } from '../orders/order-attempt.ts';
@@ -144,9 +144,9 @@ const OPTIONS: OptionRules<PayRoutesOptions> = {
   getCaptured: 'function?',
   describeConnectLink: 'function?',
   arrangeBanks: 'function?',
-  origins: 'any?',
-  bodyLimit: 'number?',
-  banksMaxAgeMs: 'number?',
+  origins: any,
+  bodyLimit: number,
+  banksMaxAgeMs: number,
 };
 
 /** @throws {ConfigurationError} when an option is not valid */

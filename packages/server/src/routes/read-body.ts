@@ -1,6 +1,6 @@
 import { hasCardNumber } from '@datafono/card';
 import { type ConfigurationError, misconfigured } from '../errors/errors.ts';
-import { bytesWithin, isBodyParsed, isBodyRead } from '../webhooks/received-request.ts';
+import { bodyWithin, isBodyParsed, isBodyRead } from '../webhooks/received-request.ts';
 import { Problem } from './answers.ts';
 
 /** A parsed body, with unchecked fields. */
@@ -15,7 +15,11 @@ export type Body = Readonly<Record<string, unknown>>;
 export async function readBody(request: Request, limit: number): Promise<Body> {
   if (!/^application\/json *(;|$)/i.test(request.headers.get('Content-Type') ?? '')) throw notJson();
   if (isBodyRead(request)) throw bodyWasParsed();
-  const text = await textWithin(request, limit);
+  const isTooLarge = Number(request.headers.get('Content-Length')) > limit;
+  const received = isTooLarge ? undefined : await bodyWithin(limit, request);
+  // The rest of the body is not read.
+  if (!received) throw new Problem('too_large', { headers: { Connection: 'close' } });
+  const text = await received.text();
   if (!text && isBodyParsed(request)) throw bodyWasParsed();
   const body = parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('invalid');
@@ -55,16 +59,6 @@ function parse(text: string): unknown {
     throw new Problem('invalid');
   }
 }
-
-async function textWithin(request: Request, limit: number): Promise<string> {
-  if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge();
-  const bytes = await bytesWithin(limit, request);
-  if (!bytes) throw tooLarge();
-  return new TextDecoder().decode(bytes);
-}
-
-/** The rest of the body is not read. */
-const tooLarge = () => new Problem('too_large', { headers: { Connection: 'close' } });
 
 /**
  * Whether a value can be an id: well-formed Unicode, without white space at its ends, which many a lookup of a shop, such as

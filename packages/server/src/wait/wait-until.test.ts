@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { CallOptions } from '../call/call-options.ts';
+import type { CallOptions } from '../call/operation.ts';
 import {
   answers,
   neverAnswers,

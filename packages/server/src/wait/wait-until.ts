@@ -1,7 +1,7 @@
-import type { CallOptions } from '../call/call-options.ts';
+import type { CallOptions } from '../call/operation.ts';
 import { delay, onAbort } from '../call/time-limits.ts';
 import { isRetryableStatus } from '../call/tries.ts';
-import { type OptionRules, optionProblem } from '../config/check-options.ts';
+import { any, type OptionRules, optionProblem, time } from '../config/check-options.ts';
 import { AbortedError, CallError, ConnectionError, refuseRequest, TimeoutError } from '../errors/errors.ts';
 import type { ObjectEvents } from './event-feed.ts';
 
@@ -15,7 +15,7 @@ export interface WaitOptions {
   readonly events?: ObjectEvents | undefined;
 }
 
-const OPTIONS: OptionRules<WaitOptions> = { signal: 'any?', events: 'object?', timeout: 'time?' };
+const OPTIONS: OptionRules<WaitOptions> = { signal: any, events: 'object?', timeout: time };
 
 const LONGEST_WAIT_MS = 120_000;
 const FIRST_PAUSE_MS = 500;

@@ -48,32 +48,31 @@ async function bytesOfRequest(request: Request, limit: number): Promise<Bytes> {
     throw bodyWasParsed(
       'The body of this request was read before. Pass the request before anything reads it',
     );
-  let bytes: Bytes | undefined;
-  try {
-    bytes = await bytesWithin(limit, request);
-  } catch {
+  const body = await bodyWithin(limit, request).catch(() => {
     throw new WebhookError('unreadable', 'The body is incomplete.'); // the original error may contain it
-  }
-  if (!bytes) throw tooBig(limit);
-  return bytes;
+  });
+  if (!body) throw tooBig(limit);
+  return new Uint8Array(await body.arrayBuffer());
 }
 
 /** Whether something has read the body of a request, or begun to. */
 export const isBodyRead = ({ bodyUsed, body }: Request): boolean => bodyUsed || body?.locked === true;
 
-/** The bytes of a body; `undefined` for a longer one, whose rest is not read. */
-export async function bytesWithin(limit: number, { body }: Request): Promise<Bytes | undefined> {
+/** The whole body of a request; `undefined` for a longer one, whose rest is not read. */
+export async function bodyWithin(limit: number, { body }: Request): Promise<Blob | undefined> {
   const parts: Bytes[] = [];
-  let size = 0;
   const reader = body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    parts.push(part.value);
-    size += part.value.length;
-    if (size <= limit) continue;
-    reader?.cancel().catch(() => {});
-    return undefined;
+  for (let size = 0; reader; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > limit) {
+      reader.cancel().catch(() => {});
+      return undefined;
+    }
+    parts.push(value);
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  return new Blob(parts);
 }
 
 /** Shared by all copies of this package: a shop may have several, or this module in several bundles. */

@@ -1,5 +1,5 @@
 import { refuseBrowser } from '../config/browser-guard.ts';
-import { checkOptions, type OptionRules } from '../config/check-options.ts';
+import { any, checkOptions, type OptionRules, positive } from '../config/check-options.ts';
 import { type ProfileChoice, readProfile } from '../config/profile.ts';
 import { misconfigured } from '../errors/errors.ts';
 import { report } from '../errors/report.ts';
@@ -44,15 +44,15 @@ export interface WebhooksOptions {
 
 const OPTIONS: OptionRules<WebhooksOptions> = {
   // Their own checks say more.
-  secret: 'any?',
-  token: 'any?',
-  profile: 'any?',
+  secret: any,
+  token: any,
+  profile: any,
   store: 'object?',
   report: 'function?',
   now: 'function?',
-  toleranceMs: 'positive?',
-  leaseMs: 'positive?',
-  bodyLimit: 'positive?',
+  toleranceMs: positive,
+  leaseMs: positive,
+  bodyLimit: positive,
 };
 
 /** Receives the service's events. */
