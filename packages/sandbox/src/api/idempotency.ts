@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, type Profile } from '@datafono/contract';
 import type { ExpressionBuilder } from 'kysely';
 import { type Answer, answer } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
+import { fieldTexts } from '../core/field-texts.ts';
 import { invalid, RefusalError, refused } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import type { Language } from '../core/wording.ts';
@@ -34,12 +34,12 @@ type OnceContext = Pick<WorkContext, 'unit' | 'now' | 'profile'>;
 export function claimOf(
   key: string | undefined,
   body: unknown,
-  place: Pick<Claim, 'ns' | 'endpoint'>,
+  endpoint: Pick<Claim, 'ns' | 'endpoint'>,
   profile: Profile,
 ): Claim | undefined {
   if (key === undefined && !profile.idempotency.required) return undefined;
-  if (!key?.trim()) throw invalid(profile, { [IDEMPOTENCY_HEADER]: [messages.idempotencyKey] });
-  return { ...place, key_digest: digest(key), request_digest: digest(canonical(body)) };
+  if (!key?.trim()) throw invalid(profile, { [IDEMPOTENCY_HEADER]: [fieldTexts.idempotencyKey] });
+  return { ...endpoint, key_digest: digest(key), request_digest: digest(canonical(body)) };
 }
 
 /**

@@ -203,8 +203,8 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
       profile,
     );
   const params = call.req.param();
-  const place = { ns: caller.ns, endpoint: `${route.method} ${call.req.path}` };
-  const claim = route.idempotent ? claimOf(idempotencyKey, body, place, profile) : undefined;
+  const endpoint = { ns: caller.ns, endpoint: `${route.method} ${call.req.path}` };
+  const claim = route.idempotent ? claimOf(idempotencyKey, body, endpoint, profile) : undefined;
   const perform = () => operation.execute({ body, params, query }, context);
   if (!claim) return { ...(await perform()), replayed: false };
   return once(context, claim, call.get('language'), perform);

@@ -1,7 +1,7 @@
 import type { Profile } from '@datafono/contract';
 import * as z from 'zod/mini';
 import { answer } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
+import { fieldTexts } from '../core/field-texts.ts';
 import { invalid, responseOf } from '../core/refusal-error.ts';
 import type { Target } from '../engine/clock-time.ts';
 import type { SandboxInstance } from '../engine/instance.ts';
@@ -18,7 +18,7 @@ const Advance = z.strictObject({
 });
 
 const errorTexts = {
-  mode: messages.oneOf(['real', 'frozen']),
+  mode: fieldTexts.oneOf(['real', 'frozen']),
   now: {
     es: 'Escriba la fecha y la hora con su zona, como 2026-11-21T17:00:00Z, hasta el final del año 9999 en UTC.',
     en: 'Write the date and the time with their zone, such as 2026-11-21T17:00:00Z, up to the end of the year 9999 in UTC.',

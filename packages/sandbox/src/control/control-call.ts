@@ -4,7 +4,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import type * as z from 'zod/mini';
 import { readBody } from '../api/read-body.ts';
 import { type Answer, answer, type FieldErrors, type Fields, noContent } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
+import { fieldTexts } from '../core/field-texts.ts';
 import { invalid, RefusalError, responseOf } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import { strayNumbers, validateFields } from '../core/validate-fields.ts';
@@ -160,9 +160,9 @@ export function checkQuery({ req }: ControlCall, { settings }: SandboxInstance):
   const known = [...single, ...repeatable];
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(req.queries()).flatMap(([name, values]) => {
-      if (!known.includes(name)) return [[maskCardNumbers(name), [messages.unknownParameter(known)]]];
+      if (!known.includes(name)) return [[maskCardNumbers(name), [fieldTexts.unknownParameter(known)]]];
       const isRepeated = values.length > 1 && !repeatable.includes(name);
-      return isRepeated ? [[name, [messages.repeatedParameter]]] : [];
+      return isRepeated ? [[name, [fieldTexts.repeatedParameter]]] : [];
     }),
   );
   if (Object.keys(errors).length > 0) throw invalid(settings.profile, errors);

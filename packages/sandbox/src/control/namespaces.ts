@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Addresses, addressesFor } from '../core/addresses.ts';
 import { type Answer, answer } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
+import { fieldTexts } from '../core/field-texts.ts';
 import { RefusalError, responseOf } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import { type InitialState, initialStateOf } from '../engine/initial-state.ts';
@@ -58,7 +58,7 @@ const errorTexts = {
     es: 'Escriba "real", "frozen" o {"mode": "frozen", "now": "2026-11-21T17:00:00Z"}.',
     en: 'Write "real", "frozen" or {"mode": "frozen", "now": "2026-11-21T17:00:00Z"}.',
   },
-  seed: messages.seed,
+  seed: fieldTexts.seed,
   balance: {
     es: `Escriba un número entero de pesos, de 0 a ${MOST_BALANCE}.`,
     en: `Write a whole number of pesos, from 0 to ${MOST_BALANCE}.`,

@@ -1,6 +1,6 @@
 import { machines, type Transition } from '@datafono/contract';
 import { answer } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
+import { fieldTexts } from '../core/field-texts.ts';
 import type { ShownObject } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
@@ -76,7 +76,7 @@ const readerOf = (type: string) => (Object.hasOwn(finders, type) ? finders[type]
 function typeOf({ req }: ControlCall, { settings }: SandboxInstance): string | undefined {
   const type = req.query('type');
   if (type === undefined || readerOf(type)) return type;
-  throw invalid(settings.profile, { type: [messages.oneOf(Object.keys(finders))] });
+  throw invalid(settings.profile, { type: [fieldTexts.oneOf(Object.keys(finders))] });
 }
 
 /** The states of the types that have a state machine. */
@@ -92,7 +92,7 @@ function statusOf({ req }: ControlCall, { settings }: SandboxInstance, type = ''
   const status = req.query('status');
   const known = states[type] ?? [...new Set(Object.values(states).flat())];
   if (status === undefined || known.includes(status)) return status;
-  throw invalid(settings.profile, { status: [messages.oneOf(known)] });
+  throw invalid(settings.profile, { status: [fieldTexts.oneOf(known)] });
 }
 
 interface ObjectFilter {

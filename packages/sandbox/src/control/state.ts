@@ -1,6 +1,6 @@
 import { checkJsonType, MALFORMED, readBytes } from '../api/read-body.ts';
 import { answer } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
+import { fieldTexts } from '../core/field-texts.ts';
 import { invalid, RefusalError, ValidationRefusalError } from '../core/refusal-error.ts';
 import type { Topic } from '../core/service.ts';
 import type { Text } from '../core/wording.ts';
@@ -44,7 +44,7 @@ const NOT_EMPTY = {
 function replacesIn({ req }: ControlCall, { settings }: SandboxInstance): boolean {
   const replace = req.query('replace') ?? 'false';
   if (replace === 'true' || replace === 'false') return replace === 'true';
-  throw invalid(settings.profile, { replace: [messages.oneOf(['true', 'false'])] });
+  throw invalid(settings.profile, { replace: [fieldTexts.oneOf(['true', 'false'])] });
 }
 
 /** Largest state, in bytes: some hundred thousand objects. */
@@ -70,7 +70,7 @@ const tooLarge = (): RefusalError =>
 
 function refuse(error: unknown): never {
   if (!(error instanceof StateError)) throw error;
-  const problems = { [error.place]: [texts[error.problem]] };
+  const problems = { [error.path]: [texts[error.problem]] };
   throw new ValidationRefusalError(422, { message: NOT_LOADED }, problems);
 }
 

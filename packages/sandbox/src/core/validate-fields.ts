@@ -3,7 +3,7 @@ import { type LazySchema, mostCharacters, type Profile } from '@datafono/contrac
 import * as z from 'zod/mini';
 import { hasControlCharacter, hasCredentials, hasLoneSurrogate, isVisible } from '../lib/readable-text.ts';
 import type { FieldErrors, Fields } from './answer.ts';
-import { messages, problemOf } from './messages.ts';
+import { fieldTexts, problemOf } from './field-texts.ts';
 import { invalid } from './refusal-error.ts';
 import type { Text } from './wording.ts';
 
@@ -25,7 +25,7 @@ export function validateBody<Body>(
   fields: Fields,
   check: Check<Body>,
   profile: Profile,
-  unknown: Text = messages.unknown,
+  unknown: Text = fieldTexts.unknown,
 ): Body {
   const result = schema.safeParse(fields);
   const found = schemaErrors(result.error?.issues ?? [], fields, unknown);
@@ -53,7 +53,7 @@ function schemaErrors(
     const isUnknown = issue.code === 'unrecognized_keys';
     const names = isUnknown ? issue.keys.map(maskCardNumbers) : [String(issue.path[0])];
     for (const name of names) {
-      const fieldProblem = Object.hasOwn(fields, name) ? problemOf(issue) : messages.required;
+      const fieldProblem = Object.hasOwn(fields, name) ? problemOf(issue) : fieldTexts.required;
       const problem = isUnknown ? unknown : fieldProblem;
       const others = found.get(name) ?? [];
       if (!others.includes(problem)) found.set(name, [...others, problem]);
@@ -72,17 +72,17 @@ const textErrors = (fields: Fields, profile: Profile): FieldErrors =>
   );
 
 function textProblem(name: string, value: unknown, profile: Profile): Text | undefined {
-  if (hasName(value, UNSAFE_NAME)) return messages.unsafeName;
-  if (containsText(value, hasLoneSurrogate)) return messages.notWellFormed;
-  if (containsText(value, hasControlCharacter)) return messages.controlCharacter;
+  if (hasName(value, UNSAFE_NAME)) return fieldTexts.unsafeName;
+  if (containsText(value, hasLoneSurrogate)) return fieldTexts.notWellFormed;
+  if (containsText(value, hasControlCharacter)) return fieldTexts.controlCharacter;
   return typeof value === 'string' ? problemOfText(name, value, profile) : undefined;
 }
 
 function problemOfText(name: string, text: string, profile: Profile): Text | undefined {
-  if (text !== '' && !isVisible(text)) return messages.blank;
+  if (text !== '' && !isVisible(text)) return fieldTexts.blank;
   const most = mostCharacters(name, profile);
-  if ([...text].length > most) return messages.tooLong(most);
-  return name.endsWith('_url') && hasCredentials(text) ? messages.credentials : undefined;
+  if ([...text].length > most) return fieldTexts.tooLong(most);
+  return name.endsWith('_url') && hasCredentials(text) ? fieldTexts.credentials : undefined;
 }
 
 /** A property name that the schema library drops silently, so that it would be lost. */
@@ -106,7 +106,7 @@ type Queries = Readonly<Record<string, readonly string[]>>;
  */
 export function readQuery(query: LazySchema | undefined, queries: Queries, profile: Profile): Fields {
   const schema = query?.() ?? NONE;
-  const unknown = messages.unknownParameter(namesIn(schema));
+  const unknown = fieldTexts.unknownParameter(namesIn(schema));
   const sent = Object.fromEntries(Object.entries(queries).map(([name, [value]]) => [name, value ?? '']));
   // The schema of a query is an object's.
   const read = validateBody(schema, sent, () => ({}), profile, unknown) as Fields;
@@ -126,7 +126,7 @@ const repetitionErrors = (queries: Queries): FieldErrors =>
   Object.fromEntries(
     Object.entries(queries)
       .filter(([, values]) => values.length > 1)
-      .map(([name]) => [name, [messages.repeatedParameter]]),
+      .map(([name]) => [name, [fieldTexts.repeatedParameter]]),
   );
 
 /** The query of an operation without parameters. */
@@ -157,7 +157,7 @@ export function validateFields<Value>(
   const errors = result.error.issues.flatMap((issue) => {
     const isUnknown = issue.code === 'unrecognized_keys' && issue.path.length === 0;
     const names = isUnknown ? issue.keys : [String(issue.path[0] ?? first)];
-    const unknown = known.length > 0 ? messages.unknownField(known) : messages.unknown;
+    const unknown = known.length > 0 ? fieldTexts.unknownField(known) : fieldTexts.unknown;
     return names.map((name) => [maskCardNumbers(name), [texts[name] ?? unknown]] as const);
   });
   throw invalid(profile, Object.fromEntries(errors));
@@ -175,7 +175,7 @@ export const strayNumbers = (fields: Fields): FieldErrors =>
           !MAY_CONTAIN_ONE.includes(name) &&
           containsText({ [name]: value }, (text, field) => fieldHasCardNumber(field, text)),
       )
-      .map(([name]) => [maskCardNumbers(name), [messages.containsCardNumber]]),
+      .map(([name]) => [maskCardNumbers(name), [fieldTexts.containsCardNumber]]),
   );
 
 /**

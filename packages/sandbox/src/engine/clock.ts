@@ -109,11 +109,11 @@ export class Clock {
       const before = await this.read(ns);
       if (!before) return 0;
       const until = targetTime(before, target);
-      const moved = await this.#runUntil(ns, until, !isNested);
+      const ran = await this.#runUntil(ns, until, !isNested);
       // A receiver may have set the clock, or advanced it further.
       const { mode, now } = (await this.read(ns)) ?? before;
       await this.#write(ns, { mode, now: new Date(Math.max(now.getTime(), until.getTime())) });
-      return moved;
+      return ran;
     });
   }
 

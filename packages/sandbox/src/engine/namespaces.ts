@@ -123,12 +123,12 @@ async function findOwner(unit: Unit, digest: string): Promise<Owner | undefined>
 async function freeToken(unit: Unit, { seed }: InitialState): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const token = pageToken(seed, attempt);
-    const taken = await unit
+    const other = await unit
       .selectFrom('namespaces')
       .select('ns')
       .where('page_token', '=', token)
       .executeTakeFirst();
-    if (!taken) return token;
+    if (!other) return token;
   }
 }
 

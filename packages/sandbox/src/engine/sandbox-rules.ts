@@ -52,6 +52,9 @@ export const keyRule = (kind: KeyKind): OptionRule =>
     return traits?.test === true && traits.kind === kind;
   });
 
+/** The rules of a pair of keys. */
+export const keyRules = { secretKey: keyRule('secret'), publicKey: keyRule('public') };
+
 /** A name that is seen: no line breaks, nothing invisible, at most 60 characters. */
 export const merchantRule: OptionRule = defineRule(
   'a name of 1 to 60 visible characters',
@@ -87,8 +90,7 @@ export const sandboxRules: OptionRules<SandboxOptions> = {
     isWhole(value, MOST_BALANCE),
   ),
   merchant: merchantRule,
-  secretKey: keyRule('secret'),
-  publicKey: keyRule('public'),
+  ...keyRules,
   webhooks: defineRule("a list of addresses, such as ['http://127.0.0.1:3000/hooks']", isListOf(isText)),
   webhookHosts: hostsRule,
   webhookSecret: defineRule(

@@ -1,4 +1,4 @@
-import { type KeyKind, type Profile, profiles, stated } from '@datafono/contract';
+import { type Profile, profiles, stated } from '@datafono/contract';
 import type { WebhookSettings } from '../core/service.ts';
 import { encodeTime } from '../storage/columns.ts';
 import type { Durability } from '../storage/open-store.ts';
@@ -6,7 +6,7 @@ import { DEFAULT_WEBHOOK_SECRET } from '../webhooks/signature.ts';
 import type { InitialState } from './initial-state.ts';
 import type { Keys } from './namespaces.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
-import { badOption, checkOptions, keyRule, sandboxRules } from './sandbox-rules.ts';
+import { checkOptions, keyRules, sandboxRules } from './sandbox-rules.ts';
 
 /** Options with all defaults. */
 export interface Settings {
@@ -66,8 +66,9 @@ export function withProfile(settings: Settings, profile: Profile): Settings {
  *
  * @throws {SandboxError} `bad_option`
  */
-export function pairOf(secret: string | undefined, pub: string | undefined, defaults: Keys): Keys {
-  return { ...defaults, ...validated('secret', secret), ...validated('public', pub) };
+export function pairOf(secretKey: string | undefined, publicKey: string | undefined, defaults: Keys): Keys {
+  checkOptions({ secretKey, publicKey }, keyRules);
+  return { secret: secretKey ?? defaults.secret, public: publicKey ?? defaults.public };
 }
 
 function initialStateFrom(options: SandboxOptions, profile: Profile, start: Date | undefined): InitialState {
@@ -78,10 +79,3 @@ function initialStateFrom(options: SandboxOptions, profile: Profile, start: Date
 
 const profileOf = (profile: SandboxOptions['profile'] = stated): Profile =>
   typeof profile === 'string' ? profiles[profile] : profile;
-
-function validated(kind: KeyKind, key: string | undefined): Partial<Keys> {
-  if (key === undefined) return {};
-  const expected = keyRule(kind)(key);
-  if (expected !== undefined) throw badOption(`${kind}Key must be ${expected}.`);
-  return { [kind]: key };
-}

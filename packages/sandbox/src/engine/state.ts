@@ -73,7 +73,7 @@ const references: Readonly<Record<string, string>> = {
 /**
  * Finds the first field that refers to an object that is not there, or an id that stands twice in its list.
  *
- * @returns its place, such as `objects.charges[3].card_id`
+ * @returns its path, such as `objects.charges[3].card_id`
  */
 function findBrokenReference(objects: Objects): string | undefined {
   const ids = new Map(
@@ -175,12 +175,12 @@ export class StateError extends Error {
   override readonly name = 'StateError';
   readonly problem: StateProblem;
   /** The property that is not valid, such as `objects.charges[3].amount`. */
-  readonly place: string;
+  readonly path: string;
 
-  constructor(problem: StateProblem, place: string, message: string, options?: ErrorOptions) {
+  constructor(problem: StateProblem, path: string, message: string, options?: ErrorOptions) {
     super(message, options);
     this.problem = problem;
-    this.place = place;
+    this.path = path;
   }
 }
 
@@ -241,7 +241,7 @@ function containsCardNumber(value: unknown): boolean {
   }
 }
 
-/** The place of the first error, such as `objects.charges[3].amount`. */
+/** The path of the first error, such as `objects.charges[3].amount`. */
 function placeOf({ issues: [issue] }: z.core.$ZodError): string {
   const names = [
     ...(issue?.path ?? []),

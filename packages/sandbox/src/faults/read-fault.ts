@@ -1,5 +1,5 @@
 import type { Profile } from '@datafono/contract';
-import { messages } from '../core/messages.ts';
+import { fieldTexts } from '../core/field-texts.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { validateFields } from '../core/validate-fields.ts';
 import type { Language, Text } from '../core/wording.ts';
@@ -51,7 +51,7 @@ function ofSomeKinds(texts: Readonly<Record<string, Readonly<Record<Language, st
 
 /** The accepted values of each field, by name. */
 const errorTexts: Readonly<Record<string, Text>> = {
-  kind: messages.oneOf(faultKinds.map(String)),
+  kind: fieldTexts.oneOf(faultKinds.map(String)),
   route: ROUTE,
   key: {
     es: 'Escriba una llave de idempotencia o una llave de API.',
@@ -60,8 +60,8 @@ const errorTexts: Readonly<Record<string, Text>> = {
   card: { es: 'Escriba el id de una tarjeta.', en: 'Write the id of a card.' },
   nth: FROM_ONE,
   times: FROM_ONE,
-  probability: messages.probability,
-  seed: messages.seed,
+  probability: fieldTexts.probability,
+  seed: fieldTexts.seed,
   ...ofSomeKinds({
     milliseconds: {
       es: 'Escriba milisegundos: un número entero de 0 a 600000.',

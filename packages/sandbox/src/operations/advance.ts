@@ -36,9 +36,9 @@ export async function advance<Name extends Machine>(
   if (!transition) return undefined;
   // The states of the machine are those of the type.
   const changes = { ...change, status: transition.to } as Partial<Objects[Name]>;
-  const moved = await changeObject(type, id, changes, context);
-  await follow(transition, { type, show }, moved, context);
-  return moved;
+  const changed = await changeObject(type, id, changes, context);
+  await follow(transition, { type, show }, changed, context);
+  return changed;
 }
 
 /** Creates an object in the first state of its machine. */

@@ -4,7 +4,7 @@ import { type Answer, answer } from '../core/answer.ts';
 import type { Context, Operation, Resource } from '../core/operation.ts';
 import { type BankOfColombia, bankOf, banks } from '../lib/banks.ts';
 import { addObject, findObject, removeObject } from '../storage/objects.ts';
-import { read, unknownObject } from './refusals.ts';
+import { readActionBody, unknownObject } from './refusals.ts';
 
 /** A bank with its availability in a namespace. */
 export interface BankNow extends BankOfColombia {
@@ -52,7 +52,7 @@ const BankUpdate = z.strictObject({
 async function updateBank(id: string, body: unknown, context: Context): Promise<Answer> {
   const bank = bankOf(id);
   if (!bank) throw unknownObject();
-  const { available, methods = [...cashoutMethods] } = read(BankUpdate, body, context);
+  const { available, methods = [...cashoutMethods] } = readActionBody(BankUpdate, body, context);
   await removeObject('bank_outage', id, context);
   if (!available) await addObject('bank_outage', { id, methods }, context);
   return answer(200, { ...showBank(bank), available: await isAvailable(id, context) });

@@ -1,7 +1,7 @@
 import type { Context } from '../core/operation.ts';
 import { seededId } from '../lib/ids.ts';
 import type { Objects, ObjectType } from '../storage/object-shapes.ts';
-import { changeObject, findObject, listObjects, type Place } from '../storage/objects.ts';
+import { changeObject, findObject, listObjects, type ObjectScope } from '../storage/objects.ts';
 import { insertCustomer } from './customers.ts';
 import { requireCustomer } from './refusals.ts';
 
@@ -67,10 +67,10 @@ async function findByPlaceholder<Type extends ObjectType>(
   type: Type,
   placeholder: string,
   purpose: string,
-  place: Place,
+  scope: ObjectScope,
 ): Promise<Objects[Type] | undefined> {
   const prefix = placeholder.slice(0, SHARED);
-  const candidates = await listObjects(type, place, (query) =>
+  const candidates = await listObjects(type, scope, (query) =>
     query.where('id', '>=', prefix).where('id', '<', `${prefix}\u{10FFFF}`),
   );
   return candidates.find(({ id }) => placeholderId(id, purpose) === placeholder);

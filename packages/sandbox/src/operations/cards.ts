@@ -1,7 +1,7 @@
 import { brandOf, checkCode, checkNumber, lastFour } from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import { answer, type FieldErrors } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
+import { fieldTexts } from '../core/field-texts.ts';
 import type { Context, Operation, Resource } from '../core/operation.ts';
 import { refused } from '../core/refusal-error.ts';
 import { isPast } from '../lib/calendar.ts';
@@ -32,18 +32,18 @@ function checkFields(valid: Partial<CardCreate>, now: Date): FieldErrors {
   const brand = card_number === undefined ? undefined : brandOf(card_number);
   const expiry = expiration_year && expiration_month ? { expiration_year, expiration_month } : undefined;
   return {
-    ...(card_number && checkNumber(card_number).problem && { card_number: [messages.cardNumber] }),
-    ...(expiry && isPast(expiry, now) && { expiration_year: [messages.cardExpired] }),
-    ...(ccv && brand && checkCode(ccv, brand).problem && { ccv: [messages.codeLength(brand.codeLength)] }),
+    ...(card_number && checkNumber(card_number).problem && { card_number: [fieldTexts.cardNumber] }),
+    ...(expiry && isPast(expiry, now) && { expiration_year: [fieldTexts.cardExpired] }),
+    ...(ccv && brand && checkCode(ccv, brand).problem && { ccv: [fieldTexts.codeLength(brand.codeLength)] }),
   };
 }
 
 /** The errors of test cards that are refused on a field. */
 function refusedFields(number = ''): FieldErrors {
   const outcome = outcomeOf(number);
-  if (outcome === 'refused_card_number') return { card_number: [messages.cardRefused] };
-  if (outcome === 'refused_ccv') return { ccv: [messages.codeRefused] };
-  return outcome === 'refused_expiration_year' ? { expiration_year: [messages.expiryRefused] } : {};
+  if (outcome === 'refused_card_number') return { card_number: [fieldTexts.cardRefused] };
+  if (outcome === 'refused_ccv') return { ccv: [fieldTexts.codeRefused] };
+  return outcome === 'refused_expiration_year' ? { expiration_year: [fieldTexts.expiryRefused] } : {};
 }
 
 function refuseByOutcome(number: string): void {

@@ -139,9 +139,9 @@ async function transitionCashout(
   context: Context,
 ): Promise<Cashout | undefined> {
   const change = { processed_at: cause === 'complete' ? encodeTime(context.now) : null };
-  const moved = await advance(cashout, { type: 'cashout', cause, change, show: showCashout }, context);
-  if (moved && (cause === 'fail' || cause === 'cancel')) await credit(cashout.amount, context);
-  return moved;
+  const changed = await advance(cashout, { type: 'cashout', cause, change, show: showCashout }, context);
+  if (changed && (cause === 'fail' || cause === 'cancel')) await credit(cashout.amount, context);
+  return changed;
 }
 
 /** A payout in an answer of the service. */
@@ -160,9 +160,9 @@ function actionOf(cause: CauseOf<'cashout'>): Action {
   return async (id, _, context) => {
     const cashout = await findObject('cashout', id, context);
     if (!cashout) throw unknownObject();
-    const moved = await transitionCashout(cashout, cause, context);
-    if (!moved) throw noSuchTransition(cashout.status);
-    return answer(200, showCashout(moved, context));
+    const changed = await transitionCashout(cashout, cause, context);
+    if (!changed) throw noSuchTransition(cashout.status);
+    return answer(200, showCashout(changed, context));
   };
 }
 

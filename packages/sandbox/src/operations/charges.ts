@@ -1,6 +1,6 @@
 import { type ChargeCreate, CURRENCY } from '@datafono/contract';
 import { answer } from '../core/answer.ts';
-import { messages } from '../core/messages.ts';
+import { fieldTexts } from '../core/field-texts.ts';
 import type { Context, DueJob, Operation, Resource } from '../core/operation.ts';
 import { type RefusalError, refused } from '../core/refusal-error.ts';
 import { isPast } from '../lib/calendar.ts';
@@ -26,7 +26,7 @@ const createCharge: Operation<ChargeCreate> = {
       ...scenarioErrors({ test_scenario }, profile),
     };
     if ((card_id === undefined) !== (account_id === undefined)) return bounds;
-    const message = card_id === undefined ? messages.methodMissing : messages.methodTwice;
+    const message = card_id === undefined ? fieldTexts.methodMissing : fieldTexts.methodTwice;
     return { ...bounds, card_id: [message], account_id: [message] };
   },
 

@@ -8,7 +8,7 @@ import { changeObject, findObject } from '../storage/objects.ts';
 import { addStateless } from './advance.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
 import { finder, readOperation } from './reading.ts';
-import { listed, read, unknownObject } from './refusals.ts';
+import { listed, readActionBody, unknownObject } from './refusals.ts';
 
 /** `POST /customers` (interface, "Customer"). */
 const createCustomer: Operation<CustomerCreate> = {
@@ -67,7 +67,7 @@ const CustomerUpdate = z.strictObject({ enrolled: z.boolean() });
 
 async function updateCustomer(id: string, body: unknown, context: Context): Promise<Answer> {
   if (!(await findObject('customer', id, context))) throw unknownObject();
-  const { enrolled } = read(CustomerUpdate, body, context);
+  const { enrolled } = readActionBody(CustomerUpdate, body, context);
   const customer = await changeObject('customer', id, { enrolled }, context);
   return answer(200, { ...showCustomer(customer, context), enrolled });
 }

@@ -5,7 +5,7 @@ import {
   type ListQuery,
   stateOf,
 } from '@datafono/contract';
-import { messages } from '../core/messages.ts';
+import { fieldTexts } from '../core/field-texts.ts';
 import type { Context, Operation } from '../core/operation.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { encodeTime } from '../storage/columns.ts';
@@ -40,7 +40,7 @@ type Filters = Pick<ListQuery, 'status' | 'created_from' | 'created_to'>;
 function checkStatus({ status }: Filters, { profile }: Context): void {
   const states: readonly string[] = chargeStates;
   if (status !== undefined && !states.includes(stateOf(chargeStatusAliases, status)))
-    throw invalid(profile, { status: [messages.oneOf(states)] });
+    throw invalid(profile, { status: [fieldTexts.oneOf(states)] });
 }
 
 function filtered(query: ObjectQuery, { status, created_from, created_to }: Filters): ObjectQuery {

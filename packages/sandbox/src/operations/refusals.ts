@@ -1,7 +1,7 @@
 import { type AmountBounds, errorCodes, type OpenRefusal, type Profile } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '../core/answer.ts';
-import { messages, problemOf } from '../core/messages.ts';
+import { fieldTexts, problemOf } from '../core/field-texts.ts';
 import type { Context } from '../core/operation.ts';
 import { invalid, type RefusalError, refused } from '../core/refusal-error.ts';
 import type { Text } from '../core/wording.ts';
@@ -20,8 +20,12 @@ export function alreadyPaid(): RefusalError {
   return refused(422, message, { code: errorCodes[codeName], codeName });
 }
 
-/** Reads the body of a control call. @throws {RefusalError} a validation error */
-export function read<Body>(schema: z.ZodMiniType<Body>, body: unknown, { profile }: Context): Body {
+/**
+ * Reads the body of an action of the control API.
+ *
+ * @throws {RefusalError} a validation error
+ */
+export function readActionBody<Body>(schema: z.ZodMiniType<Body>, body: unknown, { profile }: Context): Body {
   const { success, data, error } = schema.safeParse(body ?? {});
   if (success) return data;
   const fields = error.issues.map((issue) => [String(issue.path[0] ?? 'body'), [problemOf(issue)]]);
@@ -99,10 +103,10 @@ export function scenarioErrors(
   const unknown = Object.entries(field).filter(
     ([, code]) => code !== undefined && !testScenarios.includes(code),
   );
-  return Object.fromEntries(unknown.map(([name]) => [name, [messages.oneOf(testScenarios)]]));
+  return Object.fromEntries(unknown.map(([name]) => [name, [fieldTexts.oneOf(testScenarios)]]));
 }
 
 /** Errors for a value that the profile does not list. */
 export function listed(field: string, value: string | undefined, allowed: readonly string[]) {
-  return value === undefined || allowed.includes(value) ? {} : { [field]: [messages.oneOf(allowed)] };
+  return value === undefined || allowed.includes(value) ? {} : { [field]: [fieldTexts.oneOf(allowed)] };
 }

@@ -4,8 +4,8 @@ import type { Objects, ObjectType } from './object-shapes.ts';
 import type { Tables } from './tables.ts';
 import { statement, type Unit } from './unit.ts';
 
-/** The namespace of objects, in a unit. */
-export interface Place {
+/** Which objects a query is about: those of a namespace, in a unit. */
+export interface ObjectScope {
   readonly unit: Unit;
   readonly ns: string;
 }
@@ -20,7 +20,7 @@ const decode = <Type extends ObjectType>({ id, body }: Stored): Objects[Type] =>
 export async function findObject<Type extends ObjectType>(
   type: Type,
   id: string,
-  { unit, ns }: Place,
+  { unit, ns }: ObjectScope,
 ): Promise<Objects[Type] | undefined> {
   const [row] = await unit.query(byId, { ns, type, id });
   return row && decode<Type>(row);
@@ -39,7 +39,7 @@ const byId = statement<Pick<Tables['objects'], 'ns' | 'type' | 'id'>>()((queries
 export async function addObject<Type extends ObjectType>(
   type: Type,
   object: Objects[Type],
-  { unit, ns }: Place,
+  { unit, ns }: ObjectScope,
 ): Promise<void> {
   const { id, ...body } = object;
   await unit.write(insert, { ns, type, id, body: encodeJson(body) });
@@ -59,13 +59,13 @@ export async function changeObject<Type extends ObjectType>(
   type: Type,
   id: string,
   change: Partial<Objects[Type]>,
-  place: Place,
+  scope: ObjectScope,
 ): Promise<Objects[Type]> {
-  const object = await findObject(type, id, place);
+  const object = await findObject(type, id, scope);
   if (!object) throw new Error(`There is no ${type} to change.`);
   const changed = { ...object, ...change };
   const { id: _, ...body } = changed;
-  await place.unit.write(update, { ns: place.ns, type, id, body: encodeJson(body) });
+  await scope.unit.write(update, { ns: scope.ns, type, id, body: encodeJson(body) });
   return changed;
 }
 
@@ -79,7 +79,7 @@ const update = statement<Omit<Tables['objects'], 'seq'>>()((queries, { ns, type,
 );
 
 /** Deletes an object. */
-export async function removeObject(type: ObjectType, id: string, { unit, ns }: Place): Promise<void> {
+export async function removeObject(type: ObjectType, id: string, { unit, ns }: ObjectScope): Promise<void> {
   await unit
     .deleteFrom('objects')
     .where('ns', '=', ns)
@@ -92,7 +92,7 @@ export async function removeObject(type: ObjectType, id: string, { unit, ns }: P
 export type ObjectQuery = SelectQueryBuilder<Tables, 'objects', Stored>;
 
 /** The type is a literal, without which SQLite could not choose an index of the type. */
-const rowsOf = (type: ObjectType, { unit, ns }: Place): ObjectQuery =>
+const rowsOf = (type: ObjectType, { unit, ns }: ObjectScope): ObjectQuery =>
   unit.selectFrom('objects').select(['id', 'body']).where('ns', '=', ns).where('type', '=', sql.lit(type));
 
 /** A field of an object in a query. */
@@ -102,20 +102,20 @@ export const field = <Type extends ObjectType>(name: keyof Objects[Type] & strin
 /** Reads the objects of a type that a query selects. */
 export async function listObjects<Type extends ObjectType>(
   type: Type,
-  place: Place,
+  scope: ObjectScope,
   narrowed: (query: ObjectQuery) => ObjectQuery,
 ): Promise<readonly Objects[Type][]> {
-  const rows = await narrowed(rowsOf(type, place)).execute();
+  const rows = await narrowed(rowsOf(type, scope)).execute();
   return rows.map((row) => decode<Type>(row));
 }
 
 /** Counts the objects of a type that a query selects. */
 export async function countObjects(
   type: ObjectType,
-  place: Place,
+  scope: ObjectScope,
   narrowed: (query: ObjectQuery) => ObjectQuery,
 ): Promise<number> {
-  const query = narrowed(rowsOf(type, place)).clearSelect();
+  const query = narrowed(rowsOf(type, scope)).clearSelect();
   const { total } = await query
     .select((is) => is.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -47,7 +47,7 @@ export class Store {
         return () => resolve(value);
       };
       this.#queue.push({ run, reject });
-      this.#turn ??= this.#takeTurns();
+      this.#turn ??= this.#commitQueued();
     });
   }
 
@@ -85,7 +85,7 @@ export class Store {
     statement.run();
   }
 
-  async #takeTurns(): Promise<void> {
+  async #commitQueued(): Promise<void> {
     while (this.#queue.length > 0) {
       // Wait one turn, so that requests that arrived together share a transaction.
       await new Promise(setImmediate);

@@ -1,5 +1,5 @@
 import { Chaos } from '../core/control-shapes.ts';
-import { messages } from '../core/messages.ts';
+import { fieldTexts } from '../core/field-texts.ts';
 import type { Text } from '../core/wording.ts';
 import { fraction } from '../lib/ids.ts';
 import { decodeJson, encodeJson } from '../storage/columns.ts';
@@ -7,11 +7,11 @@ import type { Unit } from '../storage/store.ts';
 
 /** The error text of each field. */
 export const chaosTexts: Readonly<Record<keyof Chaos, Text>> = {
-  seed: messages.seed,
-  duplicate: messages.probability,
-  reorder: messages.probability,
-  delay: messages.probability,
-  drop: messages.probability,
+  seed: fieldTexts.seed,
+  duplicate: fieldTexts.probability,
+  reorder: fieldTexts.probability,
+  delay: fieldTexts.probability,
+  drop: fieldTexts.probability,
 };
 
 export const NO_CHAOS: Chaos = { seed: 0, duplicate: 0, reorder: 0, delay: 0, drop: 0 };

@@ -19,8 +19,8 @@ export async function emitEvent(unit: Unit, scope: EventScope, event: Emitted): 
   if (endpoints.length === 0) return;
   const chaos = await getChaos(unit, scope.ns);
   const [first = 0] = scope.profile.events.deliverAfter;
-  for (const { id: endpoint, url, place } of endpoints) {
-    const planned = planDeliveries(chaos, stored.number, place);
+  for (const { id: endpoint, url, index } of endpoints) {
+    const planned = planDeliveries(chaos, stored.number, index);
     if (planned.length === 0)
       await recordDropped(unit, { ns: scope.ns, event: stored.seq, at: scope.now, endpoint, url });
     for (const { cause, after } of planned) {

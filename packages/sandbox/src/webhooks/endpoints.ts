@@ -3,7 +3,7 @@ import { type EventName, eventNames, type Profile } from '@datafono/contract';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../core/control-shapes.ts';
-import { messages } from '../core/messages.ts';
+import { fieldTexts } from '../core/field-texts.ts';
 import { invalid } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import { validateFields } from '../core/validate-fields.ts';
@@ -71,11 +71,11 @@ export async function removeEndpoint(unit: Unit, ns: string, id: string): Promis
   return removed.numDeletedRows > 0n;
 }
 
-/** The endpoints subscribed to a type of event, in the order of registration: `place` is the index in it. */
+/** The endpoints subscribed to a type of event, in the order of registration; `index` counts all endpoints. */
 export async function subscribedEndpoints(unit: Unit, ns: string, type: string) {
   const endpoints = await listEndpoints(unit, ns);
   return endpoints
-    .map(({ id, url, events }, place) => ({ id, url, place, subscribed: events?.includes(type) ?? true }))
+    .map(({ id, url, events }, index) => ({ id, url, index, subscribed: events?.includes(type) ?? true }))
     .filter(({ subscribed }) => subscribed);
 }
 
@@ -115,7 +115,7 @@ export function readEndpoint(
       ],
     });
   if (!mayReceive(url, webhooks.hosts)) throw invalid(profile, { url: [errorTexts.url] });
-  if (hasCardNumber(url)) throw invalid(profile, { url: [messages.containsCardNumber] });
+  if (hasCardNumber(url)) throw invalid(profile, { url: [fieldTexts.containsCardNumber] });
   return request;
 }
 

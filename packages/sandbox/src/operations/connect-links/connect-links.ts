@@ -1,6 +1,6 @@
 import type { ConnectLinkCreate } from '@datafono/contract';
 import { answer, type FieldErrors, noContent } from '../../core/answer.ts';
-import { messages } from '../../core/messages.ts';
+import { fieldTexts } from '../../core/field-texts.ts';
 import type { Context, Operation, Resource } from '../../core/operation.ts';
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
@@ -35,7 +35,7 @@ function checkAllowed(
   { profile: { connectLinks } }: Pick<Context, 'profile'>,
 ): FieldErrors {
   const known = Object.keys(allows).every((name) => connectLinks.allows.includes(name));
-  return known ? {} : { allows: [messages.oneOf(connectLinks.allows)] };
+  return known ? {} : { allows: [fieldTexts.oneOf(connectLinks.allows)] };
 }
 
 /** `DELETE /connect-links/{id}`: closes the link. A closed link stays closed. */
@@ -83,7 +83,7 @@ export function transitionLink(
   extraData: object = {},
 ): Promise<Link | undefined> {
   const changes = { ...change, updated_at: encodeTime(context.now) };
-  const show = (moved: Link) => ({ ...showLink(moved, context), ...extraData });
+  const show = (changed: Link) => ({ ...showLink(changed, context), ...extraData });
   return advance(link, { type: 'connect_link', cause, change: changes, show }, context);
 }
 

@@ -1,6 +1,6 @@
 import type { AmountBounds, InvoiceCreate, InvoiceUpdate, Profile } from '@datafono/contract';
 import type { FieldErrors } from '../../core/answer.ts';
-import { messages } from '../../core/messages.ts';
+import { fieldTexts } from '../../core/field-texts.ts';
 import type { Text } from '../../core/wording.ts';
 import { amountLabel } from '../labels.ts';
 import { amountErrors } from '../refusals.ts';
@@ -17,7 +17,7 @@ export function checkNew(
   const required = taxed ? ['customer_id'] : ['provider', 'amount', ...profile.invoices.required];
   const byName: Readonly<Record<string, unknown>> = valid;
   const missing = required.filter((field) => byName[field] === undefined);
-  return { ...bounds, ...Object.fromEntries(missing.map((field) => [field, [messages.required]])) };
+  return { ...bounds, ...Object.fromEntries(missing.map((field) => [field, [fieldTexts.required]])) };
 }
 
 const BOTH = {
@@ -73,9 +73,9 @@ function itemErrors(items: readonly unknown[], { least, most }: AmountBounds): F
   };
 }
 
-const notRead = (place: number): Text => ({
-  es: `No se puede leer el valor del ítem ${place}. Escriba en pesos, como números desde 0, los que tenga: ${readNames.join(', ')}.`,
-  en: `The value of item ${place} cannot be read. Write in pesos, as numbers from 0, those that it has: ${readNames.join(', ')}.`,
+const notRead = (position: number): Text => ({
+  es: `No se puede leer el valor del ítem ${position}. Escriba en pesos, como números desde 0, los que tenga: ${readNames.join(', ')}.`,
+  en: `The value of item ${position} cannot be read. Write in pesos, as numbers from 0, those that it has: ${readNames.join(', ')}.`,
 });
 
 /** The total of a tax invoice in pesos, or the position of its first unreadable line, from 1. */

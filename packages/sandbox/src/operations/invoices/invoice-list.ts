@@ -1,6 +1,6 @@
 import type { InvoiceQuery } from '@datafono/contract';
 import { type Answer, answer } from '../../core/answer.ts';
-import { messages } from '../../core/messages.ts';
+import { fieldTexts } from '../../core/field-texts.ts';
 import type { Context, Operation } from '../../core/operation.ts';
 import { invalid } from '../../core/refusal-error.ts';
 import type { Objects, ObjectType } from '../../storage/object-shapes.ts';
@@ -27,7 +27,7 @@ type Filters = Pick<InvoiceQuery, 'filter[id]' | 'filter[status]' | 'filter[refe
 /** @throws {RefusalError} the validation case for a state that invoices do not have, whose list would always be empty */
 function checkStatus({ 'filter[status]': status }: Filters, profile: Context['profile']): void {
   if (status !== undefined && invoiceState(status, profile) === undefined)
-    throw invalid(profile, { 'filter[status]': [messages.oneOf(invoiceWords(profile))] });
+    throw invalid(profile, { 'filter[status]': [fieldTexts.oneOf(invoiceWords(profile))] });
 }
 
 function filtered(query: ObjectQuery, filters: Filters, { profile }: Context): ObjectQuery {

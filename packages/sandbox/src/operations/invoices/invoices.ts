@@ -1,6 +1,6 @@
 import type { InvoiceCreate, InvoiceDelete, InvoiceUpdate } from '@datafono/contract';
 import { type Answer, answer, noContent } from '../../core/answer.ts';
-import { messages } from '../../core/messages.ts';
+import { fieldTexts } from '../../core/field-texts.ts';
 import type { Context, DueJob, Operation, Resource } from '../../core/operation.ts';
 import { invalid, type RefusalError, refused } from '../../core/refusal-error.ts';
 import { encodeTime } from '../../storage/columns.ts';
@@ -65,7 +65,7 @@ const updateInvoice: Operation<InvoiceUpdate> = {
 const deleteInvoice: Operation<InvoiceDelete> = {
   check: ({ reason }, { profile }) =>
     reason === undefined && profile.invoices.defaultReason === undefined
-      ? { reason: [messages.required] }
+      ? { reason: [fieldTexts.required] }
       : {},
 
   async execute({ params, body }, context) {
@@ -134,7 +134,7 @@ async function requireInvoice(id: string, context: Context): Promise<Invoice> {
 function refuseOtherProvider({ provider }: InvoiceUpdate, invoice: Invoice, { profile }: Context): void {
   if (provider === undefined || provider === invoice.provider) return;
   if (profile.invoices.providerChange === 'ignore') return;
-  throw invalid(profile, { provider: [messages.providerFixed] });
+  throw invalid(profile, { provider: [fieldTexts.providerFixed] });
 }
 
 /**
@@ -231,9 +231,9 @@ function closedBefore({ profile }: Context): RefusalError {
 async function conciliate(id: string, _: unknown, context: Context): Promise<Answer> {
   const invoice = await findObject('invoice', id, context);
   if (!invoice) throw unknownObject();
-  const moved = await transitionInvoice(invoice, 'conciliate', context);
-  if (!moved) throw noSuchTransition(invoice.status);
-  return answer(200, await showWithPayment(moved, context));
+  const changed = await transitionInvoice(invoice, 'conciliate', context);
+  if (!changed) throw noSuchTransition(invoice.status);
+  return answer(200, await showWithPayment(changed, context));
 }
 
 /** Invoices. */

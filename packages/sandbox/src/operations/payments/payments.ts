@@ -8,7 +8,7 @@ import {
 } from '@datafono/contract';
 import * as z from 'zod/mini';
 import { type Answer, answer, type FieldErrors } from '../../core/answer.ts';
-import { messages } from '../../core/messages.ts';
+import { fieldTexts } from '../../core/field-texts.ts';
 import type { Context, Operation, Resource } from '../../core/operation.ts';
 import { invalid, refused } from '../../core/refusal-error.ts';
 import { banks } from '../../lib/banks.ts';
@@ -21,7 +21,7 @@ import {
   alreadyPaid,
   amountErrors,
   noSuchTransition,
-  read,
+  readActionBody,
   requireCustomer,
   scenarioErrors,
   unknownObject,
@@ -43,9 +43,9 @@ const createPayment: Operation<PaymentCreate> = {
     const both = expiration_at !== undefined && expiration_date !== undefined;
     return {
       ...amountErrors(amount, profile.amounts),
-      ...(isPast(expiration_at) && { expiration_at: [messages.past] }),
-      ...(isPast(expiration_date) && { expiration_date: [messages.past] }),
-      ...(both && { expiration_date: [messages.expirationTwice] }),
+      ...(isPast(expiration_at) && { expiration_at: [fieldTexts.past] }),
+      ...(isPast(expiration_date) && { expiration_date: [fieldTexts.past] }),
+      ...(both && { expiration_date: [fieldTexts.expirationTwice] }),
     };
   },
 
@@ -86,7 +86,7 @@ async function showAttempts({ id }: Objects['payment'], context: Context) {
 const resolvePayment: Operation<ResolvePayment> = {
   check({ action, remarks }, { profile }): FieldErrors {
     if (action !== 'reject') return {};
-    return remarks === undefined ? { remarks: [messages.required] } : scenarioErrors({ remarks }, profile);
+    return remarks === undefined ? { remarks: [fieldTexts.required] } : scenarioErrors({ remarks }, profile);
   },
 
   async execute({ params, body }, context) {
@@ -161,7 +161,7 @@ const LivePayment = z.strictObject({
 
 /** Creates a payment that a test key cannot create: a live one, by default. */
 async function createLivePayment(_: string, body: unknown, context: Context): Promise<Answer> {
-  const { title, amount, phone, is_test = false } = read(LivePayment, body, context);
+  const { title, amount, phone, is_test = false } = readActionBody(LivePayment, body, context);
   const errors = amountErrors(amount, context.profile.amounts);
   if (Object.keys(errors).length > 0) throw invalid(context.profile, errors);
   const details = { title, amount, ...(phone !== undefined && { phone }), is_test };

@@ -2,8 +2,8 @@ import { NOT_BLANK } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import type { Text } from './wording.ts';
 
-/** Validation messages. None repeats the value that was sent. */
-export const messages = {
+/** Validation fieldTexts. None repeats the value that was sent. */
+export const fieldTexts = {
   unknownParameter: (names: readonly string[]) =>
     names.length === 0
       ? {
@@ -103,7 +103,7 @@ export const messages = {
   },
 };
 
-/** Messages of fields with a pattern of their own, besides `NOT_BLANK`. */
+/** Texts about fields with a pattern of their own, besides `NOT_BLANK`. */
 const patterns: Readonly<Record<string, Text>> = {
   phone: {
     es: 'Escriba el teléfono en formato internacional, con + y código de país, como +573001234567.',
@@ -150,7 +150,7 @@ const COUNT = {
   en: 'Must be a whole number from 1.',
 };
 
-/** Messages of numbers that are not amounts. */
+/** Texts about numbers that are not amounts. */
 const numbers: Readonly<Record<string, Text>> = { page: COUNT, installments: COUNT };
 
 const formats: Readonly<Record<string, Text>> = {
@@ -172,22 +172,22 @@ const formats: Readonly<Record<string, Text>> = {
   },
 };
 
-/** The message for an issue that a schema reports about a field that was sent. */
+/** The text about an issue that a schema reports about a field that was sent. */
 export function problemOf(issue: z.core.$ZodIssue): Text {
   const field = String(issue.path[0]);
   switch (issue.code) {
     case 'invalid_type':
-      return numbers[field] ?? types[issue.expected] ?? messages.other;
+      return numbers[field] ?? types[issue.expected] ?? fieldTexts.other;
     case 'too_small':
-      return issue.origin === 'array' ? messages.noItems : messages.notPositive;
+      return issue.origin === 'array' ? fieldTexts.noItems : fieldTexts.notPositive;
     case 'too_big':
-      return messages.tooBig;
+      return fieldTexts.tooBig;
     case 'invalid_value':
-      return messages.oneOf(issue.values.map(String));
+      return fieldTexts.oneOf(issue.values.map(String));
     case 'invalid_format':
-      if (issue.format === 'regex' && issue.pattern === String(NOT_BLANK)) return messages.blank;
-      return formats[issue.format] ?? patterns[field] ?? messages.other;
+      if (issue.format === 'regex' && issue.pattern === String(NOT_BLANK)) return fieldTexts.blank;
+      return formats[issue.format] ?? patterns[field] ?? fieldTexts.other;
     default:
-      return messages.other;
+      return fieldTexts.other;
   }
 }
