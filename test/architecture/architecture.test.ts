@@ -101,6 +101,23 @@ describe.each(layered)('the folders of %s', (name) => {
   });
 });
 
+test.each([
+  ['prove', 'proof.ts'],
+  ['inspector', 'create-inspector.ts'],
+])('other folders of the sandbox import of %s only %s', (room, face) => {
+  const sources = 'packages/sandbox/src/';
+  const others = files.filter(
+    (path) =>
+      /^packages\/sandbox\/src\/\w[\w-]*\/(?!.*\.test\.).*\.ts$/.test(path) &&
+      !path.startsWith(`${sources}${room}/`),
+  );
+  const imported = others.flatMap((path) =>
+    importsOf(path, read(path)).map((specifier) => posix.join(posix.dirname(path), specifier)),
+  );
+  const used = imported.filter((path) => path.startsWith(`${sources}${room}/`));
+  expect(new Set(used)).toEqual(new Set([`${sources}${room}/${face}`]));
+});
+
 test('no file contains a path of one machine', () => {
   const ofMachine = /(?<![\w.$}])\/(?:work|root|home|Users)\/[\w.-]+|\b[A-Z]:\\Users\\/;
   expect(files.filter((path) => ofMachine.test(read(path)))).toEqual([]);

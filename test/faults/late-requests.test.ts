@@ -1,8 +1,8 @@
 import { createOrders, memoryStore } from '@datafono/server/orders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { storeThrough } from './support/killable-store.ts';
 import { type Fate, LateService, type Verdict } from './support/late-service.ts';
-import { storeThrough } from './support/mortal-store.ts';
 import { carefulShop, type OpenProcess, shopWithRoutes } from './support/shops.ts';
 import { interceptClocks, VirtualProcess, VirtualTime } from './support/virtual-time.ts';
 

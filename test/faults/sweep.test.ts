@@ -1,8 +1,8 @@
 import { createOrders, memoryStore } from '@datafono/server/orders';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { type KillableStore, killable } from './support/killable-store.ts';
 import { type Fate, LateService, type Verdict } from './support/late-service.ts';
-import { type MortalStore, mortal } from './support/mortal-store.ts';
 import { VirtualTime } from './support/virtual-time.ts';
 
 const ORDERS = 10_000;
@@ -22,11 +22,12 @@ it(`ends ${ORDERS} orders without events, through ${DEATHS} deaths of processes,
   const { client } = service;
   const { now } = time;
   const store = memoryStore();
-  const ordersOf = (process: MortalStore) => createOrders({ client, store: process, now, report: () => {} });
-  let shop: MortalStore = mortal(store);
+  const ordersOf = (process: KillableStore) =>
+    createOrders({ client, store: process, now, report: () => {} });
+  let shop: KillableStore = killable(store);
   const restart = () => {
-    shop.die();
-    shop = mortal(store);
+    shop.kill();
+    shop = killable(store);
   };
 
   for (let order = 0; order < ORDERS; order += 1) {

@@ -3,7 +3,7 @@ import type { TestSandbox } from '@datafono/sandbox/testing';
 import { type Client, createClient, createWebhooks } from '@datafono/server';
 import { memoryStore, type OrderToPay } from '@datafono/server/orders';
 import { fixtures } from '@datafono/server/testing';
-import { type MortalStore, mortal } from './mortal-store.ts';
+import { type KillableStore, killable } from './killable-store.ts';
 import type { OpenProcess, ShopProcess } from './shops.ts';
 
 /** How long a process waits for an answer of the service, in milliseconds: longer than any call is held. */
@@ -24,7 +24,7 @@ export class ShopUnderProof implements Shop {
   #now: Date;
   #orders = 0;
   #order: OrderToPay | undefined;
-  readonly #running: (readonly [ShopProcess, MortalStore] | undefined)[] = [];
+  readonly #running: (readonly [ShopProcess, KillableStore] | undefined)[] = [];
 
   private constructor(sandbox: TestSandbox, open: OpenProcess, now: Date) {
     const { api: baseUrl, fetch, secretKey, webhookSecret: secret } = sandbox;
@@ -73,8 +73,8 @@ export class ShopUnderProof implements Shop {
   };
 
   #start(process: number): void {
-    this.#running[process]?.[1].die();
-    const store = mortal(this.#store);
+    this.#running[process]?.[1].kill();
+    const store = killable(this.#store);
     if (!this.#order) throw new Error('There is no order.');
     const parts = { client: this.#client, store, order: this.#order, now: () => this.#now };
     this.#running[process] = [this.#open(parts), store];

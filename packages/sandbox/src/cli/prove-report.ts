@@ -1,8 +1,5 @@
 import { replaceFile } from '../lib/replace-file.ts';
-import { MENDABLE } from '../prove/judge.ts';
-import { replayFileOf } from '../prove/replay-file.ts';
-import { CONFIRMATIONS, type Found, type Progress } from '../prove/search.ts';
-import { storyOf } from '../prove/story.ts';
+import type { Progress, ProofResult, ReportedFinding } from '../prove/proof.ts';
 import { escapeControls, print, report } from './print.ts';
 import type { ProveOptions } from './prove-options.ts';
 
@@ -29,32 +26,30 @@ export const title = (finding: string): string => finding.toUpperCase();
 
 /** Prints what was not tried and what was found, then writes a file for each finding. */
 export async function reportOn(
-  progress: Progress,
+  result: ProofResult,
   unseen: readonly string[],
   options: ProveOptions,
   ms: number,
 ): Promise<void> {
-  const { found, schedules } = progress;
-  const untried = [...unseen, ...untriedIn(progress, options)];
-  if (options.json) print(JSON.stringify(jsonOf(progress, untried, options, ms)));
+  const { found, schedules } = result;
+  const untried = [...unseen, ...untriedIn(result, options)];
+  if (options.json) print(JSON.stringify(jsonOf(result, untried, options, ms)));
   else {
     print(`Not tried: ${untried.join('; ')}.\n`);
     for (const each of found) printFinding(each);
     print(`${schedules} schedules, ${countOf(found)}, ${secondsOf(ms)} s, seed ${options.seed}.`);
-    for (const line of waitOf(progress, options)) print(line);
+    for (const line of waitOf(result, options)) print(line);
   }
   if (found.length > 0) process.exitCode = FOUND;
-  for (const { finding, schedule } of found) {
-    const file = replayFileOf(finding);
+  for (const { finding, schedule, file } of found)
     await replaceFile(file, `${JSON.stringify({ finding, schedule }, null, 2)}\n`).catch(({ code }) =>
       report(`${file} cannot be written (${code}): run this in a folder of your own to replay the finding.`),
     );
-  }
 }
 
 /** What the search left out, with how far it went. */
 const untriedIn = (
-  { longestHoldMs, unjudged }: Progress,
+  { longestHoldMs, unjudged }: ProofResult,
   { lateArrivalMs }: ProveOptions,
 ): readonly string[] => [
   `calls that arrive after more than ${secondsOf(longestHoldMs)} s, of the ${secondsOf(lateArrivalMs)} s of --late-arrival`,
@@ -67,7 +62,7 @@ const countedOrders = (orders: number): string =>
   orders === 1 ? '1 order that was paid and open' : `${orders} orders that were paid and open`;
 
 /** How long the shop had time to mend what was paid and open. */
-const waitOf = ({ suspects, waitedMs }: Progress, { graceMs }: ProveOptions): readonly string[] =>
+const waitOf = ({ suspects, waitedMs }: ProofResult, { graceMs }: ProveOptions): readonly string[] =>
   suspects === 0
     ? []
     : [
@@ -75,28 +70,23 @@ const waitOf = ({ suspects, waitedMs }: Progress, { graceMs }: ProveOptions): re
           `to mend that; it is a finding once nothing has changed for ${secondsOf(graceMs)} s (--grace).`,
       ];
 
-function printFinding({ finding, schedule, ending, times: [times, played] }: Found): void {
-  const isCut = times === played && played < CONFIRMATIONS;
-  const reason = finding === MENDABLE ? 'not played again' : 'the search ended before it was played again';
-  const note = isCut ? `; ${reason}` : '';
+function printFinding({ finding, story, times: [times, played], unconfirmed, file }: ReportedFinding): void {
+  const note = unconfirmed === undefined ? '' : `; ${unconfirmed}`;
   print(`${title(finding)} (found ${times} of ${played} times${note})\n`);
-  for (const line of storyOf(schedule, ending)) print(escapeControls(`  ${line}`));
-  print(`\n  To see it again, add to this command: --replay ${replayFileOf(finding)}\n`);
+  for (const line of story) print(escapeControls(`  ${line}`));
+  print(`\n  To see it again, add to this command: --replay ${file}\n`);
 }
 
 function jsonOf(
-  { found, schedules, longestHoldMs, suspects, unjudged, waitedMs }: Progress,
+  { found, schedules, longestHoldMs, suspects, unjudged, waitedMs }: ProofResult,
   untried: readonly string[],
   { seed, lateArrivalMs, graceMs }: ProveOptions,
   ms: number,
 ) {
-  const findings = found.map(({ finding, schedule, ending, times, afterMs }) => ({
-    finding,
-    schedule,
-    story: storyOf(schedule, ending),
-    times,
+  const findings = found.map(({ finding, schedule, story, times, afterMs, file }) => ({
+    ...{ finding, schedule, story, times },
     after_ms: Math.round(afterMs),
-    file: replayFileOf(finding),
+    file,
   }));
   const holds = { longest_hold_ms: Math.round(longestHoldMs), late_arrival_ms: lateArrivalMs };
   const waits = { suspects, unjudged, waited_ms: Math.round(waitedMs), grace_ms: graceMs };

@@ -1,7 +1,7 @@
 import type { SentEvent } from '../core/control-shapes.ts';
 import type { Step } from './schedule.ts';
+import type { Setup } from './setup.ts';
 import type { Received } from './shop.ts';
-import type { Stage } from './stage.ts';
 import type { Mark, WireCharge } from './wire.ts';
 
 type How = Extract<Step, { does: 'deliver' }>['how'];
@@ -14,7 +14,7 @@ const WRONG_SECRET = `whsec_${Buffer.from('not the secret of this shop').toStrin
 
 /** Delivers the events about the charges of one schedule. Owns which of them the shop has accepted, and what it gave away. */
 export class EventPost {
-  readonly #stage: Stage;
+  readonly #setup: Setup;
   readonly #customer: string;
   readonly #mark: Mark;
   readonly #cards: Set<string>;
@@ -24,8 +24,8 @@ export class EventPost {
   readonly #own = new Set<string>();
   #isLost = false;
 
-  constructor(stage: Stage, customer: string, mark: Mark, cards: readonly string[]) {
-    this.#stage = stage;
+  constructor(setup: Setup, customer: string, mark: Mark, cards: readonly string[]) {
+    this.#setup = setup;
     this.#customer = customer;
     this.#mark = mark;
     this.#cards = new Set(cards);
@@ -48,7 +48,7 @@ export class EventPost {
 
   /** The charges of the schedule's cards; oldest first. */
   async charges(): Promise<readonly WireCharge[]> {
-    const charges = await this.#stage.wire.chargesOf(this.#customer, this.#mark);
+    const charges = await this.#setup.wire.chargesOf(this.#customer, this.#mark);
     return charges.filter(({ payment_method_id }) => this.#cards.has(payment_method_id));
   }
 
@@ -59,7 +59,7 @@ export class EventPost {
 
   /** Whether nothing that is delivered is lost. */
   get delivers(): boolean {
-    return this.#stage.shop.receive !== undefined && !this.#isLost;
+    return this.#setup.shop.receive !== undefined && !this.#isLost;
   }
 
   async deliver(how: How): Promise<void> {
@@ -90,7 +90,7 @@ export class EventPost {
     if (!last) return;
     const amount = Math.max(1_000, Math.floor(last.amount / 10));
     if (amount >= last.amount) return;
-    const { wire } = this.#stage;
+    const { wire } = this.#setup;
     const customer_id = this.#customer;
     const card_id = await wire.sandbox.createCard({ customer_id }); // one that no fault of a step affects
     this.#cards.add(card_id);
@@ -102,7 +102,7 @@ export class EventPost {
 
   async #events(): Promise<readonly SentEvent[]> {
     const ids = (await this.charges()).map(({ id }) => id);
-    return ids.length === 0 ? [] : this.#stage.wire.eventsAbout(new Set(ids), this.#mark);
+    return ids.length === 0 ? [] : this.#setup.wire.eventsAbout(new Set(ids), this.#mark);
   }
 
   async #send(events: readonly SentEvent[]): Promise<void> {
@@ -113,7 +113,7 @@ export class EventPost {
   }
 
   async #receive(event: Pick<SentEvent, 'id' | 'body'>, secret?: string): Promise<Received | undefined> {
-    const { wire, shop } = this.#stage;
+    const { wire, shop } = this.#setup;
     const received = await shop.receive?.((url) => wire.deliveryOf(event, url, secret));
     for (const leak of received?.leaks ?? []) this.#leaks.add(leak);
     return received;

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { leaksIn, type Secrets } from './leaks.ts';
 import { type Call, PLACEHOLDER, type ProveConfig, saidBy, valueIn } from './prove-config.ts';
+import { CARD_NUMBERS } from './schedule.ts';
 import { type Answer, type Message, send } from './send.ts';
-import type { PayRequest, Said, Shop, ShopOrder, Visit } from './shop.ts';
-import { ShopError } from './shop-error.ts';
+import { type PayRequest, type Said, type Shop, ShopError, type ShopOrder, type Visit } from './shop.ts';
+
+/** Secrets, by their names in a report. */
+export type Secrets = Readonly<Record<string, string>>;
 
 /** A shop that runs in processes of its own, in any language. */
 export interface HttpShopOptions {
@@ -103,17 +105,17 @@ class HttpVisit implements Visit {
   /** Sends a call before that which makes the order. */
   async #prepare(call: ProveConfig['order']['before'][number]): Promise<void> {
     const answer = await this.#open(call);
-    const places = Object.entries(call.take ?? {});
+    const paths = Object.entries(call.take ?? {});
     const isRefused = answer.status >= 400;
     const missing = isRefused
       ? undefined
-      : places.find(([, place]) => valueIn(answer.text, place) === undefined);
+      : paths.find(([, path]) => valueIn(answer.text, path) === undefined);
     if (missing || isRefused)
       throw new ShopError(
         `${call.send} was answered with ${typeOf(answer)}${missing ? `, and without ${missing[1]}` : ''}: correct order.before in ` +
           'prove.json.',
       );
-    for (const [name, place] of places) this.#taken[name] = `${valueIn(answer.text, place)}`;
+    for (const [name, path] of paths) this.#taken[name] = `${valueIn(answer.text, path)}`;
   }
 
   async #open(call: Call): Promise<Answer> {
@@ -231,4 +233,12 @@ function bodyOf({ json, form }: Call, values: Values): Pick<Message, 'headers' |
     typeof value === 'string' ? filled(value, values) : value,
   );
   return { headers: { 'content-type': 'application/json' }, body };
+}
+
+/** What a text has that no answer of a shop may have: by name. */
+function leaksIn(said: string, secrets: Secrets): readonly string[] {
+  const ungrouped = said.replaceAll(/(?<=\d)[ .-]{1,3}(?=\d)/g, '');
+  const hasCard = [CARD_NUMBERS.A, CARD_NUMBERS.B].some((number) => ungrouped.includes(number));
+  const names = Object.keys(secrets).filter((name) => said.includes(secrets[name] ?? name));
+  return hasCard ? [...names, 'a card number'] : names;
 }

@@ -3,12 +3,12 @@ import type { HttpShop } from './http-shop.ts';
 import { play } from './play.ts';
 import type { ProveConfig } from './prove-config.ts';
 import type { Card } from './schedule.ts';
-import { ShopError } from './shop-error.ts';
-import type { Stage } from './stage.ts';
+import type { Setup } from './setup.ts';
+import { ShopError } from './shop.ts';
 import { untilMended } from './suspects.ts';
 
 /** A shop over HTTP, with how it is described and the address of the sandbox that it must use. */
-interface Described extends Stage {
+interface Described extends Setup {
   readonly shop: HttpShop;
   readonly config: ProveConfig;
   readonly api: string;
@@ -27,19 +27,19 @@ const LONGEST_FIRST_MS = 10_000;
  * @returns what cannot be found of the shop, each with what to do
  * @throws {ShopError} when the shop is not understood
  */
-export async function payTwice(stage: Described): Promise<readonly string[]> {
-  const { config, shop } = stage;
-  const played = await pay(stage, 'A');
-  const graceMs = Math.min(stage.graceMs, LONGEST_FIRST_MS);
-  const paid = played.said === 'paid' ? played : await untilMended(played, graceMs, stage.stopped);
-  understandGood(stage, paid);
+export async function payTwice(setup: Described): Promise<readonly string[]> {
+  const { config, shop } = setup;
+  const played = await pay(setup, 'A');
+  const graceMs = Math.min(setup.graceMs, LONGEST_FIRST_MS);
+  const paid = played.said === 'paid' ? played : await untilMended(played, graceMs, setup.stopped);
+  understandGood(setup, paid);
   if (shop.receive && paid.events === 0)
     throw new ShopError(
       `The shop accepts no event: ${shop.answered.event ?? '--webhook was not answered'}. Correct --webhook, and let the shop ` +
         'verify events with PAY_WEBHOOK_SECRET and answer with a status of 2xx.',
     );
-  const declined = await pay(stage, 'declined');
-  understandDeclined(stage, declined);
+  const declined = await pay(setup, 'declined');
+  understandDeclined(setup, declined);
   const isDenialKnown = [config.pay, config.read].some(({ told }) => told['not charged'] !== undefined);
   return [
     ...(paid.orderAmount === undefined ? ['amounts: name order.amount in prove.json'] : []),
@@ -47,11 +47,11 @@ export async function payTwice(stage: Described): Promise<readonly string[]> {
   ];
 }
 
-async function pay(stage: Described, card: Card): Promise<Ending> {
-  const ending = await play(stage, [{ does: 'pay', card, process: 0 }]).catch((cause: unknown) => {
+async function pay(setup: Described, card: Card): Promise<Ending> {
+  const ending = await play(setup, [{ does: 'pay', card, process: 0 }]).catch((cause: unknown) => {
     if (cause instanceof ShopError) throw cause;
     throw new ShopError(
-      `The customer of the shop’s order is not one of the sandbox at ${stage.api}: let the shop use it, with its default keys.`,
+      `The customer of the shop’s order is not one of the sandbox at ${setup.api}: let the shop use it, with its default keys.`,
       { cause },
     );
   });

@@ -3,16 +3,16 @@ import type { ActiveFault, FaultEffect } from '../faults/fault-points.ts';
 import { chargeFaults } from './charge-faults.ts';
 import type { Click, Ending, EndingCharge } from './ending.ts';
 import { EventPost } from './event-post.ts';
-import type { Card, Schedule, Step } from './schedule.ts';
+import { CARD_NUMBERS, type Card, type Schedule, type Step } from './schedule.ts';
+import type { Setup } from './setup.ts';
 import type { Said, Visit } from './shop.ts';
-import { CARD_NUMBERS, type Stage } from './stage.ts';
 import type { Mark, Wire } from './wire.ts';
 
 /** Plays a schedule against a shop, ends all faults, and returns what came of it. */
-export async function play(stage: Stage, schedule: Schedule): Promise<Ending> {
-  const game = await Play.begin(stage);
-  for (const [at, step] of schedule.entries()) await game.make(step, at);
-  return game.end();
+export async function play(setup: Setup, schedule: Schedule): Promise<Ending> {
+  const running = await Play.begin(setup);
+  for (const [index, step] of schedule.entries()) await running.perform(step, index);
+  return running.end();
 }
 
 /** A call that a fault holds, or several of one click. */
@@ -25,7 +25,7 @@ interface Hold {
 
 /** A running schedule. Owns the clicks without an answer and the faults that hold calls. */
 class Play {
-  readonly #stage: Stage;
+  readonly #setup: Setup;
   readonly #visit: Visit;
   readonly #cards: Readonly<Record<Card, string>>;
   readonly #post: EventPost;
@@ -36,26 +36,26 @@ class Play {
   #moment = 0;
   #longestHoldMs = 0;
 
-  private constructor(stage: Stage, visit: Visit, mark: Mark, cards: Readonly<Record<Card, string>>) {
-    this.#stage = stage;
+  private constructor(setup: Setup, visit: Visit, mark: Mark, cards: Readonly<Record<Card, string>>) {
+    this.#setup = setup;
     this.#visit = visit;
     this.#cards = cards;
-    this.#post = new EventPost(stage, visit.order.customer, mark, Object.values(cards));
+    this.#post = new EventPost(setup, visit.order.customer, mark, Object.values(cards));
   }
 
-  static async begin(stage: Stage): Promise<Play> {
-    const mark = await stage.wire.mark();
-    const visit = await stage.shop.open();
+  static async begin(setup: Setup): Promise<Play> {
+    const mark = await setup.wire.mark();
+    const visit = await setup.shop.open();
     const create = (card: Card) =>
-      stage.wire.sandbox.createCard({ customer_id: visit.order.customer, number: CARD_NUMBERS[card] });
+      setup.wire.sandbox.createCard({ customer_id: visit.order.customer, number: CARD_NUMBERS[card] });
     const [A, B, declined] = await Promise.all([create('A'), create('B'), create('declined')]);
-    return new Play(stage, visit, mark, { A, B, declined });
+    return new Play(setup, visit, mark, { A, B, declined });
   }
 
-  async make(step: Step, at: number): Promise<void> {
+  async perform(step: Step, index: number): Promise<void> {
     switch (step.does) {
       case 'pay':
-        return this.#pay(step, at);
+        return this.#pay(step, index);
       case 'read':
         return this.#await(this.#track(this.#read(step.process)));
       case 'release':
@@ -69,10 +69,10 @@ class Play {
       case 'underpay':
         return this.#await(this.#track(this.#post.underpay()));
       case 'kill':
-        return this.#stage.shop.restart?.(step.process);
+        return this.#setup.shop.restart?.(step.process);
       case 'advance':
         await this.#releaseAll();
-        return this.#stage.wire.sandbox.clock.advance({ seconds: step.seconds });
+        return this.#setup.wire.sandbox.clock.advance({ seconds: step.seconds });
       case 'wait':
         await timeout(SECOND_MS);
     }
@@ -106,7 +106,7 @@ class Play {
   }
 
   async #pay({ card, process, fault: name = '', once, closed }: PayStep, step: number) {
-    const { faults } = this.#stage.wire.sandbox;
+    const { faults } = this.#setup.wire.sandbox;
     const effect = chargeFaults.get(name);
     const id = this.#cards[card];
     const fault = effect && (await faults.add({ ...effect, ...timesOf(effect, once), ...CHARGES, card: id }));
@@ -127,14 +127,14 @@ class Play {
       const spent = this.#track(clicked.then(() => faults.remove(fault)));
       return this.#await(spent);
     }
-    const isHeld = await this.#hold(fault, clicked, !effect.hangUp);
+    const isHeld = await this.#untilHeld(fault, clicked, !effect.hangUp);
     if (isHeld && effect.hangUp) await this.#await(clicked);
     await (isHeld ? faults.end(fault) : faults.remove(fault));
   }
 
   /** Waits until a call is held or its click is answered. @returns whether it is held */
-  async #hold(fault: ActiveFault, clicked: Promise<unknown>, isAwaited: boolean): Promise<boolean> {
-    const { faults } = this.#stage.wire.sandbox;
+  async #untilHeld(fault: ActiveFault, clicked: Promise<unknown>, isAwaited: boolean): Promise<boolean> {
+    const { faults } = this.#setup.wire.sandbox;
     const wait = new AbortController();
     const held = faults.untilHeld(fault, wait.signal).catch(() => 0);
     await this.#await(Promise.race([held, clicked]));
@@ -153,7 +153,7 @@ class Play {
   async #await(work: Promise<unknown>): Promise<void> {
     if (!this.#holds.some(({ isAwaited }) => isAwaited)) return void (await work);
     const late = new AbortController();
-    const patience = timeout(this.#stage.patienceMs, undefined, { signal: late.signal }).catch(() => {});
+    const patience = timeout(this.#setup.patienceMs, undefined, { signal: late.signal }).catch(() => {});
     await Promise.race([work, patience]);
     late.abort();
   }
@@ -162,8 +162,8 @@ class Play {
     const hold = this.#holds.shift();
     if (!hold) return;
     this.#longestHoldMs = Math.max(this.#longestHoldMs, performance.now() - hold.since);
-    await this.#stage.wire.sandbox.faults.release(hold.fault);
-    await this.#stage.wire.sandbox.faults.remove(hold.fault);
+    await this.#setup.wire.sandbox.faults.release(hold.fault);
+    await this.#setup.wire.sandbox.faults.remove(hold.fault);
     await this.#await(this.#answers());
   }
 
@@ -187,7 +187,7 @@ class Play {
   /** Advances the clock for banks that have not answered. */
   async #settle(): Promise<void> {
     const isPending = (await this.#charges()).some(({ status }) => status === 'pending');
-    if (isPending) await this.#stage.wire.sandbox.clock.advance({ hours: 1 });
+    if (isPending) await this.#setup.wire.sandbox.clock.advance({ hours: 1 });
   }
 
   async #charges(): Promise<readonly EndingCharge[]> {

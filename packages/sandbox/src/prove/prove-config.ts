@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Answer } from './send.ts';
-import type { Said } from './shop.ts';
-import { ShopError } from './shop-error.ts';
+import { type Said, ShopError } from './shop.ts';
 
 /** A method and a path, such as `POST /orders/{id}/pay`. `{pay}` is the path of `--pay`. */
 const A_CALL = 'must be a method and a path, such as "POST /orders"';
@@ -20,9 +19,9 @@ const Patterns = z.union(
   'must be a text such as "$.state=paid", or a list of them',
 );
 /** Where a value is in an answer: `$.id` in its JSON, or the group of a regular expression between two slashes. */
-const Place = z.string().check(
+const ValuePath = z.string().check(
   z.regex(/^(?:\$(?:\.[\w-]+)+|\/[^(]*\(.+\)[^)]*\/)$/s, 'must be a place such as "$.id", or "/id=(\\d+)/"'),
-  z.refine((place) => !place.startsWith('/') || isExpression(place), 'is no regular expression'),
+  z.refine((path) => !path.startsWith('/') || isExpression(path), 'is no regular expression'),
 );
 
 /** What stands for a value in a path and in the texts of a body. */
@@ -41,7 +40,7 @@ const AN_OBJECT = 'must be an object with "send"';
 
 /** A call before that which makes the order, such as the one that fills a cart, and the values of its answer by their names. */
 const CallBefore = z.strictObject(
-  { ...call, take: z.optional(z.record(z.string().check(z.regex(/^\w+$/)), Place, 'must be an object')) },
+  { ...call, take: z.optional(z.record(z.string().check(z.regex(/^\w+$/)), ValuePath, 'must be an object')) },
   AN_OBJECT,
 );
 type CallBefore = z.infer<typeof CallBefore>;
@@ -60,9 +59,9 @@ const Config = z.strictObject({
         ...call,
         send: z.optional(Send),
         before: z.optional(z.array(CallBefore, 'must be a list of calls')),
-        id: z.optional(Place),
-        amount: z.optional(Place),
-        customer: z.optional(Place),
+        id: z.optional(ValuePath),
+        amount: z.optional(ValuePath),
+        customer: z.optional(ValuePath),
       },
       AN_OBJECT,
     ),
@@ -142,18 +141,18 @@ const NO_CARD =
 /** The first value that a call names before it is known, such as `{crad}`, and what could be meant. */
 function misspeltIn({ order: { before, ...order }, pay, read }: ProveConfig): string | undefined {
   const known = ['pay'];
-  const calls: readonly (readonly [place: string, call: Call, then: readonly string[]])[] = [
+  const calls: readonly (readonly [path: string, call: Call, then: readonly string[]])[] = [
     ...before.map((each, at) => [`order.before.${at}`, each, Object.keys(each.take ?? {})] as const),
     ['order', order, ['id', 'card', 'customer']],
     ['pay', pay, []],
     ['read', read, []],
   ];
-  for (const [place, call, then] of calls) {
+  for (const [path, call, then] of calls) {
     const key = (['send', 'json', 'form'] as const).find(
       (name) => unknownIn(call[name], known) !== undefined,
     );
     if (key !== undefined)
-      return `${place}.${key}: has ${unknownIn(call[key], known)}, which stands for nothing${orOneOf(known.slice(1))}`;
+      return `${path}.${key}: has ${unknownIn(call[key], known)}, which stands for nothing${orOneOf(known.slice(1))}`;
     known.push(...then);
   }
   return undefined;
@@ -184,21 +183,21 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-function isExpression(place: string): boolean {
+function isExpression(path: string): boolean {
   try {
-    return expressionOf(place) instanceof RegExp;
+    return expressionOf(path) instanceof RegExp;
   } catch {
     return false;
   }
 }
 
-const expressionOf = (place: string): RegExp => new RegExp(place.slice(1, -1));
+const expressionOf = (path: string): RegExp => new RegExp(path.slice(1, -1));
 
-/** The value at a place such as `$.order.id` or `/order=(\w+)/`; `undefined` where there is none. */
-export const valueIn = (text: string, place: string): unknown =>
-  place.startsWith('/') ? expressionOf(place).exec(text)?.[1] : valueAt(jsonOf(text), place);
+/** The value at a path such as `$.order.id` or `/order=(\w+)/`; `undefined` where there is none. */
+export const valueIn = (text: string, path: string): unknown =>
+  path.startsWith('/') ? expressionOf(path).exec(text)?.[1] : valueAt(jsonOf(text), path);
 
-/** The value at a place of JSON, such as `$.order.id`. */
+/** The value at a path of JSON, such as `$.order.id`. */
 const valueAt = (json: unknown, path: string): unknown =>
   path
     .split('.')

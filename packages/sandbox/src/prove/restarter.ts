@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from './send.ts';
-import { ShopError } from './shop-error.ts';
+import { ShopError } from './shop.ts';
 
 const LONGEST_START_MS = 20_000;
 const PAUSE_MS = 20;

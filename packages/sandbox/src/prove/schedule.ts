@@ -5,6 +5,13 @@ import { chargeFaults } from './charge-faults.ts';
 const Card = z.enum(['A', 'B', 'declined']);
 export type Card = z.infer<typeof Card>;
 
+/** The numbers of the cards. Nobody prints the two that are approved as examples, so a shop that shows one gives it away. */
+export const CARD_NUMBERS: Readonly<Record<Card, string>> = {
+  A: '4701229734815565',
+  B: '5531048277193062',
+  declined: '4000000000009995',
+};
+
 /** A process of the shop, by its index. */
 const Process = z.int().check(z.minimum(0), z.maximum(1));
 

@@ -3,9 +3,9 @@ import { type Finding, findings, judge, MENDABLE } from './judge.ts';
 import { play } from './play.ts';
 import { randomSchedule } from './random-schedule.ts';
 import { type Abilities, isAlone, isPossible, type Schedule } from './schedule.ts';
+import type { Setup } from './setup.ts';
 import type { Shop } from './shop.ts';
 import { shrink } from './shrink.ts';
-import type { Stage } from './stage.ts';
 import { type Suspect, Suspects } from './suspects.ts';
 import { trapsFor } from './traps.ts';
 
@@ -82,13 +82,13 @@ export const isPlayable = (schedule: Schedule, shop: Shop): boolean =>
 
 /** Plays the fixed schedules, then random ones, until enough is found, all are played, or the signal aborts. */
 export async function search(
-  stage: Stage,
+  setup: Setup,
   options: SearchOptions,
   progress: Progress = noProgress(),
 ): Promise<Progress> {
-  const hunt = new Hunt(stage, options, progress);
-  for (const batch of batchesOf(abilitiesOf(stage.shop), options)) if (!(await hunt.play(batch))) break;
-  return hunt.end();
+  const running = new Search(setup, options, progress);
+  for (const batch of batchesOf(abilitiesOf(setup.shop), options)) if (!(await running.play(batch))) break;
+  return running.end();
 }
 
 /** The schedules in groups that are played side by side. One that affects other orders is a group of its own. */
@@ -112,9 +112,9 @@ function* schedulesOf(abilities: Abilities, seed: string, count: number): Genera
 }
 
 /** A search. Owns what was found so far. */
-class Hunt {
+class Search {
   readonly progress: Progress;
-  readonly #stage: Stage;
+  readonly #setup: Setup;
   readonly #options: SearchOptions;
   readonly #start = performance.now();
   readonly #unsure = new Map<Finding, Found>();
@@ -122,10 +122,10 @@ class Hunt {
   /** The service's time when there were suspects first. */
   #suspectedAt: Date | undefined;
 
-  constructor(stage: Stage, options: SearchOptions, progress: Progress) {
+  constructor(setup: Setup, options: SearchOptions, progress: Progress) {
     this.progress = progress;
     this.#suspects = new Suspects(options.graceMs);
-    this.#stage = stage;
+    this.#setup = setup;
     this.#options = options;
   }
 
@@ -134,7 +134,7 @@ class Hunt {
     const { signal, timeUp, onProgress } = this.#options;
     const { progress } = this;
     if (signal.aborted || timeUp?.aborted || !this.#isOpen) return false;
-    const endings = await Promise.all(batch.map((schedule) => play(this.#stage, schedule))).catch(
+    const endings = await Promise.all(batch.map((schedule) => play(this.#setup, schedule))).catch(
       (error: unknown) => {
         if (signal.aborted) return [];
         throw error;
@@ -205,7 +205,7 @@ class Hunt {
   async #isKeyNearItsEnd(): Promise<boolean> {
     if (this.#suspects.size === 0) this.#suspectedAt = undefined;
     if (this.#suspects.isOver) return false;
-    const now = await this.#stage.wire.sandbox.clock.now();
+    const now = await this.#setup.wire.sandbox.clock.now();
     this.#suspectedAt ??= now;
     return now.getTime() - this.#suspectedAt.getTime() > HALF_A_KEY_MS;
   }
@@ -253,7 +253,7 @@ class Hunt {
     const side = isAlone(schedule) ? 1 : times;
     try {
       while (endings.length < times && !this.#options.signal.aborted)
-        endings.push(...(await Promise.all(Array.from({ length: side }, () => play(this.#stage, schedule)))));
+        endings.push(...(await Promise.all(Array.from({ length: side }, () => play(this.#setup, schedule)))));
     } catch (error) {
       if (!this.#options.signal.aborted) throw error;
     }
@@ -264,7 +264,7 @@ class Hunt {
   async #best(seen: Found): Promise<Found> {
     const { finding, schedule } = seen;
     const isFound = async (candidate: Schedule) =>
-      this.#judge(await play(this.#stage, candidate)).includes(finding);
+      this.#judge(await play(this.#setup, candidate)).includes(finding);
     const again = await this.#confirm(seen, schedule, 2);
     if (again.times[0] < again.times[1]) return again;
     const smallest = await shrink(schedule, isFound, this.#options.signal);
@@ -277,7 +277,7 @@ class Hunt {
     const endings: Ending[] = [];
     let played = 0;
     for (; played < times && !this.#options.signal.aborted; played += 1) {
-      const again = await play(this.#stage, schedule);
+      const again = await play(this.#setup, schedule);
       if (this.#judge(again).includes(seen.finding)) endings.push(again);
     }
     if (played === 0) return seen;

@@ -1,3 +1,8 @@
+/** A shop, or what is said about it, with which nothing can be proved; `message` says why and what to do. */
+export class ShopError extends Error {
+  override readonly name = 'ShopError';
+}
+
 /** What a shop says of an order, or of a payment. */
 export type Said = 'paid' | 'not charged' | 'open' | 'unknown';
 

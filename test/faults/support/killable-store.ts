@@ -1,8 +1,8 @@
 import type { OrderAttemptStore } from '@datafono/server/orders';
 
 /** A process's access to a shared store, which fails once the process has died. */
-export interface MortalStore extends OrderAttemptStore {
-  die(): void;
+export interface KillableStore extends OrderAttemptStore {
+  kill(): void;
 }
 
 /** A store each of whose functions is called by another one. */
@@ -17,13 +17,13 @@ export const storeThrough = (
   findStale: (before, limit) => call(() => store.findStale(before, limit)),
 });
 
-export function mortal(store: OrderAttemptStore): MortalStore {
+export function killable(store: OrderAttemptStore): KillableStore {
   let dead = false;
   const alive = <Value>(act: () => Promise<Value>): Promise<Value> =>
     dead ? Promise.reject(new Error('The process is dead.')) : act();
   return {
     ...storeThrough(store, alive),
-    die: () => {
+    kill: () => {
       dead = true;
     },
   };

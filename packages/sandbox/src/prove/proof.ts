@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { directFetch } from '../lib/direct-fetch.ts';
+import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
+import { HttpShop } from './http-shop.ts';
+import { type Finding, findings, judge, MENDABLE } from './judge.ts';
+import { payTwice } from './pay-twice.ts';
+import { play } from './play.ts';
+import { jsonOf, type ProveConfig, readProveConfig } from './prove-config.ts';
+import { Restarter, untilAnswered } from './restarter.ts';
+import { Schedule } from './schedule.ts';
+import { CONFIRMATIONS, type Found, isPlayable, noProgress, type Progress, search } from './search.ts';
+import { ShopError } from './shop.ts';
+import { storyOf } from './story.ts';
+import { untilMended } from './suspects.ts';
+import { Wire } from './wire.ts';
+
+// What the command line uses of the prover.
+export { ShopError } from './shop.ts';
+export { type Progress, type ProveConfig, readProveConfig };
+
+/** Schedules that are played side by side. */
+const LANES = 4;
+
+/** How long a step waits for its answer while a call is held, in milliseconds. */
+const PATIENCE_MS = 300;
+
+/** The shop, and how the prover runs it. */
+export interface ProofOptions {
+  /** The address of the payment routes of each process. */
+  readonly pay: readonly [URL, ...URL[]];
+  readonly webhook: URL | undefined;
+  /** The commands that start the shop, one for each process, or one that starts all. */
+  readonly restart: readonly string[];
+  /** The first port of the sandbox; 0 for any free ones. */
+  readonly port: number;
+  /** How long a shop may take to mend orders that were paid and are open, in milliseconds. */
+  readonly graceMs: number;
+  readonly config: ProveConfig;
+  /** Called before the wait for a number of orders that are paid and open. */
+  readonly onWait: (orders: number) => void;
+  /** Ends the proof. */
+  readonly stopped: AbortSignal;
+}
+
+/** How long schedules are searched, and how they are reported on the way. */
+export interface ProofSearch {
+  readonly seed: string;
+  readonly schedules: number;
+  /** The number of findings that end the search. */
+  readonly findings: number;
+  readonly lateArrivalMs: number;
+  readonly timeMs: number | undefined;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** A finding, as a person reads it. */
+export interface ReportedFinding {
+  readonly finding: Finding;
+  readonly schedule: Schedule;
+  readonly story: readonly string[];
+  /** How often it was found, of the times that it was played in the end. */
+  readonly times: readonly [found: number, played: number];
+  /** Why it was played less often than others, if it was. */
+  readonly unconfirmed: string | undefined;
+  readonly afterMs: number;
+  /** The name of its replay file. */
+  readonly file: string;
+}
+
+/** What came of a search. */
+export interface ProofResult extends Omit<Progress, 'found'> {
+  readonly found: readonly ReportedFinding[];
+  /** The error that ended the search after something was found. */
+  readonly failure: unknown;
+}
+
+/** A proof of a shop over HTTP. Owns the sandbox that the shop uses, and the processes that the commands start. */
+export class Proof implements AsyncDisposable {
+  readonly #options: ProofOptions;
+  readonly #sandbox: ServedSandbox;
+  readonly #wire: Wire;
+  readonly #restarter: Restarter;
+  readonly #shop: HttpShop;
+
+  private constructor(options: ProofOptions, sandbox: ServedSandbox, wire: Wire) {
+    const { pay, webhook, restart, config, stopped } = options;
+    const { api, secretKey, webhookSecret } = sandbox;
+    const env = { PAY_API: api, PAY_SECRET_KEY: secretKey, PAY_WEBHOOK_SECRET: webhookSecret };
+    const secrets = { 'the secret key': secretKey, 'the webhook secret': webhookSecret };
+    this.#options = options;
+    this.#sandbox = sandbox;
+    this.#wire = wire;
+    this.#restarter = new Restarter(restart, pay, env, stopped);
+    const again = restart.length > 0 ? this.#restarter.restart : undefined;
+    this.#shop = new HttpShop({ pay, webhook, config, secrets, restart: again, stopped });
+  }
+
+  /**
+   * Starts the sandbox, and then the shop, or waits until it answers.
+   *
+   * @throws {SandboxError} `port_in_use` and what else `serveSandbox` throws
+   * @throws {ShopError} when the shop does not answer
+   */
+  static async begin(options: ProofOptions): Promise<Proof> {
+    const sandbox = await serveSandbox({ port: options.port, clock: 'frozen' });
+    try {
+      const wire = await Wire.connect(sandbox, directFetch, options.webhook?.href);
+      await wire.begin();
+      const proof = new Proof(options, sandbox, wire);
+      await proof.#startShop().catch(async (error: unknown) => {
+        await proof.#endShop();
+        throw error;
+      });
+      return proof;
+    } catch (error) {
+      await sandbox.close();
+      throw error;
+    }
+  }
+
+  async #startShop(): Promise<void> {
+    if (this.#shop.restart) return this.#restarter.start();
+    for (const url of this.#options.pay) await untilAnswered(url, this.#options.stopped);
+  }
+
+  async #endShop(): Promise<void> {
+    await this.#restarter.close();
+    await this.#wire.end();
+  }
+
+  /** Whether all steps of a schedule can happen to the shop, as it was started. */
+  isPlayable(schedule: Schedule): boolean {
+    return isPlayable(schedule, this.#shop);
+  }
+
+  /** Plays a schedule once. @returns what was found, and `undefined` if the proof was stopped before that was known */
+  async replay(
+    schedule: Schedule,
+  ): Promise<{ readonly found: readonly Finding[]; readonly story: readonly string[] } | undefined> {
+    const { graceMs, stopped, onWait } = this.#options;
+    let ending = await play(this.#setup, schedule);
+    if (judge(ending).includes(MENDABLE)) {
+      onWait(1);
+      ending = await untilMended(ending, graceMs, stopped);
+      if (stopped.aborted) return undefined; // whether the shop mends it is not known
+    }
+    return { found: judge(ending), story: storyOf(schedule, ending) };
+  }
+
+  /**
+   * Pays two orders, to find out whether the shop is understood.
+   *
+   * @returns what cannot be found of this shop, each with what to do
+   * @throws {ShopError} when the shop is not understood
+   */
+  understand(): Promise<readonly string[]> {
+    return payTwice({ ...this.#options, ...this.#setup, shop: this.#shop, api: this.#sandbox.api });
+  }
+
+  /** Searches the schedules for findings. @throws what ended the search before anything was found */
+  async search({ timeMs, ...limits }: ProofSearch): Promise<ProofResult> {
+    const { graceMs, stopped, onWait } = this.#options;
+    const timeUp = timeMs === undefined ? undefined : AbortSignal.timeout(timeMs);
+    const progress = noProgress();
+    let failure: unknown;
+    try {
+      await search(
+        this.#setup,
+        { ...limits, graceMs, onWait, timeUp, lanes: LANES, signal: stopped },
+        progress,
+      );
+    } catch (error) {
+      if (progress.found.length === 0) throw error;
+      failure = error;
+    }
+    return { ...progress, found: progress.found.map(reported), failure };
+  }
+
+  get #setup() {
+    return { wire: this.#wire, shop: this.#shop, patienceMs: PATIENCE_MS };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#endShop();
+    await this.#sandbox.close();
+  }
+}
+
+function reported({ finding, schedule, ending, times, afterMs }: Found): ReportedFinding {
+  const [found, played] = times;
+  const isCut = found === played && played < CONFIRMATIONS;
+  const reason = finding === MENDABLE ? 'not played again' : 'the search ended before it was played again';
+  const unconfirmed = isCut ? reason : undefined;
+  const story = storyOf(schedule, ending);
+  return { finding, schedule, story, times, unconfirmed, afterMs, file: replayFileOf(finding) };
+}
+
+const Replay = z.object({ finding: z.enum(findings), schedule: Schedule });
+
+/** A schedule with what was found by it. */
+export type Replay = z.infer<typeof Replay>;
+
+/** The name of the file of a finding, such as `charged-twice.prove.json`. */
+const replayFileOf = (finding: Finding): string =>
+  `${finding.replaceAll(/[“”]/g, '').replaceAll(' ', '-')}.prove.json`;
+
+/** @throws {ShopError} for a text that is not that of such a file */
+export function readReplay(text: string, name: string): Replay {
+  const { data, error } = Replay.safeParse(jsonOf(text));
+  if (!error) return data;
+  const [issue] = error.issues;
+  const path = issue?.path.join('.');
+  throw new ShopError(`${name} is no file that prove has written${path ? `: see ${path}` : ''}.`);
+}
