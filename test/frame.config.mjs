@@ -15,7 +15,7 @@ const noBorders = [
 const html = (framework) => `<!doctype html>
 <script>window.cardFrames = true;</script>
 <script type="module">
-  await import('/packages/elements/src/card-frame/card-form-frame.define.ts');
+  await import('/packages/elements/src/entries/card-form-frame.define.ts');
   await import('${framework}');
 </script>`;
 

@@ -11,7 +11,7 @@ const form = {
   markup: '<pay-card-form public-key="pk_test_bench"></pay-card-form>',
   fieldOf: "(at) => at.querySelector('pay-card-form')?.shadowRoot?.querySelector('#number')",
 };
-const entry = `${root}packages/elements/src/card-form/card-form.define.ts`;
+const entry = `${root}packages/elements/src/entries/card-form.define.ts`;
 
 /** What any card form is at least: labelled inputs, and one listener that reads what was typed. */
 const plainInputs: Subject = {

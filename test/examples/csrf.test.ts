@@ -18,7 +18,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'csrf-'));
   ends.push(() => rmSync(folder, { recursive: true }));
   script = join(folder, 'script.js');
-  const source = new URL('../../packages/elements/src/account-form/account-form.define.ts', import.meta.url);
+  const source = new URL('../../packages/elements/src/entries/account-form.define.ts', import.meta.url);
   writeFileSync(script, await bundleScript(source));
 });
 

@@ -20,7 +20,7 @@ it('the browser test of the page “Testing your shop” has 15 lines', () => {
 it('it passes in Playwright’s own runner, several times at the same time', async () => {
   await using sandbox = await serveSandbox();
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'));
-  const { code } = await pageScript(root, ['packages/elements/src/card-form/card-form.define.ts']);
+  const { code } = await pageScript(root, ['packages/elements/src/entries/card-form.define.ts']);
   writeFileSync(join(folder, 'page.js'), code);
   vi.stubEnv('SANDBOX', sandbox.control);
   vi.stubEnv('OUTPUT', join(folder, 'results')); // is emptied first

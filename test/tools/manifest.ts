@@ -1,23 +1,28 @@
 /**
- * `npm run manifest`: writes what is generated from doc comments: the custom-elements manifest of the elements and the API
- * page of the server helper. With `--check`, reports what has no description, and what is out of date, instead.
+ * `npm run manifest`: writes the entries of the elements, and what is generated from doc comments: the custom-elements manifest
+ * of the elements and the API page of the server helper. With `--check`, reports what has no description, and what is out of date, instead.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contractSchemas, SERVER_API_PAGE, serverApi } from './api/server-api.ts';
 import { manifestOf } from './manifest/analyse.mjs';
+import { elementEntries } from './manifest/entries.ts';
 import { undescribed, undescribedIn } from './manifest/undescribed.ts';
 import { printUsageOnHelp } from './usage.ts';
 
-printUsageOnHelp(`npm run manifest              writes packages/elements/custom-elements.json and apps/docs/server-api.md
+printUsageOnHelp(`npm run manifest              writes packages/elements/{src/entries,custom-elements.json} and apps/docs/server-api.md
 npm run manifest -- --check   reports their problems instead`);
 
 const folder = fileURLToPath(new URL('../../packages/elements', import.meta.url));
 
+const entries = Object.entries(elementEntries()).map(
+  ([name, text]) => [`src/entries/${name}`, text] as const,
+);
 const manifest = manifestOf(readSources());
 const { api, page } = serverApi();
 const written = [
+  ...entries.map(([path, text]) => ({ file: join(folder, path), text })),
   { file: join(folder, 'custom-elements.json'), text: `${JSON.stringify(manifest, null, 2)}\n` },
   { file: SERVER_API_PAGE, text: page },
 ];
@@ -27,9 +32,12 @@ else for (const { file, text } of written) writeFileSync(file, text);
 function readSources(): Record<string, string> {
   const paths = globSync('src/**/*.ts', {
     cwd: folder,
-    exclude: ['**/*.test.ts', '**/*.driver.ts', '**/card-frame*/**'],
-  }); // their face is that of the card form
-  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+    exclude: ['**/*.test.ts', '**/*.driver.ts', 'src/entries/**', '**/card-frame*/**'],
+  });
+  const sources = paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
+  // The face of a card form in a frame is that of the card form.
+  const all = [...sources, ...entries].filter(([path]) => !path.includes('card-form-frame'));
+  return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function check(): void {

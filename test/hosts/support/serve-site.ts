@@ -58,7 +58,7 @@ const built = new Map<string, ReturnType<typeof pageScript>>();
 /** `/page.js`, which defines an element, and what it loads later; built once. */
 async function scriptsOf(tag: string): Promise<Readonly<Record<string, File>>> {
   const name = tag.replace('pay-', '');
-  const script = built.get(tag) ?? pageScript(root, [`packages/elements/src/${name}/${name}.define.ts`]);
+  const script = built.get(tag) ?? pageScript(root, [`packages/elements/src/entries/${name}.define.ts`]);
   built.set(tag, script);
   const { code, later } = await script;
   return Object.fromEntries(

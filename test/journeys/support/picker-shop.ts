@@ -26,7 +26,7 @@ let built: Promise<PageScript> | undefined;
 export async function servePicker(context: BrowserContext): Promise<void> {
   process.env['NODE_ENV'] = 'production'; // else Lit writes to the console that it is not
   built ??= pageScript(fileURLToPath(new URL('../../..', import.meta.url)), [
-    'packages/elements/src/bank-picker/bank-picker.define.ts',
+    'packages/elements/src/entries/bank-picker.define.ts',
   ]);
   const { code, later } = await built;
   const scripts: Readonly<Record<string, string>> = { 'page.js': code, ...later };

@@ -1,4 +1,4 @@
-import { type PublishedElement, publishedElements } from './published-elements.ts';
+import { FRAMED, folderOf, type PublishedElement, publishedElements } from './published-elements.ts';
 
 export interface Script {
   readonly file: string;
@@ -14,11 +14,6 @@ export interface Script {
 /** The file of a module that is loaded by `import()`, beside the script that loads it. */
 export const laterFile = (name: string): string => `${name}.bundle.js`;
 
-/** The card form in a frame is another module of its element. */
-const FRAMED = 'card-form-frame';
-
-const folderOf = (element: string): string => (element === FRAMED ? 'card-frame' : element);
-
 function scriptsOf(
   name: string,
   elements: readonly string[],
@@ -26,8 +21,8 @@ function scriptsOf(
   hasEnglish = false,
 ): readonly Script[] {
   const effects = elements.flatMap((element) => [
-    `import 'src/${folderOf(element)}/${element}.define.ts';`,
-    ...(hasEnglish ? [`import 'src/${folderOf(element)}/${element}.en.define.ts';`] : []),
+    `import 'src/entries/${element}.define.ts';`,
+    ...(hasEnglish ? [`import 'src/entries/${element}.en.define.ts';`] : []),
   ]);
   const stem = hasEnglish ? `${name}.en` : name;
   const hasList = !['card-form', FRAMED, 'connect-link', 'payment-link'].includes(name);
@@ -40,7 +35,7 @@ function scriptsOf(
 }
 
 function scriptsOfElement({ name, later = [] }: Pick<PublishedElement, 'name' | 'later'>): readonly Script[] {
-  const index = `export * from 'src/${folderOf(name)}/index.ts';`;
+  const index = `export * from 'src/entries/${name}.ts';`;
   const english = `export { en } from 'src/${folderOf(name)}/${name}.en.ts';`;
   return [
     ...scriptsOf(name, [name], [index]),

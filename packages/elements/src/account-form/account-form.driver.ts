@@ -4,7 +4,7 @@ import type { PayBankPicker } from '../bank-picker/bank-picker.ts';
 import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { type FormPage, fill, formPage, next, partOf, press } from '../test-support/submitted.driver.ts';
 import { type RecordedCall, serviceOfEachTest } from '../test-support/test-service.driver.ts';
-import './account-form.define.ts';
+import '../entries/account-form.define.ts';
 import type { AccountField, AccountSubtype } from './account-entry.ts';
 import type { PayAccountForm } from './account-form.ts';
 

@@ -16,4 +16,3 @@ export {
   esCO,
 } from './account-form.messages.ts';
 export { PayAccountForm } from './account-form.ts';
-export { define } from './define.ts';

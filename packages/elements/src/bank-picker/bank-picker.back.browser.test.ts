@@ -9,8 +9,7 @@ const service = serviceOfEachTest();
 
 /** The address of a page of its own, with an element of the source. */
 function addressOf(markup: string): string {
-  const script =
-    '<script type="module" src="/packages/elements/src/bank-picker/bank-picker.define.ts"></script>';
+  const script = '<script type="module" src="/packages/elements/src/entries/bank-picker.define.ts"></script>';
   const body = `<!doctype html><html lang="es"><title>Pago</title>${script}${markup}</html>`;
   return service.url(`custom?${new URLSearchParams({ status: '200', 'content-type': 'text/html', body })}`);
 }

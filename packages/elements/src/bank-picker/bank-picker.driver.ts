@@ -4,7 +4,7 @@ import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { isIn, partOf, press, textOf } from '../test-support/submitted.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 import type { Bank } from './bank.ts';
-import './bank-picker.define.ts';
+import '../entries/bank-picker.define.ts';
 import type { PayBankPicker } from './bank-picker.ts';
 import { loadList } from './list-loader.ts';
 

@@ -9,4 +9,3 @@ export {
   esCO,
 } from './bank-picker.messages.ts';
 export { PayBankPicker } from './bank-picker.ts';
-export { define } from './define.ts';

@@ -15,7 +15,7 @@ import {
 } from '../test-support/submitted.driver.ts';
 import { serviceOfEachTest } from '../test-support/test-service.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
-import './card-form.define.ts';
+import '../entries/card-form.define.ts';
 import type { CardField } from './card-field-names.ts';
 import type { PayCardForm } from './card-form.ts';
 

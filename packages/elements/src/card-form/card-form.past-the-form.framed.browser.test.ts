@@ -1,6 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
-import '../account-form/account-form.define.ts';
+import '../entries/account-form.define.ts';
 import { warningsOfEachTest } from '../test-support/console.driver.ts';
 import { next } from '../test-support/submitted.driver.ts';
 import { cards, posting, shop } from './card-form.driver.ts';

@@ -10,7 +10,7 @@ const UNKNOWN = 'No pudimos confirmar si su tarjeta quedó guardada. No se le co
 
 /** A form in a page that the server sends with such a header; what its submission ends with. */
 async function submittedUnder(header: string, policy: string, cardsUrl: string) {
-  const { pathname } = new URL('card-form.define.ts', import.meta.url);
+  const { pathname } = new URL('../entries/card-form.define.ts', import.meta.url);
   const body = `<!doctype html><script type="module" src="${pathname}"></script>
     <pay-card-form public-key="${PUBLIC_KEY}" cards-url="${cardsUrl}" customer-id="cus_1"></pay-card-form>`;
   const answer = new URLSearchParams({ status: '200', 'Content-Type': 'text/html', [header]: policy, body });

@@ -10,4 +10,3 @@ export {
   esCO,
 } from './card-form.messages.ts';
 export { PayCardForm } from './card-form.ts';
-export { define } from './define.ts';

@@ -10,4 +10,3 @@ export {
   esCO,
 } from './card-form-frame.messages.ts';
 export { PayCardFormFrame } from './card-form-frame.ts';
-export { define } from './define.ts';

@@ -2,7 +2,7 @@ import { fixture } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import { TestService } from '../test-support/test-service.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
-import './connect-link.define.ts';
+import '../entries/connect-link.define.ts';
 import type { PayConnectLink } from './connect-link.ts';
 
 const TYPES = ['input', 'change', 'pay-connect-completed', 'pay-connect-ended', 'pay-connect-error'] as const;

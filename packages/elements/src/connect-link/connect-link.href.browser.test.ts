@@ -1,7 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { errorsOfEachTest } from '../test-support/console.driver.ts';
-import './connect-link.define.ts';
+import '../entries/connect-link.define.ts';
 import { namesOf, press, statusOf, TestWindows } from './connect-link.driver.ts';
 import type { PayConnectLink } from './connect-link.ts';
 

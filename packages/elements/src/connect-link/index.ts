@@ -14,5 +14,4 @@ export {
   esCO,
 } from './connect-link.messages.ts';
 export { PayConnectLink } from './connect-link.ts';
-export { define } from './define.ts';
 export { type ConnectReturn, resumeConnectLink } from './resume.ts';

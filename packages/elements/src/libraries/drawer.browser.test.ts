@@ -1,7 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
-import '../bank-picker/bank-picker.define.ts';
+import '../entries/bank-picker.define.ts';
 import { banks, boxOf, optionOf } from '../bank-picker/bank-picker.driver.ts';
 import type { PayBankPicker } from '../bank-picker/bank-picker.ts';
 import { control, filledShop } from '../card-form/card-form.driver.ts';

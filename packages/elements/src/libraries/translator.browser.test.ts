@@ -12,7 +12,7 @@ import {
   service,
   setNumber,
 } from '../account-form/account-form.driver.ts';
-import '../account-form/account-form.en.define.ts';
+import '../entries/account-form.en.define.ts';
 import {
   boxOf,
   namesOf,
@@ -22,10 +22,10 @@ import {
   press,
   type,
 } from '../bank-picker/bank-picker.driver.ts';
-import '../bank-picker/bank-picker.en.define.ts';
+import '../entries/bank-picker.en.define.ts';
 import type { PayBankPicker } from '../bank-picker/bank-picker.ts';
 import { begin, clearStorage, connectLink, finish, type World } from '../connect-link/connect-link.driver.ts';
-import '../connect-link/connect-link.en.define.ts';
+import '../entries/connect-link.en.define.ts';
 import { Clock } from '../test-support/clock.driver.ts';
 import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { fill, next, partOf, reaches } from '../test-support/submitted.driver.ts';

@@ -7,7 +7,7 @@ import {
   shop,
   type,
 } from '../card-form/card-form.driver.ts';
-import '../card-form/card-form.en.define.ts';
+import '../entries/card-form.en.define.ts';
 import { next, partOf, reaches } from '../test-support/submitted.driver.ts';
 import { survivesTranslation } from './translator.driver.ts';
 

@@ -1,6 +1,5 @@
 export { ElementError } from '../internal/base/element-error.ts';
 export { PayReadyEvent } from '../internal/base/pay-events.ts';
-export { define } from './define.ts';
 export type { GivenPayment, PublicPayment } from './payment.ts';
 export {
   PayPaymentApprovedEvent,

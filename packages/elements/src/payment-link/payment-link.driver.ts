@@ -2,7 +2,7 @@ import { fixture } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import { TestService } from '../test-support/test-service.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
-import './payment-link.define.ts';
+import '../entries/payment-link.define.ts';
 import type { PublicPayment } from './payment.ts';
 import type { PayPaymentLink } from './payment-link.ts';
 

@@ -39,7 +39,7 @@ const POLICY = `default-src 'none'; script-src ${location.origin}; connect-src $
 /** A page with the strictest policy that defines an element, in a frame. `reports` grows with each violation. */
 export async function strictPage(tag: string): Promise<{ page: Document; reports: string[] }> {
   const name = tag.replace('pay-', '');
-  const module = new URL(`../${name}/${name}.define.ts`, import.meta.url).href;
+  const module = new URL(`../entries/${name}.define.ts`, import.meta.url).href;
   const frame = await fixture<HTMLIFrameElement>(html`<iframe></iframe>`);
   const loaded = oneEvent(frame, 'load');
   frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Pago</title>

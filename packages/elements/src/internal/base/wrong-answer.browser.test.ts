@@ -1,9 +1,9 @@
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import { answering, filledPage, service } from '../../account-form/account-form.driver.ts';
-import '../../bank-picker/bank-picker.define.ts';
-import '../../connect-link/connect-link.define.ts';
-import '../../payment-link/payment-link.define.ts';
+import '../../entries/bank-picker.define.ts';
+import '../../entries/connect-link.define.ts';
+import '../../entries/payment-link.define.ts';
 import { errorsOfEachTest } from '../../test-support/console.driver.ts';
 import { isIn } from '../../test-support/submitted.driver.ts';
 import { waitUntil } from '../../test-support/wait-until.driver.ts';

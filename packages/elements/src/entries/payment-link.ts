@@ -1,9 +1,12 @@
+// Written by `npm run manifest` for each of `test/tools/build/published-elements.ts`.
 import { defineElement } from '../internal/base/define-element.ts';
-import { PayCardForm } from './card-form.ts';
+import { PayPaymentLink } from '../payment-link/payment-link.ts';
+
+export * from '../payment-link/index.ts';
 
 /**
- * Defines `<pay-card-form>`. Where another copy of the script has defined it, that definition stays, and a warning says
- * so. On a server it does nothing.
+ * Defines `<pay-payment-link>`.
+ * Where another script has defined it, that definition stays, and a warning says so. On a server it does nothing.
  *
  * @param registry that of the document by default, or a scoped one
  *
@@ -13,11 +16,11 @@ import { PayCardForm } from './card-form.ts';
  * host.attachShadow({ mode: 'open', customElementRegistry: registry });
  */
 export function define(registry: CustomElementRegistry | undefined = globalThis.customElements): void {
-  defineElement('pay-card-form', PayCardForm, registry);
+  defineElement('pay-payment-link', PayPaymentLink, registry);
 }
 
 declare global {
   interface HTMLElementTagNameMap {
-    'pay-card-form': PayCardForm;
+    'pay-payment-link': PayPaymentLink;
   }
 }

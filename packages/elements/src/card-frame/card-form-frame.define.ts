@@ -1,5 +1,0 @@
-import { define } from './define.ts';
-
-define();
-
-export * from './define.ts';

@@ -1,0 +1,10 @@
+// Written by `npm run manifest` for each of `test/tools/build/published-elements.ts`.
+import { en } from '../card-form/card-form.en.ts';
+import { cardFormLanguages } from '../card-form/card-form.messages.ts';
+import type { PayCardForm } from '../card-form/card-form.ts';
+
+type Defined = Partial<typeof PayCardForm> | undefined;
+/** Another copy of the script may have defined the element; its languages are then the ones in use. */
+const defined = globalThis.customElements?.get('pay-card-form') as Defined; // by that tag
+
+(defined?.languages ?? cardFormLanguages).register('en', en);

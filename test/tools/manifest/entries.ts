@@ -1,0 +1,98 @@
+import { FRAMED, folderOf, type PublishedElement, publishedElements } from '../build/published-elements.ts';
+
+const HEAD = '// Written by `npm run manifest` for each of `test/tools/build/published-elements.ts`.';
+
+/**
+ * The modules of `src/entries`, by their names: of each element what its subpath exports, the module that defines it, and
+ * the one that adds English.
+ */
+export function elementEntries(): Readonly<Record<string, string>> {
+  const framed = { name: FRAMED, required: [] };
+  return Object.fromEntries(
+    [...publishedElements, framed].flatMap((element) => [
+      [`${element.name}.ts`, indexOf(element)],
+      [`${element.name}.define.ts`, definitionOf(element)],
+      [`${element.name}.en.define.ts`, englishOf(element)],
+    ]),
+  );
+}
+
+function indexOf({ name, contains = [] }: PublishedElement): string {
+  const folder = `../${folderOf(name)}`;
+  const isFramed = name === FRAMED;
+  const tag = tagOf(name);
+  const of = isFramed
+    ? ' with its fields in a frame'
+    : contains.map((it) => `, and the \`<${tagOf(it)}>\` in it`);
+  const face = isFramed ? 'PayCardForm' : classOf(name);
+  const imports = [
+    `import { defineElement } from '../internal/base/define-element.ts';`,
+    ...(isFramed ? [`import type { ${face} } from '../card-form/card-form.ts';`] : []),
+    `import { ${classOf(name)} } from '${folder}/${name}.ts';`,
+    ...contains.map((it) => `import { define as define${pascal(it)} } from './${it}.ts';`),
+  ];
+  return `${HEAD}
+${imports.sort(byPath).join('\n')}
+
+export * from '${folder}/index.ts';
+
+/**
+ * Defines \`<${tag}>\`${of}.
+ * Where another script has defined it, that definition stays, and a warning says so. On a server it does nothing.
+ *
+ * @param registry that of the document by default, or a scoped one
+ *
+ * @example
+ * const registry = new CustomElementRegistry();
+ * define(registry);
+ * host.attachShadow({ mode: 'open', customElementRegistry: registry });
+ */
+export function define(registry: CustomElementRegistry | undefined = globalThis.customElements): void {
+${contains.map((it) => `  define${pascal(it)}(registry);\n`).join('')}  defineElement('${tag}', ${classOf(name)}, registry);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    '${tag}': ${face};
+  }
+}
+`;
+}
+
+/** As Biome sorts imports. */
+const byPath = (a: string, b: string): number => (pathIn(a) < pathIn(b) ? -1 : 1);
+
+const pathIn = (line: string): string => line.slice(line.indexOf("'"));
+
+const definitionOf = ({ name }: PublishedElement): string => `${HEAD}
+import { define } from './${name}.ts';
+
+define();
+
+export { define };
+`;
+
+function englishOf({ name, contains = [] }: PublishedElement): string {
+  const module = `../${folderOf(name)}/${name}`;
+  const languages = `${camel(name)}Languages`;
+  return `${HEAD}
+${contains.map((it) => `import './${it}.en.define.ts';\n`).join('')}import { en } from '${module}.en.ts';
+import { ${languages} } from '${module}.messages.ts';
+import type { ${classOf(name)} } from '${module}.ts';
+
+type Defined = Partial<typeof ${classOf(name)}> | undefined;
+/** Another copy of the script may have defined the element; its languages are then the ones in use. */
+const defined = globalThis.customElements?.get('${tagOf(name)}') as Defined; // by that tag
+
+(defined?.languages ?? ${languages}).register('en', en);
+`;
+}
+
+const tagOf = (name: string): string => `pay-${name === FRAMED ? 'card-form' : name}`;
+
+const classOf = (name: string): string => `Pay${pascal(name)}`;
+
+const pascal = (name: string): string =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
