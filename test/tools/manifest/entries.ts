@@ -1,23 +1,30 @@
 import { FRAMED, folderOf, type PublishedElement, publishedElements } from '../build/published-elements.ts';
 
-const HEAD = '// Written by `npm run manifest` for each of `test/tools/build/published-elements.ts`.';
+const HEAD = '// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.';
 
 /**
- * The modules of `src/entries`, by their names: of each element what its subpath exports, the module that defines it, and
- * the one that adds English.
+ * The modules of `src/entries`, by their names: of each element what its subpath exports, the function that defines it, the
+ * module that calls this function, and the one that adds English.
  */
 export function elementEntries(): Readonly<Record<string, string>> {
   const framed = { name: FRAMED, required: [] };
   return Object.fromEntries(
     [...publishedElements, framed].flatMap((element) => [
       [`${element.name}.ts`, indexOf(element)],
+      [`${element.name}.registration.ts`, registrationOf(element)],
       [`${element.name}.define.ts`, definitionOf(element)],
       [`${element.name}.en.define.ts`, englishOf(element)],
     ]),
   );
 }
 
-function indexOf({ name, contains = [] }: PublishedElement): string {
+const indexOf = ({ name }: PublishedElement): string => `${HEAD}
+export * from '../${folderOf(name)}/index.ts';
+export { define } from './${name}.registration.ts';
+`;
+
+/** Apart from what the subpath exports, which a page that defines an element need not load. */
+function registrationOf({ name, contains = [] }: PublishedElement): string {
   const folder = `../${folderOf(name)}`;
   const isFramed = name === FRAMED;
   const tag = tagOf(name);
@@ -25,16 +32,9 @@ function indexOf({ name, contains = [] }: PublishedElement): string {
     ? ' with its fields in a frame'
     : contains.map((it) => `, and the \`<${tagOf(it)}>\` in it`);
   const face = isFramed ? 'PayCardForm' : classOf(name);
-  const imports = [
-    `import { defineElement } from '../internal/base/define-element.ts';`,
-    ...(isFramed ? [`import type { ${face} } from '../card-form/card-form.ts';`] : []),
-    `import { ${classOf(name)} } from '${folder}/${name}.ts';`,
-    ...contains.map((it) => `import { define as define${pascal(it)} } from './${it}.ts';`),
-  ];
   return `${HEAD}
-${imports.sort(byPath).join('\n')}
-
-export * from '${folder}/index.ts';
+${contains.map((it) => `import { define as define${pascal(it)} } from './${it}.registration.ts';\n`).join('')}import { defineElement } from '../internal/base/define-element.ts';
+${isFramed ? `import type { ${face} } from '../card-form/card-form.ts';\n` : ''}import { ${classOf(name)} } from '${folder}/${name}.ts';
 
 /**
  * Defines \`<${tag}>\`${of}.
@@ -59,13 +59,8 @@ declare global {
 `;
 }
 
-/** As Biome sorts imports. */
-const byPath = (a: string, b: string): number => (pathIn(a) < pathIn(b) ? -1 : 1);
-
-const pathIn = (line: string): string => line.slice(line.indexOf("'"));
-
 const definitionOf = ({ name }: PublishedElement): string => `${HEAD}
-import { define } from './${name}.ts';
+import { define } from './${name}.registration.ts';
 
 define();
 

@@ -1,5 +1,5 @@
-// Written by `npm run manifest` for each of `test/tools/build/published-elements.ts`.
-import { define } from './bank-picker.ts';
+// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.
+import { define } from './bank-picker.registration.ts';
 
 define();
 

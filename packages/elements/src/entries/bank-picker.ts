@@ -1,26 +1,3 @@
-// Written by `npm run manifest` for each of `test/tools/build/published-elements.ts`.
-import { PayBankPicker } from '../bank-picker/bank-picker.ts';
-import { defineElement } from '../internal/base/define-element.ts';
-
+// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.
 export * from '../bank-picker/index.ts';
-
-/**
- * Defines `<pay-bank-picker>`.
- * Where another script has defined it, that definition stays, and a warning says so. On a server it does nothing.
- *
- * @param registry that of the document by default, or a scoped one
- *
- * @example
- * const registry = new CustomElementRegistry();
- * define(registry);
- * host.attachShadow({ mode: 'open', customElementRegistry: registry });
- */
-export function define(registry: CustomElementRegistry | undefined = globalThis.customElements): void {
-  defineElement('pay-bank-picker', PayBankPicker, registry);
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'pay-bank-picker': PayBankPicker;
-  }
-}
+export { define } from './bank-picker.registration.ts';

@@ -1,27 +1,3 @@
-// Written by `npm run manifest` for each of `test/tools/build/published-elements.ts`.
-import type { PayCardForm } from '../card-form/card-form.ts';
-import { PayCardFormFrame } from '../card-frame/card-form-frame.ts';
-import { defineElement } from '../internal/base/define-element.ts';
-
+// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.
 export * from '../card-frame/index.ts';
-
-/**
- * Defines `<pay-card-form>` with its fields in a frame.
- * Where another script has defined it, that definition stays, and a warning says so. On a server it does nothing.
- *
- * @param registry that of the document by default, or a scoped one
- *
- * @example
- * const registry = new CustomElementRegistry();
- * define(registry);
- * host.attachShadow({ mode: 'open', customElementRegistry: registry });
- */
-export function define(registry: CustomElementRegistry | undefined = globalThis.customElements): void {
-  defineElement('pay-card-form', PayCardFormFrame, registry);
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'pay-card-form': PayCardForm;
-  }
-}
+export { define } from './card-form-frame.registration.ts';

@@ -1,0 +1,24 @@
+// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.
+import { defineElement } from '../internal/base/define-element.ts';
+import { PayCardForm } from '../card-form/card-form.ts';
+
+/**
+ * Defines `<pay-card-form>`.
+ * Where another script has defined it, that definition stays, and a warning says so. On a server it does nothing.
+ *
+ * @param registry that of the document by default, or a scoped one
+ *
+ * @example
+ * const registry = new CustomElementRegistry();
+ * define(registry);
+ * host.attachShadow({ mode: 'open', customElementRegistry: registry });
+ */
+export function define(registry: CustomElementRegistry | undefined = globalThis.customElements): void {
+  defineElement('pay-card-form', PayCardForm, registry);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pay-card-form': PayCardForm;
+  }
+}
