@@ -1,6 +1,7 @@
 import { FRAMED, folderOf, type PublishedElement, publishedElements } from '../build/published-elements.ts';
 
-const HEAD = '// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.';
+const HEAD =
+  '// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.';
 
 /**
  * The modules of `src/entries`, by their names: of each element what its subpath exports, the function that defines it, the
