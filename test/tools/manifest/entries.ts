@@ -1,7 +1,6 @@
 import { FRAMED, folderOf, type PublishedElement, publishedElements } from '../build/published-elements.ts';
 
-const HEAD =
-  '// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.';
+const HEAD = '// Written by `npm run manifest`; do not edit.';
 
 /**
  * The modules of `src/entries`, by their names: of each element what its subpath exports, the function that defines it, the
@@ -41,12 +40,7 @@ ${isFramed ? `import type { ${face} } from '../card-form/card-form.ts';\n` : ''}
  * Defines \`<${tag}>\`${of}.
  * Where another script has defined it, that definition stays, and a warning says so. On a server it does nothing.
  *
- * @param registry that of the document by default, or a scoped one
- *
- * @example
- * const registry = new CustomElementRegistry();
- * define(registry);
- * host.attachShadow({ mode: 'open', customElementRegistry: registry });
+ * @param registry that of the document by default, or a scoped one, as \`attachShadow({ customElementRegistry })\` accepts it
  */
 export function define(registry: CustomElementRegistry | undefined = globalThis.customElements): void {
 ${contains.map((it) => `  define${pascal(it)}(registry);\n`).join('')}  defineElement('${tag}', ${classOf(name)}, registry);

@@ -1,4 +1,4 @@
-// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.
+// Written by `npm run manifest`; do not edit.
 import './bank-picker.en.define.ts';
 import { en } from '../account-form/account-form.en.ts';
 import { accountFormLanguages } from '../account-form/account-form.messages.ts';

@@ -1,4 +1,4 @@
-// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.
+// Written by `npm run manifest`; do not edit.
 import { define as defineBankPicker } from './bank-picker.registration.ts';
 import { defineElement } from '../internal/base/define-element.ts';
 import { PayAccountForm } from '../account-form/account-form.ts';
@@ -7,12 +7,7 @@ import { PayAccountForm } from '../account-form/account-form.ts';
  * Defines `<pay-account-form>`, and the `<pay-bank-picker>` in it.
  * Where another script has defined it, that definition stays, and a warning says so. On a server it does nothing.
  *
- * @param registry that of the document by default, or a scoped one
- *
- * @example
- * const registry = new CustomElementRegistry();
- * define(registry);
- * host.attachShadow({ mode: 'open', customElementRegistry: registry });
+ * @param registry that of the document by default, or a scoped one, as `attachShadow({ customElementRegistry })` accepts it
  */
 export function define(registry: CustomElementRegistry | undefined = globalThis.customElements): void {
   defineBankPicker(registry);

@@ -1,4 +1,4 @@
-// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.
+// Written by `npm run manifest`; do not edit.
 import { en } from '../bank-picker/bank-picker.en.ts';
 import { bankPickerLanguages } from '../bank-picker/bank-picker.messages.ts';
 import type { PayBankPicker } from '../bank-picker/bank-picker.ts';

@@ -1,3 +1,3 @@
-// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.
+// Written by `npm run manifest`; do not edit.
 export * from '../bank-picker/index.ts';
 export { define } from './bank-picker.registration.ts';

@@ -1,4 +1,4 @@
-// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.
+// Written by `npm run manifest`; do not edit.
 import { en } from '../card-frame/card-form-frame.en.ts';
 import { cardFormFrameLanguages } from '../card-frame/card-form-frame.messages.ts';
 import type { PayCardFormFrame } from '../card-frame/card-form-frame.ts';

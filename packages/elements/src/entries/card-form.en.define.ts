@@ -1,4 +1,4 @@
-// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.
+// Written by `npm run manifest`; do not edit.
 import { en } from '../card-form/card-form.en.ts';
 import { cardFormLanguages } from '../card-form/card-form.messages.ts';
 import type { PayCardForm } from '../card-form/card-form.ts';

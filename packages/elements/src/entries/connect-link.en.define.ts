@@ -1,4 +1,4 @@
-// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.
+// Written by `npm run manifest`; do not edit.
 import { en } from '../connect-link/connect-link.en.ts';
 import { connectLinkLanguages } from '../connect-link/connect-link.messages.ts';
 import type { PayConnectLink } from '../connect-link/connect-link.ts';

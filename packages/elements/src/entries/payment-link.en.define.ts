@@ -1,4 +1,4 @@
-// Written by `npm run manifest` from the list in test/tools/build/published-elements.ts. Do not edit.
+// Written by `npm run manifest`; do not edit.
 import { en } from '../payment-link/payment-link.en.ts';
 import { paymentLinkLanguages } from '../payment-link/payment-link.messages.ts';
 import type { PayPaymentLink } from '../payment-link/payment-link.ts';
