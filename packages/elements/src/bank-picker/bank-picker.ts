@@ -4,8 +4,7 @@ import { type FieldCheck, FieldErrors } from '../internal/fields/field-errors.ts
 import { submitImplicitly } from '../internal/fields/form-methods.ts';
 import { LabelText } from '../internal/fields/label-text.ts';
 import { RestorableControl } from '../internal/fields/restorable-control.ts';
-import type { Bank } from './bank.ts';
-import { type BankProblem, checkBank } from './bank-check.ts';
+import { type Bank, type BankProblem, checkBank } from './bank.ts';
 import { PayBankChangeEvent, PayBankErrorEvent } from './bank-picker.events.ts';
 import { type Localize, localizeIn } from './bank-picker.localize.ts';
 import { bankPickerLanguages } from './bank-picker.messages.ts';

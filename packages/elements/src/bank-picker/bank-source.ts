@@ -1,6 +1,6 @@
 import { readPublicBankList } from '@datafono/contract/pay-routes';
+import type { CallFailure } from '../internal/base/call.ts';
 import { callError } from '../internal/base/call-error.ts';
-import type { CallFailure } from '../internal/base/call-failure.ts';
 import { callRoute } from '../internal/base/call-route.ts';
 import type { ElementError } from '../internal/base/element-error.ts';
 import { explain } from '../internal/base/explain.ts';

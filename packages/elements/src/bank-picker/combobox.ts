@@ -1,5 +1,4 @@
-import type { Bank } from './bank.ts';
-import type { BankProblem } from './bank-check.ts';
+import type { Bank, BankProblem } from './bank.ts';
 import { type BankIndex, indexBanks } from './search/bank-index.ts';
 import { bankNamed, searchBanks } from './search/search-banks.ts';
 

@@ -4,8 +4,7 @@ import {
   readNewConnectLink,
   readPublicConnectLink,
 } from '@datafono/contract/pay-routes';
-import type { Answer } from '../internal/base/call.ts';
-import type { CallFailure } from '../internal/base/call-failure.ts';
+import type { Answer, CallFailure } from '../internal/base/call.ts';
 import { callRoute } from '../internal/base/call-route.ts';
 
 /** Milliseconds for what follows a click. */

@@ -1,7 +1,6 @@
 import type { PublicConnectLink } from '@datafono/contract/pay-routes';
-import type { Answer } from '../internal/base/call.ts';
+import type { Answer, CallFailure } from '../internal/base/call.ts';
 import { callError } from '../internal/base/call-error.ts';
-import type { CallFailure } from '../internal/base/call-failure.ts';
 import type { ElementError } from '../internal/base/element-error.ts';
 import { Poll } from '../internal/links/poll.ts';
 import { type ConnectEnd, PayConnectErrorEvent, type SavedMethod } from './connect-link.events.ts';

@@ -1,7 +1,6 @@
 import { readPublicPayment } from '@datafono/contract/pay-routes';
-import type { Answer } from '../internal/base/call.ts';
+import type { Answer, CallFailure } from '../internal/base/call.ts';
 import { callError } from '../internal/base/call-error.ts';
-import type { CallFailure } from '../internal/base/call-failure.ts';
 import { callRoute } from '../internal/base/call-route.ts';
 import type { ElementError } from '../internal/base/element-error.ts';
 import { Poll } from '../internal/links/poll.ts';

@@ -1,4 +1,4 @@
-import type { CallFailure } from './call-failure.ts';
+import type { CallFailure } from './call.ts';
 import { ElementError } from './element-error.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { type PublicProblem, readPublicProblem } from '@datafono/contract/pay-routes';
-import { type Answer, type CallRequest, call } from './call.ts';
-import type { CallFailure } from './call-failure.ts';
+import { type Answer, type CallFailure, type CallRequest, call } from './call.ts';
 import { csrfHeader } from './csrf-header.ts';
 import { explain } from './explain.ts';
 import type { Route } from './wrong-answer.ts';

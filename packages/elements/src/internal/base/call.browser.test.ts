@@ -1,8 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { hintOfEachTest } from '../../test-support/network.driver.ts';
 import { TestService } from '../../test-support/test-service.driver.ts';
-import { call } from './call.ts';
-import type { CallFailure } from './call-failure.ts';
+import { type CallFailure, call } from './call.ts';
 
 const anything = (body: unknown) => ({ body });
 

@@ -1,5 +1,4 @@
-import type { Answer, CallRequest } from './call.ts';
-import type { CallFailure } from './call-failure.ts';
+import type { Answer, CallFailure, CallRequest } from './call.ts';
 
 /** The routes of a shop: the element that calls each, and what it needs of the answer. */
 const routes = {

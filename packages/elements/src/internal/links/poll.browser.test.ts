@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { Clock, restoreHidden, setHidden } from '../../test-support/clock.driver.ts';
-import type { Answer } from '../base/call.ts';
-import type { CallFailure } from '../base/call-failure.ts';
+import type { Answer, CallFailure } from '../base/call.ts';
 import { Poll } from './poll.ts';
 
 type Reply = Answer<string> | CallFailure;

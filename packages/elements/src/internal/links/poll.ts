@@ -1,5 +1,4 @@
-import type { Answer } from '../base/call.ts';
-import type { CallFailure } from '../base/call-failure.ts';
+import type { Answer, CallFailure } from '../base/call.ts';
 
 export interface PollHost<T> {
   /**
