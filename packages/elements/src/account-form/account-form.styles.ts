@@ -1,4 +1,4 @@
-import { bankMarkStyles } from '../bank-picker/bank-mark.styles.ts';
+import { bankMarkStyles } from '../bank-picker/bank-picker.styles.ts';
 import { css } from '../internal/base/css.ts';
 import { savingStyles } from '../internal/submission/saving.styles.ts';
 

@@ -1,4 +1,5 @@
 import { Languages, type Messages } from '../internal/base/languages.ts';
+import type { Bank } from './bank.ts';
 
 /** Every message of the bank picker, in the Spanish of Colombia. */
 export const esCO = {
@@ -34,3 +35,11 @@ export type BankPickerMessages = Messages<BankPickerMessageKey>;
  * bankPickerLanguages.register('es-CO', { ...esCO, bank: 'Entidad' });
  */
 export const bankPickerLanguages = new Languages<BankPickerMessageKey>('es', esCO);
+
+export type Localize = (key: BankPickerMessageKey | 'disabled') => string;
+
+/** Makes the function that returns messages in a language; why the bank is disabled the shop says. */
+export function localizeIn(language: string, bank: Bank | null): Localize {
+  const messages = bankPickerLanguages.messages(language);
+  return (key) => (key === 'disabled' ? (bank?.disabled ?? '') : messages[key]);
+}

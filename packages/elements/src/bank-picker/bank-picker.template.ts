@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import { errorTemplate, fieldTemplate } from '../internal/fields/field-template.ts';
 import type { Bank } from './bank.ts';
-import type { Localize } from './bank-picker.localize.ts';
+import type { Localize } from './bank-picker.messages.ts';
 
 export interface BankPickerView {
   readonly localize: Localize;

@@ -6,14 +6,12 @@ import { LabelText } from '../internal/fields/label-text.ts';
 import { RestorableControl } from '../internal/fields/restorable-control.ts';
 import { type Bank, type BankProblem, checkBank } from './bank.ts';
 import { PayBankChangeEvent, PayBankErrorEvent } from './bank-picker.events.ts';
-import { type Localize, localizeIn } from './bank-picker.localize.ts';
-import { bankPickerLanguages } from './bank-picker.messages.ts';
+import { bankPickerLanguages, type Localize, localizeIn } from './bank-picker.messages.ts';
 import { styles } from './bank-picker.styles.ts';
 import { type BankPickerView, bankPickerTemplate } from './bank-picker.template.ts';
 import { BankSource } from './bank-source.ts';
-import { ChildSelect } from './child-select.ts';
-import { EarlyInput } from './early-input.ts';
-import { listModule, loadList } from './list-loader.ts';
+import type { Combobox } from './combobox.ts';
+import { EarlyInput, listModule, loadList } from './list-loader.ts';
 import type { PickerList } from './picker-list.ts';
 
 /**
@@ -90,7 +88,10 @@ export class PayBankPicker extends RestorableControl {
   /** @internal Called when the list of the address, or its state, has changed; of the element around it. */
   listChanged: (() => void) | undefined;
 
+  readonly #rerender = (): void => this.update();
   readonly #source = new BankSource(
+    this,
+    this.#rerender,
     () => {
       this.update();
       this.#list?.announceResults();
@@ -98,8 +99,6 @@ export class PayBankPicker extends RestorableControl {
     },
     (error) => this.dispatchEvent(new PayBankErrorEvent(error)),
   );
-  readonly #rerender = (): void => this.update();
-  readonly #select = new ChildSelect(this, (select) => this.#source.read(select), this.#rerender);
   readonly #errors = new FieldErrors<'bank'>(['bank']);
   readonly #label = new LabelText(this, () => this.internals.labels, this.#rerender);
   readonly #phone = matchMedia(PHONE);
@@ -139,7 +138,7 @@ export class PayBankPicker extends RestorableControl {
 
   /** Id of the bank; the empty string without one. */
   get value(): string {
-    return this.#value ?? (this.defaultValue || this.#select.value);
+    return this.#value ?? (this.defaultValue || this.#source.selected);
   }
 
   set value(value: string) {
@@ -157,7 +156,7 @@ export class PayBankPicker extends RestorableControl {
   }
 
   set banks(banks: readonly Bank[] | null | undefined) {
-    if (!this.#source.give(banks)) this.report('banks: must be a list of { id, name }, both texts');
+    if (!this.#source.setPageBanks(banks)) this.report('banks: must be a list of { id, name }, both texts');
     this.update();
   }
 
@@ -198,7 +197,6 @@ export class PayBankPicker extends RestorableControl {
     this.#label.observe(signal);
     this.#phone.addEventListener('change', () => this.#close(), { signal });
     signal.addEventListener('abort', () => this.#close());
-    this.#select.observe(signal);
   }
 
   protected override willUpdate(): void {
@@ -207,7 +205,7 @@ export class PayBankPicker extends RestorableControl {
     if (this.#source.isRepeated) this.report('banks: several have one id; the first is shown');
     if (this.bank) void this.#load(); // for its mark
     this.#list?.willRender(this.banks);
-    this.#localize = localizeIn(this.language, this.bank ?? this.#list?.only ?? null);
+    this.#localize = localizeIn(this.language, this.bank ?? this.#combobox?.only ?? null);
     const { problem } = this.#check;
     this.declareValidity(
       problem && (problem === 'empty' ? 'valueMissing' : 'customError'),
@@ -215,7 +213,7 @@ export class PayBankPicker extends RestorableControl {
     );
     const { state } = this.#source;
     this.declareStates([
-      !!this.#list?.isOpen && 'open',
+      !!this.#combobox?.isOpen && 'open',
       state !== 'ready' && state,
       !!this.#error && 'invalid',
     ]);
@@ -227,7 +225,7 @@ export class PayBankPicker extends RestorableControl {
   }
 
   #view(): BankPickerView {
-    const list = this.#list;
+    const combobox = this.#combobox;
     const label = this.#label.text;
     return {
       localize: this.#localize,
@@ -240,11 +238,11 @@ export class PayBankPicker extends RestorableControl {
       chosen: this.bank,
       state: this.#source.state,
       canRetry: this.#source.canRetry,
-      isOpen: !!list?.isOpen,
+      isOpen: !!combobox?.isOpen,
       isPhone: this.#phone.matches,
       isTyping: this.typed !== undefined,
-      active: list?.active ?? -1,
-      status: list?.status ?? '',
+      active: combobox?.active ?? -1,
+      status: this.#list?.status ?? '',
       mark: (bank) => listModule?.bankMark(bank, this.logos, this.banks),
       plain: this.#isPlain ? this.banks : undefined,
     };
@@ -266,8 +264,12 @@ export class PayBankPicker extends RestorableControl {
     this.update();
   }
 
+  get #combobox(): Combobox | undefined {
+    return this.#list?.combobox;
+  }
+
   get #check(): FieldCheck<BankProblem> {
-    const problem = this.#list?.problem;
+    const problem = this.#combobox?.problem;
     if (problem) return { problem, canBecomeValid: problem === 'empty' };
     return checkBank(this.value, this.#source.banks, this.bank, this.required);
   }
@@ -278,13 +280,13 @@ export class PayBankPicker extends RestorableControl {
 
   /** @internal What the person has typed since the last choice; `undefined` when nothing was. */
   get typed(): string | undefined {
-    return this.#list ? this.#list.query : this.#early.text;
+    return this.#combobox ? this.#combobox.query : this.#early.text;
   }
 
   /** Closes the list, and drops what was typed. */
   #close(): void {
     this.#early.clear();
-    if (this.#list) this.#list.close();
+    if (this.#combobox) this.#combobox.close();
     else this.update();
   }
 
@@ -308,10 +310,10 @@ export class PayBankPicker extends RestorableControl {
       listModule &&
       new listModule.PickerList({
         root: this.renderRoot,
+        phone: this.#phone,
         state: () => this.#source.state,
         chosen: () => this.bank,
         isDisabled: () => this.isDisabled,
-        isPhone: () => this.#phone.matches,
         isRendering: () => this.isRendering,
         localize: (key) => this.#localize(key),
         choose: (bank) => this.#choose(bank),

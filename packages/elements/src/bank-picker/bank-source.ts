@@ -23,11 +23,15 @@ const sources = new Set<BankSource>();
 const LONGEST_WAIT = 120;
 
 /**
- * The list of a picker: that of the page, that of a `<select>`, or that of an address.
+ * The list of a picker: that of the page, that of a `<select>` among its children, which works where there is no script, or
+ * that of an address.
  *
- * Owns: the list, the request for it, and when it may be repeated. Does not own: the choice, what is rendered.
+ * Owns: the list, the request for it, when that may be repeated; the observation of the `<select>`, and that it is disabled, so
+ * that the form's data do not have its value, too. Does not own: the choice, what is rendered.
  */
 export class BankSource {
+  readonly #parent: Element;
+  readonly #optionsChanged: () => void;
   readonly #changed: () => void;
   readonly #failed: (error: ElementError) => void;
   #src = '';
@@ -40,7 +44,18 @@ export class BankSource {
   /** Whether several banks of the last list had one id. */
   isRepeated = false;
 
-  constructor(changed: () => void, failed: (error: ElementError) => void) {
+  /**
+   * @param optionsChanged called when the `<select>`, or one of its options, has changed
+   * @param changed called when the list of the address, or its state, has changed
+   */
+  constructor(
+    parent: Element,
+    optionsChanged: () => void,
+    changed: () => void,
+    failed: (error: ElementError) => void,
+  ) {
+    this.#parent = parent;
+    this.#optionsChanged = optionsChanged;
     this.#changed = changed;
     this.#failed = failed;
   }
@@ -55,7 +70,7 @@ export class BankSource {
   }
 
   /** Uses the list of the page; `undefined` for none. Returns whether it is a list of banks. */
-  give(banks: readonly Bank[] | null | undefined): boolean {
+  setPageBanks(banks: readonly Bank[] | null | undefined): boolean {
     const isRight = !banks || !!readPublicBankList({ data: banks });
     this.#pageBanks = isRight ? (banks ? this.#distinct(banks) : undefined) : [];
     return isRight;
@@ -66,15 +81,9 @@ export class BankSource {
     return !this.#retry;
   }
 
-  /** Reads the list from a `<select>`: an option without a value is none. */
-  read(select: HTMLSelectElement | null): void {
-    const options = [...(select?.options ?? [])].filter(({ value }) => value);
-    const banks = options.map(({ value: id, text: name, disabled, title }) => ({
-      id,
-      name,
-      ...(disabled && { disabled: title || '–' }),
-    }));
-    this.#options = select && this.#distinct(banks);
+  /** The value of the `<select>`; the empty string without one. */
+  get selected(): string {
+    return this.#select?.value ?? '';
   }
 
   /** A list without the banks whose id one before them has: a value could not tell them apart. */
@@ -93,10 +102,22 @@ export class BankSource {
     void this.#send();
   }
 
-  /** Shares what {@link retry} loads with the other pickers of the page, until the signal aborts. */
+  /**
+   * Observes the `<select>`, and whether there is one; shares what {@link retry} loads with the other pickers of the page. Until
+   * the signal aborts.
+   */
   connect(signal: AbortSignal): void {
     sources.add(this);
-    signal.addEventListener('abort', () => sources.delete(this));
+    const observer = new MutationObserver(() => {
+      this.#readSelect(observer);
+      this.#optionsChanged();
+    });
+    observer.observe(this.#parent, CONTENT);
+    this.#readSelect(observer);
+    signal.addEventListener('abort', () => {
+      sources.delete(this);
+      observer.disconnect();
+    });
   }
 
   /** Loads the list again, for every picker of the page that has none of this address. */
@@ -106,6 +127,26 @@ export class BankSource {
       void source.#send();
       source.#changed();
     }
+  }
+
+  /** Reads the list of the `<select>`, in which an option without a value is no bank. */
+  #readSelect(observer: MutationObserver): void {
+    const select = this.#select;
+    if (select) {
+      if (!select.disabled) select.disabled = true;
+      observer.observe(select, { ...CONTENT, attributeFilter: ['disabled', 'label', 'title', 'value'] });
+    }
+    const options = [...(select?.options ?? [])].filter(({ value }) => value);
+    const banks = options.map(({ value: id, text: name, disabled, title }) => ({
+      id,
+      name,
+      ...(disabled && { disabled: title || '–' }),
+    }));
+    this.#options = select && this.#distinct(banks);
+  }
+
+  get #select(): HTMLSelectElement | null {
+    return this.#parent.querySelector('select');
   }
 
   async #send(): Promise<void> {
@@ -132,3 +173,5 @@ export class BankSource {
     this.#failed(this.error);
   }
 }
+
+const CONTENT = { childList: true, subtree: true, characterData: true };

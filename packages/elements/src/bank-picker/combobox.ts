@@ -1,16 +1,15 @@
 import type { Bank, BankProblem } from './bank.ts';
-import { type BankIndex, indexBanks } from './search/bank-index.ts';
-import { bankNamed, searchBanks } from './search/search-banks.ts';
+import { type BankIndex, bankNamed, indexBanks, searchBanks } from './search/search-banks.ts';
 
 export interface ComboboxOwner {
   /** The bank that is chosen, where the list contains it. */
-  chosen(): Bank | null;
+  readonly chosen: () => Bank | null;
   /** Whether there is a list to open, or one to come. */
-  hasList(): boolean;
-  choose(bank: Bank | null): void;
+  readonly hasList: () => boolean;
+  readonly choose: (bank: Bank | null) => void;
   /** Called when a person has left a text that chose no bank. */
-  left(): void;
-  changed(): void;
+  readonly textLeft: () => void;
+  readonly changed: () => void;
 }
 
 /**
@@ -45,7 +44,7 @@ export class Combobox {
   }
 
   /** Index of the option that is chosen; -1 without one, and among the results of a query. */
-  get start(): number {
+  get chosenIndex(): number {
     const chosen = !this.#query && this.#owner.chosen();
     return chosen ? this.results.indexOf(chosen) : -1;
   }
@@ -56,13 +55,13 @@ export class Combobox {
   }
 
   /** Whether a person has left a text that chose no bank: it stays, with the list closed. */
-  get isLeft(): boolean {
+  get hasLeftText(): boolean {
     return !this.#isOpen && this.#query !== undefined;
   }
 
   /** Why that text chose none: no bank matches, several do, or the only one must be confirmed, or is disabled. */
   get problem(): BankProblem | undefined {
-    if (!this.isLeft || !this.#banks.length) return undefined;
+    if (!this.hasLeftText || !this.#banks.length) return undefined;
     const [first, other] = this.results;
     if (!first || other) return first ? 'several' : 'notFound';
     return first.disabled ? 'disabled' : 'empty';
@@ -70,18 +69,18 @@ export class Combobox {
 
   /** The only bank that a text matches which a person has left. */
   get only(): Bank | undefined {
-    return this.isLeft && this.count === 1 ? this.results[0] : undefined;
+    return this.hasLeftText && this.count === 1 ? this.results[0] : undefined;
   }
 
   /** Results of the query; all banks without one. None while the list is closed, which would be computed for nothing. */
   get results(): readonly Bank[] {
-    if (!this.isOpen && !this.isLeft) return [];
+    if (!this.isOpen && !this.hasLeftText) return [];
     this.#results ??= searchBanks(this.#index, this.#query ?? '');
     return this.#results;
   }
 
   search(banks: readonly Bank[]): void {
-    if (this.isLeft && this.#owner.chosen()) this.#query = undefined; // the page has set one
+    if (this.hasLeftText && this.#owner.chosen()) this.#query = undefined; // the page has set one
     if (banks === this.#banks) return;
     const id = this.#results?.[this.#active]?.id;
     this.#banks = banks;
@@ -143,11 +142,11 @@ export class Combobox {
 
   /** Drops a text that was left, else the choice. Returns whether there was one. */
   clear(): boolean {
-    const isLeft = this.isLeft;
+    const { hasLeftText } = this;
     const chosen = this.#owner.chosen();
-    if (isLeft) this.close();
+    if (hasLeftText) this.close();
     else if (chosen) this.#owner.choose(null);
-    return isLeft || !!chosen;
+    return hasLeftText || !!chosen;
   }
 
   /**
@@ -164,30 +163,30 @@ export class Combobox {
       else this.#choose(named);
       return;
     }
-    this.#keep();
+    this.#retainText();
   }
 
   /** Closes the list. A text stays where there is no choice whose text could take its place. */
   dismiss(): void {
-    if (this.#query?.trim() && !this.#owner.chosen()) this.#keep();
+    if (this.#query?.trim() && !this.#owner.chosen()) this.#retainText();
     else this.close();
   }
 
-  #keep(): void {
+  #retainText(): void {
     this.#active = -1;
     this.#isOpen = false;
     this.#results = undefined;
     this.#owner.choose(null);
     this.#owner.changed();
-    this.#owner.left();
+    this.#owner.textLeft();
   }
 
   /** The list has come after a person has left a text. */
-  settle(): void {
-    if (!this.isLeft) return;
+  resolveLeftText(): void {
+    if (!this.hasLeftText) return;
     const named = this.#named;
     if (named && !named.disabled) this.#choose(named);
-    else this.#owner.left();
+    else this.#owner.textLeft();
   }
 
   /** The one bank whose name or alias was typed, as a whole. */

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { fill } from '../internal/base/languages.ts';
 import type { Bank } from './bank.ts';
+import type { Localize } from './bank-picker.messages.ts';
 import { type BankPickerView, boxTemplate, statusTemplate } from './bank-picker.template.ts';
 import { isLong, type ListWindow } from './list-scroll.ts';
-import { noneText } from './results-text.ts';
 import { matchedRanges } from './search/search-banks.ts';
 
 export interface ListView extends BankPickerView {
@@ -99,3 +100,16 @@ function elementOf(name: 'span' | 'b', part: string): HTMLElement {
   element.part.value = part;
   return element;
 }
+
+/** What a list without options says: that it is on its way, could not be loaded, is empty, or that no bank matches. */
+export const noneText = (
+  state: 'loading' | 'failed' | 'ready',
+  isSearch: boolean,
+  localize: Localize,
+): string => localize(state !== 'ready' ? state : isSearch ? 'notFound' : 'none');
+
+/** The number of results in words; `none` where there are none. */
+export const countText = (count: number, none: string, localize: Localize): string => {
+  if (!count) return none;
+  return count > 1 ? fill(localize('foundMany'), { count }) : localize('found');
+};

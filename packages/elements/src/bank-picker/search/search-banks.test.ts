@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bank } from '../bank.ts';
-import { indexBanks } from './bank-index.ts';
-import { bankNamed, matchedRanges, searchBanks } from './search-banks.ts';
+import { bankNamed, indexBanks, matchedRanges, searchBanks } from './search-banks.ts';
 
 /** Banks with these names; the id is the name. */
 const banksNamed = (...names: readonly string[]): readonly Bank[] =>

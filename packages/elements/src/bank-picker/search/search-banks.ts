@@ -1,8 +1,38 @@
 import type { Bank } from '../bank.ts';
-import { type BankIndex, entryOf, type IndexEntry } from './bank-index.ts';
-import { type Range, rangesOf } from './ranges.ts';
-import { costIn, lettersIn, NO_MATCH } from './word-match.ts';
-import { isCommon, keyOf, wordsOf } from './words.ts';
+import { knownByKey } from '../known-banks.ts';
+import { costOf, LEFT_OUT, leastCost, lettersIn, NO_MATCH } from './match-cost.ts';
+import { keyOf, wordsOf } from './words.ts';
+
+interface IndexEntry {
+  readonly bank: Bank;
+  /** The words of its name, then of each alias. */
+  readonly names: readonly [name: readonly string[], ...aliases: readonly (readonly string[])[]];
+}
+
+export interface BankIndex {
+  readonly banks: readonly Bank[];
+  /** Computed by the first call. */
+  readonly entries: () => readonly IndexEntry[];
+}
+
+/** Prepares a search among banks. The first search does the work; calling `entries` earlier, in idle time, does it then. */
+export function indexBanks(banks: readonly Bank[]): BankIndex {
+  let entries: readonly IndexEntry[] | undefined;
+  return {
+    banks,
+    entries() {
+      entries ??= banks.map(entryOf);
+      return entries;
+    },
+  };
+}
+
+function entryOf(bank: Bank): IndexEntry {
+  const name = wordsOf(bank.name);
+  const aliases = bank.aliases ?? []; // a page may set `null`
+  const known = knownByKey(keyOf(name))?.aliases ?? [];
+  return { bank, names: [name, ...[...aliases, ...known].map(wordsOf)] };
+}
 
 /**
  * Finds banks by what people type, whatever its case, accents and punctuation: by the beginnings of words in any order, by
@@ -75,32 +105,29 @@ function matchesOf({ entries }: BankIndex, words: readonly string[], allowsTypos
   return matches;
 }
 
-function leastCost(
-  names: IndexEntry['names'],
-  spellings: ReturnType<typeof spellingsOf>,
-  allowsTypos: boolean,
-): number {
-  let least = NO_MATCH;
-  for (const words of spellings) least = Math.min(least, costOf(names, words, allowsTypos));
-  return least;
-}
+/** Offsets in UTF-16 code units: from the first of a part of a text to the one after its last. */
+type Range = readonly [start: number, end: number];
 
-/** In addition, for a word in an alias: more than anything in the name. */
-const ALIAS = 1_000;
-/** Of a common word that the bank has not. */
-const ABSENT = 30;
-/** Of any other word that it has not: more than all that match. */
-const LEFT_OUT = 50_000;
-
-/** What all words cost together. A bank must have one that is not common, or all, where there are no others. */
-function costOf(names: IndexEntry['names'], words: readonly string[], allowsTypos: boolean): number {
-  const own = words.filter((word) => !isCommon(word)).length;
-  let sum = 0;
-  for (const typed of words) {
-    let cost = isCommon(typed) ? (own ? ABSENT : NO_MATCH) : LEFT_OUT;
-    for (let name = 0; name < names.length; name++)
-      cost = Math.min(cost, costIn(names[name] ?? [], typed, allowsTypos) + (name && ALIAS));
-    sum += cost;
+/**
+ * The parts of a name that have some of its letters.
+ *
+ * @param letters positions among the letters of the name's {@link wordsOf}, of which one character may have several
+ * @returns ascending, not overlapping, not adjacent; a combining accent belongs to its letter
+ */
+function rangesOf(name: string, letters: ReadonlySet<number>): readonly Range[] {
+  const ranges: [number, number][] = [];
+  let start = 0;
+  let letter = 0;
+  for (const character of name) {
+    const end = start + character.length;
+    const last = ranges.at(-1);
+    const continues = last?.[1] === start;
+    let isMarked = continues && /[\u0300-\u036f]/.test(character);
+    const next = letter + wordsOf(character).join('').length;
+    for (; letter < next; letter++) isMarked ||= letters.has(letter);
+    if (isMarked && continues) last[1] = end;
+    else if (isMarked) ranges.push([start, end]);
+    start = end;
   }
-  return sum < (own * LEFT_OUT || NO_MATCH) ? sum : NO_MATCH;
+  return ranges;
 }

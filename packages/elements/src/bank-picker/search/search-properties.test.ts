@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bank } from '../bank.ts';
-import { indexBanks } from './bank-index.ts';
-import { matchedRanges, searchBanks } from './search-banks.ts';
+import { indexBanks, matchedRanges, searchBanks } from './search-banks.ts';
 
 const word = fc.constantFrom(
   ...['banco', 'de', 'bogotá', 'unión', 'davivienda', 'nequi', 'caja', 'social', 'ñandú', 'w', 'ﬁn', 'bgta'],

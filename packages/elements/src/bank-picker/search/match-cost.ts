@@ -10,7 +10,7 @@ const COMMON = 20;
 const TYPO = 10;
 
 /** What it costs to find a typed word among the words of a name: the less, the better the match. */
-export function costIn(words: readonly string[], typed: string, allowsTypos: boolean): number {
+function costIn(words: readonly string[], typed: string, allowsTypos: boolean): number {
   let least = NO_MATCH;
   for (let at = 0; at < words.length; at++) least = Math.min(least, costAt(words, at, typed, allowsTypos));
   return least;
@@ -75,4 +75,38 @@ function hasOneTypo(typed: string, word: string): boolean {
     word.startsWith(typed.slice(at + ofTyped), at + ofWord);
   const isSwapped = typed[at] === word[at + 1] && typed[at + 1] === word[at];
   return agreeAfter(1, 1) || agreeAfter(0, 1) || agreeAfter(1, 0) || (isSwapped && agreeAfter(2, 2));
+}
+
+export function leastCost(
+  names: readonly (readonly string[])[],
+  spellings: readonly (readonly string[])[],
+  allowsTypos: boolean,
+): number {
+  let least = NO_MATCH;
+  for (const words of spellings) least = Math.min(least, costOf(names, words, allowsTypos));
+  return least;
+}
+
+/** In addition, for a word in an alias: more than anything in the name. */
+const ALIAS = 1_000;
+/** Of a common word that the bank has not. */
+const ABSENT = 30;
+/** Of any other word that it has not: more than all that match. */
+export const LEFT_OUT = 50_000;
+
+/** What all words cost together. A bank must have one that is not common, or all, where there are no others. */
+export function costOf(
+  names: readonly (readonly string[])[],
+  words: readonly string[],
+  allowsTypos: boolean,
+): number {
+  const own = words.filter((word) => !isCommon(word)).length;
+  let sum = 0;
+  for (const typed of words) {
+    let cost = isCommon(typed) ? (own ? ABSENT : NO_MATCH) : LEFT_OUT;
+    for (let name = 0; name < names.length; name++)
+      cost = Math.min(cost, costIn(names[name] ?? [], typed, allowsTypos) + (name && ALIAS));
+    sum += cost;
+  }
+  return sum < (own * LEFT_OUT || NO_MATCH) ? sum : NO_MATCH;
 }

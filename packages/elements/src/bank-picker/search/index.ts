@@ -1,2 +1,0 @@
-export { indexBanks } from './bank-index.ts';
-export { bankNamed, matchedRanges, searchBanks } from './search-banks.ts';
