@@ -13,7 +13,9 @@ import { bankMark } from './monogram.ts';
 import { listenToPicker } from './pointer-and-keys.ts';
 import { ListPopup } from './popup.ts';
 
+/** @public Read of what `loadList` has loaded. */
 export { knownBank } from './known-banks.ts';
+/** @public Read of what `loadList` has loaded. */
 export { bankMark };
 
 let isWarm = false;
