@@ -4,7 +4,7 @@ import { Clock, restoreHidden, setHidden } from '../test-support/clock.driver.ts
 import { errorsOfEachTest } from '../test-support/console.driver.ts';
 import { isIn, partOf } from '../test-support/submitted.driver.ts';
 import { serviceOfEachTest } from '../test-support/test-service.driver.ts';
-import './card-form-frame.define.ts';
+import '../entries/card-form-frame.define.ts';
 import type { PayCardFormFrame } from './card-form-frame.ts';
 
 const service = serviceOfEachTest();

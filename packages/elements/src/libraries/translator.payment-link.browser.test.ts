@@ -9,7 +9,7 @@ import {
   readAgain,
   textOf,
 } from '../payment-link/payment-link.driver.ts';
-import '../payment-link/payment-link.en.define.ts';
+import '../entries/payment-link.en.define.ts';
 import type { PayPaymentLink } from '../payment-link/payment-link.ts';
 import {
   clickPart,
