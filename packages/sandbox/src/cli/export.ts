@@ -1,4 +1,4 @@
-import { parseState } from '../engine/state.ts';
+import { parseState } from '../engine/state-file.ts';
 import { replaceFile } from '../lib/replace-file.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { CONNECTION_HELP, connectionFlags, parseConnection, parseFlags } from './parse-flags.ts';

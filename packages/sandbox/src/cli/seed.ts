@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { ServeOptions } from '../engine/sandbox-options.ts';
-import { parseState, type State, StateError } from '../engine/state.ts';
+import { parseState, type State, StateError } from '../engine/state-file.ts';
 import { decodeText, EncodingError } from '../lib/decode-text.ts';
 import type { ServedSandbox } from '../start/serve-sandbox.ts';
 import { CommandError, UsageError } from './command-error.ts';

@@ -8,7 +8,7 @@ import { nextDue } from '../engine/due-jobs.ts';
 import { exportState } from '../engine/export-state.ts';
 import type { SandboxInstance } from '../engine/instance.ts';
 import { hasObjects, loadState } from '../engine/load-state.ts';
-import { parseState, type State, StateError, type StateProblem } from '../engine/state.ts';
+import { parseState, type State, StateError, type StateProblem } from '../engine/state-file.ts';
 import { type ControlApp, type ControlCall, NOTHING, runInUnit } from './control-call.ts';
 
 /** `/v1/state`: exports the state of a namespace as one JSON value, and loads such a value into a namespace. */

@@ -12,7 +12,7 @@ import {
   type State,
   VERSION,
   withoutAddress,
-} from './state.ts';
+} from './state-file.ts';
 
 /** Exports the state of a namespace: its objects, what happened, what is scheduled, clock and balance. */
 export async function exportState(unit: Unit, ns: string): Promise<State> {

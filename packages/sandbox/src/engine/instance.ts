@@ -8,6 +8,7 @@ import type { Store } from '../storage/store.ts';
 import { Deliverer } from '../webhooks/deliver.ts';
 import { Clock } from './clock.ts';
 import { Namespaces } from './namespaces.ts';
+import { checkReceivers, registerReceivers } from './option-webhooks.ts';
 import {
   applyOptions,
   applySavedProfile,
@@ -17,7 +18,6 @@ import {
   seedRequestIds,
 } from './resume.ts';
 import type { Settings } from './settings.ts';
-import { checkReceivers, registerReceivers } from './start-endpoints.ts';
 import { type UnitDeps, worker } from './unit-of-work.ts';
 
 /** The parts of a running sandbox, behind its addresses. */

@@ -12,7 +12,7 @@ import {
   type State,
   StateError,
   withAddress,
-} from './state.ts';
+} from './state-file.ts';
 
 /** Whether a namespace has or had objects, which a load would replace. */
 export async function hasObjects(unit: Unit, ns: string): Promise<boolean> {

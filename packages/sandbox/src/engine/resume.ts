@@ -9,9 +9,9 @@ import type { Clock } from './clock.ts';
 import type { ClockState } from './clock-time.ts';
 import { initialStateOf } from './initial-state.ts';
 import type { Namespaces } from './namespaces.ts';
+import type { Receivers, RemovedEndpoint } from './option-webhooks.ts';
 import { badOption } from './sandbox-rules.ts';
 import { type Settings, withProfile } from './settings.ts';
-import type { Receivers, RemovedEndpoint } from './start-endpoints.ts';
 
 const PROFILE = 'profile';
 

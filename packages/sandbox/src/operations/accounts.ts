@@ -4,11 +4,11 @@ import type { Context, Operation, Resource } from '../core/operation.ts';
 import { bankOf } from '../lib/banks.ts';
 import { encodeTime } from '../storage/columns.ts';
 import type { Objects } from '../storage/object-shapes.ts';
-import { addStateless } from './advance.ts';
 import { showBank } from './banks.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
-import { finder, readOperation } from './reading.ts';
+import { finder, readOperation } from './read-objects.ts';
 import { listed, requireCustomer } from './refusals.ts';
+import { addStateless } from './transitions.ts';
 
 /** `POST /accounts` (interface, "Bank account"). The number is not stored. */
 const createAccount: Operation<AccountCreate> = {

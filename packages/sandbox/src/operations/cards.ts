@@ -9,9 +9,9 @@ import { outcomeOf } from '../lib/test-cards.ts';
 import { encodeTime } from '../storage/columns.ts';
 import type { Objects } from '../storage/object-shapes.ts';
 import { changeObject, findObject, removeObject } from '../storage/objects.ts';
-import { addStateless } from './advance.ts';
 import { type CardOwner, cardOwner } from './card-owner.ts';
-import { finder } from './reading.ts';
+import { finder } from './read-objects.ts';
+import { addStateless } from './transitions.ts';
 
 /** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code are not stored. */
 const createCard: Operation<CardCreate> = {

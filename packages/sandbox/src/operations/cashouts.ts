@@ -6,13 +6,12 @@ import { addBusinessDays } from '../lib/calendar.ts';
 import { encodeTime } from '../storage/columns.ts';
 import type { Objects } from '../storage/object-shapes.ts';
 import { findObject } from '../storage/objects.ts';
-import { advance, type CauseOf, create } from './advance.ts';
 import { credit, reserve } from './balance.ts';
 import { isReached } from './banks.ts';
 import { isNatural } from './customers.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
 import { amountLabel } from './labels.ts';
-import { finder, readOperation } from './reading.ts';
+import { finder, readOperation } from './read-objects.ts';
 import {
   amountErrors,
   noSuchTransition,
@@ -21,6 +20,7 @@ import {
   requireMethod,
   unknownObject,
 } from './refusals.ts';
+import { advance, type CauseOf, create } from './transitions.ts';
 
 type Cashout = Objects['cashout'];
 

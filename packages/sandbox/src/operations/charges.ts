@@ -7,14 +7,14 @@ import { isPast } from '../lib/calendar.ts';
 import { encodeTime } from '../storage/columns.ts';
 import type { Objects } from '../storage/object-shapes.ts';
 import { findObject } from '../storage/objects.ts';
-import { advance, create } from './advance.ts';
 import { creditCollection } from './balance.ts';
 import { isAvailable } from './banks.ts';
 import { remarksOf } from './decline-codes.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
 import { amountLabel } from './labels.ts';
-import { finder, readOperation } from './reading.ts';
+import { finder, readOperation } from './read-objects.ts';
 import { amountErrors, requireCustomer, requireMethod, scenarioErrors } from './refusals.ts';
+import { advance, create } from './transitions.ts';
 
 type Charge = Objects['charge'];
 

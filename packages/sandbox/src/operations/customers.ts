@@ -5,10 +5,10 @@ import type { Context, Operation, Resource } from '../core/operation.ts';
 import { encodeTime } from '../storage/columns.ts';
 import type { Objects } from '../storage/object-shapes.ts';
 import { changeObject, findObject } from '../storage/objects.ts';
-import { addStateless } from './advance.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
-import { finder, readOperation } from './reading.ts';
+import { finder, readOperation } from './read-objects.ts';
 import { listed, readActionBody, unknownObject } from './refusals.ts';
+import { addStateless } from './transitions.ts';
 
 /** `POST /customers` (interface, "Customer"). */
 const createCustomer: Operation<CustomerCreate> = {

@@ -5,10 +5,10 @@ import type { Context, Operation, Resource } from '../../core/operation.ts';
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { findObject } from '../../storage/objects.ts';
-import { advance, type CauseOf, create } from '../advance.ts';
 import { captureText } from '../labels.ts';
-import { finder, readOperation } from '../reading.ts';
+import { finder, readOperation } from '../read-objects.ts';
 import { requireCustomer, unknownReference } from '../refusals.ts';
+import { advance, type CauseOf, create } from '../transitions.ts';
 
 const UNKNOWN = {
   es: 'No existe un link de captura con ese id.',

@@ -4,9 +4,9 @@ import type { Context } from '../../core/operation.ts';
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { field, findObject, listObjects } from '../../storage/objects.ts';
-import { advance, type CauseOf } from '../advance.ts';
 import { showExtra } from '../extra-fields.ts';
 import { showPayment } from '../payments/payment.ts';
+import { advance, type CauseOf } from '../transitions.ts';
 
 type Invoice = Objects['invoice'];
 type Payment = Objects['payment'];

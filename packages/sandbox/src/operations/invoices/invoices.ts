@@ -6,13 +6,13 @@ import { invalid, type RefusalError, refused } from '../../core/refusal-error.ts
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { findObject } from '../../storage/objects.ts';
-import { create } from '../advance.ts';
 import { extraIn } from '../extra-fields.ts';
 import { reminderText } from '../labels.ts';
 import { insertPayment, requestPayment } from '../payments/payment.ts';
 import { cancelPayment, isPaid } from '../payments/payment-transitions.ts';
-import { finder, readOperation } from '../reading.ts';
+import { finder, readOperation } from '../read-objects.ts';
 import { noSuchTransition, requireCustomer, unknownObject, unknownReference } from '../refusals.ts';
+import { create } from '../transitions.ts';
 import { findDuplicate, paymentOf, scheduleReminder, showWithPayment, transitionInvoice } from './invoice.ts';
 import { checkNew, checkUpdate, totalOf } from './invoice-checks.ts';
 import { listInvoices } from './invoice-list.ts';

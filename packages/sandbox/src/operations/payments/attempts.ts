@@ -3,9 +3,9 @@ import type { Context } from '../../core/operation.ts';
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { field, listObjects } from '../../storage/objects.ts';
-import { advance, create } from '../advance.ts';
 import { remarksOf } from '../decline-codes.ts';
 import { amountLabel } from '../labels.ts';
+import { advance, create } from '../transitions.ts';
 
 type Attempt = Objects['attempt'];
 

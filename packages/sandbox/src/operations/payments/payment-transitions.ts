@@ -1,10 +1,10 @@
 import type { Context, DueJob } from '../../core/operation.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { changeObject, findObject } from '../../storage/objects.ts';
-import { advance, type CauseOf } from '../advance.ts';
 import { creditCollection } from '../balance.ts';
 import { payInvoice } from '../invoices/invoice.ts';
 import { retryText } from '../labels.ts';
+import { advance, type CauseOf } from '../transitions.ts';
 import { attemptsOf, endAttempt } from './attempts.ts';
 import { isOpen, requestPayment, showPayment } from './payment.ts';
 

@@ -2,9 +2,9 @@ import { CURRENCY, openPaymentStates } from '@datafono/contract';
 import type { Context } from '../../core/operation.ts';
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
-import { create } from '../advance.ts';
 import { showExtra } from '../extra-fields.ts';
 import { amountLabel, requestText } from '../labels.ts';
+import { create } from '../transitions.ts';
 
 type Payment = Objects['payment'];
 

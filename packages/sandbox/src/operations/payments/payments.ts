@@ -16,7 +16,7 @@ import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { findObject } from '../../storage/objects.ts';
 import { extraIn } from '../extra-fields.ts';
-import { finder, readOperation } from '../reading.ts';
+import { finder, readOperation } from '../read-objects.ts';
 import {
   alreadyPaid,
   amountErrors,
