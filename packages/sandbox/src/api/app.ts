@@ -81,8 +81,8 @@ const nothingHere = (): RefusalError =>
   refused(404, { es: 'Aquí no hay nada. Revise la ruta.', en: 'There is nothing here. Check the path.' });
 
 /**
- * Whether a path is that of a feature that the interface names and does not document ("What the service does"), or that
- * of cards from the tokens of a library that is not included.
+ * Whether a path belongs to a feature that this sandbox does not have: one that the interface names and does not document
+ * ("What the service does"), or cards from the tokens of a library.
  */
 const isNotServed = (path: string, { cards }: Profile): boolean =>
   path === cards.tokenPath || /^\/v1\/(subscriptions|plans|wallets|wallet-tokens|tokens)(\/|$)/.test(path);

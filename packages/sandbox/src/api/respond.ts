@@ -178,7 +178,7 @@ async function executeToReply(apiRequest: ApiRequest, sent: Sent, context: WorkC
   }
 }
 
-/** The headers of an answer. That of a replay is in the language of the first request, which is not stored. */
+/** The headers of an answer. A replay names no language: its text has that of the first request, which is not stored. */
 function headersOf(
   { status, replayed }: OnceAnswer,
   language: Language,

@@ -23,7 +23,7 @@ export function servedAt(address: Address, profile: Pick<Profile, 'lists'>): rea
 }
 
 function serve(noun: string, verb: string, route: Route): ServedRoute {
-  // The types of both tables ensure the same rows, and that an operation gets bodies of its own row's schema.
+  // `Operations` requires an operation for each row, whose body is of the type of the row's schema.
   const byName = resources as Record<string, { readonly operations: Record<string, Operation<unknown>> }>;
   const operation = byName[noun]?.operations[verb];
   if (!operation) throw new Error(`No operation implements ${route.method} ${route.path}.`);

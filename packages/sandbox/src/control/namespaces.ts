@@ -7,7 +7,7 @@ import type { WorkContext } from '../core/service.ts';
 import { type InitialState, initialStateOf } from '../engine/initial-state.ts';
 import type { SandboxInstance } from '../engine/instance.ts';
 import { type Keys, newKey } from '../engine/namespaces.ts';
-import { registerReceivers } from '../engine/option-webhooks.ts';
+import { registerOptionWebhooks } from '../engine/option-webhooks.ts';
 import { keyRule, merchantRule } from '../engine/sandbox-rules.ts';
 import { pairOf } from '../engine/settings.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';
@@ -101,7 +101,7 @@ export function addNamespace(app: ControlApp, instance: SandboxInstance): void {
     await clear(call.get('ns'), instance, async (ns) => {
       await instance.namespaces.reset(ns);
       if (ns !== instance.defaultNamespace) return;
-      await registerReceivers(instance);
+      await registerOptionWebhooks(instance);
       instance.service.requestIds.restart();
     });
     return responseOf(NOTHING);

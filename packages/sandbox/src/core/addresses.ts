@@ -4,7 +4,7 @@ export interface Addresses {
   readonly cards: string;
   readonly pages: string;
   readonly control: string;
-  /** Where the card frame is: the page in which a card is typed. */
+  /** Origin of the card frame, the page in which a card is typed. */
   readonly frame: string;
 }
 

@@ -26,7 +26,7 @@ const isClosed = (error: unknown): boolean => error instanceof SandboxError && e
 /** Keys, and the secrets of webhooks. */
 const SECRET = /\b([sp]k_(?:test|live)_|whsec_)[\w+/=-]+/g;
 
-/** The stack of an error, of those that it groups and of its causes. */
+/** The stack of an error, followed by the stacks of its grouped errors and of its causes. */
 function stackOf(error: unknown, withMessage: boolean): string {
   if (!(error instanceof Error)) return withMessage ? String(error) : typeof error;
   const { name, message, stack = '', cause } = error;

@@ -181,7 +181,7 @@ export const strayNumbers = (fields: Fields): FieldErrors =>
 /**
  * Whether any string, number or property name in a JSON value, at any depth, matches a predicate.
  *
- * @param matches its second argument is the name of the property with the text; of a list, that of the list
+ * @param matches gets a text and the name of its property; for an item of a list, the name of the list's property
  */
 export function containsText(
   value: unknown,

@@ -8,12 +8,12 @@ import type { Store } from '../storage/store.ts';
 import { Deliverer } from '../webhooks/deliver.ts';
 import { Clock } from './clock.ts';
 import { Namespaces } from './namespaces.ts';
-import { checkReceivers, registerReceivers } from './option-webhooks.ts';
+import { checkOptionWebhooks, registerOptionWebhooks } from './option-webhooks.ts';
 import {
   applyOptions,
   applySavedProfile,
-  notesOfReceivers,
   notesOfWaiting,
+  notesOfWebhooks,
   saveProfile,
   seedRequestIds,
 } from './resume.ts';
@@ -59,7 +59,7 @@ export async function startInstance(
   addresses: Addresses,
   sending: Sending = {},
 ): Promise<SandboxInstance> {
-  checkReceivers(requested);
+  checkOptionWebhooks(requested);
   const store = openStore(requested.database, requested.durability);
   try {
     const { settings, notes: profileNotes } = await applySavedProfile(requested, store);
@@ -67,13 +67,13 @@ export async function startInstance(
     const { ns, created } = await instance.namespaces.open(settings.keys, settings.initialState);
     const started = { ...instance, defaultNamespace: ns, notes: [] };
     const optionNotes = created ? [] : await applyOptions(started);
-    const receiverNotes = notesOfReceivers(await registerReceivers(started));
+    const webhookNotes = notesOfWebhooks(await registerOptionWebhooks(started));
     await seedRequestIds(ns, instance.service);
     await saveProfile(store, settings.profile);
     await instance.deliverer.recover();
     const waitingNotes = await notesOfWaiting(started);
     await instance.clock.start();
-    return { ...started, notes: [...profileNotes, ...optionNotes, ...receiverNotes, ...waitingNotes] };
+    return { ...started, notes: [...profileNotes, ...optionNotes, ...webhookNotes, ...waitingNotes] };
   } catch (error) {
     await store.close();
     throw error;

@@ -20,8 +20,8 @@ export async function hasObjects(unit: Unit, ns: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of these tables, a namespace keeps its rows: its keys, webhook endpoints and delivery settings are its own. */
-const OWN: readonly string[] = ['namespaces', 'webhooks', 'chaos'];
+/** The tables that a load does not change: keys, webhook endpoints and delivery settings are not part of a state. */
+const UNCHANGED: readonly string[] = ['namespaces', 'webhooks', 'chaos'];
 
 /**
  * Replaces the state of a namespace, as part of a unit: when it rejects, nothing is changed.
@@ -35,7 +35,7 @@ export async function loadState(
   { pages }: Pick<Addresses, 'pages'>,
 ): Promise<void> {
   for (const table of ownedTables)
-    if (!OWN.includes(table)) await unit.deleteFrom(table).where('ns', '=', ns).execute();
+    if (!UNCHANGED.includes(table)) await unit.deleteFrom(table).where('ns', '=', ns).execute();
   const row = await unit.selectFrom('namespaces').selectAll().where('ns', '=', ns).executeTakeFirstOrThrow();
   const local = (text: string) => withAddress(text, pages, row.page_token);
   try {
@@ -78,21 +78,21 @@ type NamespaceColumns = Pick<
 >;
 
 /**
- * Clock and balance of the state, and its seed, with which ids go on where they stopped. A namespace with another seed
- * keeps its own.
+ * The clock, the balance and the seed of the state, with the number of ids used, so that the next ids follow those of
+ * the state. A namespace that was created with another seed retains its own seed and number.
  */
 function namespaceColumns(
   { clock, balance, ids }: State,
   { seed, ids: used }: NamespaceRow,
 ): NamespaceColumns {
-  const own = seed !== null && seed !== ids.seed;
+  const hasOtherSeed = seed !== null && seed !== ids.seed;
   return {
     clock_mode: clock.mode,
     clock_at: clock.mode === 'frozen' ? clock.now : null,
     clock_offset: clock.mode === 'real' ? clock.offset : 0,
     balance,
-    seed: own ? seed : ids.seed,
-    ids: own ? used : ids.used,
+    seed: hasOtherSeed ? seed : ids.seed,
+    ids: hasOtherSeed ? used : ids.used,
   };
 }
 

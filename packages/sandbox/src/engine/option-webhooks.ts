@@ -13,8 +13,8 @@ import type { Settings } from './settings.ts';
  *
  * @throws {SandboxError} `bad_option` for a webhook that cannot receive events
  */
-export function checkReceivers({ receivers, profile, webhooks }: Settings): void {
-  for (const url of receivers) {
+export function checkOptionWebhooks({ optionWebhooks, profile, webhooks }: Settings): void {
+  for (const url of optionWebhooks) {
     try {
       readEndpoint({ url }, { profile, webhooks });
     } catch (error) {
@@ -29,11 +29,15 @@ export function checkReceivers({ receivers, profile, webhooks }: Settings): void
  *
  * @returns the webhooks that are not in the options: unchanged and removed
  */
-export function registerReceivers({ service, defaultNamespace, settings }: Started): Promise<Receivers> {
+export function registerOptionWebhooks({
+  service,
+  defaultNamespace,
+  settings,
+}: Started): Promise<OtherWebhooks> {
   return service.work(defaultNamespace, { kind: 'control', ref: 'start' }, async (context) => {
     const known = await existingEndpoints(context);
-    const requested = new Set(settings.receivers);
-    const removed: RemovedEndpoint[] = [];
+    const requested = new Set(settings.optionWebhooks);
+    const removed: RemovedWebhook[] = [];
     for (const { id, url } of known.filter((each) => each.byOption)) {
       if (requested.has(url)) await setSecret(id, context);
       else removed.push({ url, dropped: await removeWithDeliveries(id, context) });
@@ -55,13 +59,13 @@ interface Started {
 }
 
 /** Webhooks of the previous start that are not in the options. */
-export interface Receivers {
+export interface OtherWebhooks {
   readonly unchanged: readonly string[];
-  readonly removed: readonly RemovedEndpoint[];
+  readonly removed: readonly RemovedWebhook[];
 }
 
 /** A removed webhook, and the number of its pending deliveries that were dropped. */
-export interface RemovedEndpoint {
+export interface RemovedWebhook {
   readonly url: string;
   readonly dropped: number;
 }
@@ -89,7 +93,7 @@ async function removeWithDeliveries(id: string, { unit, ns }: WorkContext): Prom
   return dropped;
 }
 
-/** Updates the signing secret, which is an option too. */
+/** Updates the signing secret to that of the option `webhookSecret`. */
 const setSecret = (id: string, { unit, ns, webhooks: { secret } }: WorkContext) =>
   unit.updateTable('webhooks').set({ secret }).where('ns', '=', ns).where('id', '=', id).execute();
 

@@ -9,7 +9,7 @@ import type { Clock } from './clock.ts';
 import type { ClockState } from './clock-time.ts';
 import { initialStateOf } from './initial-state.ts';
 import type { Namespaces } from './namespaces.ts';
-import type { Receivers, RemovedEndpoint } from './option-webhooks.ts';
+import type { OtherWebhooks, RemovedWebhook } from './option-webhooks.ts';
 import { badOption } from './sandbox-rules.ts';
 import { type Settings, withProfile } from './settings.ts';
 
@@ -46,7 +46,7 @@ const byName = (name: string): Profile | undefined =>
   Object.entries(profiles).find(([known]) => known === name)?.[1];
 
 /**
- * Applies the options of this start to a database of a previous one, as far as they can change.
+ * Applies the options of this start to a database of a previous start. Clock and merchant may change.
  *
  * @returns notes for the user about options that stay as before
  * @throws {SandboxError} `bad_option` for a seed or balance other than that of the database's creation
@@ -86,8 +86,8 @@ interface Started {
   readonly settings: Settings;
 }
 
-/** Notes about other webhooks that receive events, and those that no longer do. */
-export const notesOfReceivers = ({ unchanged, removed }: Receivers): readonly string[] => [
+/** Notes about the webhooks that are not in the options: which still receive events, and which were removed. */
+export const notesOfWebhooks = ({ unchanged, removed }: OtherWebhooks): readonly string[] => [
   ...(unchanged.length > 0
     ? [`Events are also sent to webhooks registered with the control API: ${listOf(unchanged)}.`]
     : []),
@@ -97,7 +97,7 @@ export const notesOfReceivers = ({ unchanged, removed }: Receivers): readonly st
 ];
 
 /** Dropped deliveries are lost, even if a later start has the same webhook. */
-const textOf = ({ url, dropped }: RemovedEndpoint): string =>
+const textOf = ({ url, dropped }: RemovedWebhook): string =>
   dropped > 0
     ? `${redactUrl(url)} (${dropped} pending ${dropped === 1 ? 'delivery' : 'deliveries'} dropped)`
     : redactUrl(url);
@@ -154,7 +154,10 @@ export async function notesOfWaiting(started: Started): Promise<readonly string[
   return [`${waiting} ${verb} in ${settings.database}; the next is due at ${next}.${end}`];
 }
 
-/** What is not due yet. On a frozen clock a step that is due waits too: only deliveries start without an advance. */
+/**
+ * Counts the jobs that do not run by themselves at the start: those not due yet and, on a frozen clock, due jobs other
+ * than deliveries, which run only at an advance.
+ */
 function countWaiting(unit: Unit, ns: string, { mode, now }: ClockState) {
   return unit
     .selectFrom('jobs')

@@ -22,7 +22,8 @@ export interface Settings {
   /** The options as passed; an existing database may differ from them. */
   readonly given: SandboxOptions;
   readonly webhooks: WebhookSettings;
-  readonly receivers: readonly string[];
+  /** The URLs of the option `webhooks`. */
+  readonly optionWebhooks: readonly string[];
   readonly durability: Durability;
 }
 
@@ -50,7 +51,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     ),
     given: options,
     webhooks: { hosts: webhookHosts, secret: webhookSecret },
-    receivers: webhooks,
+    optionWebhooks: webhooks,
     durability,
   };
 }

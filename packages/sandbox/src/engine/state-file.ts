@@ -39,7 +39,7 @@ const recordShapes = {
     body: Fields,
     origin: OriginFields,
   }),
-  /** Without deliveries: the endpoints of a sandbox are not part of its state. */
+  /** Without deliveries, whose endpoints are not part of a state. */
   jobs: z.strictObject({
     due: Time,
     kind: z.string().check(z.refine((kind) => Object.hasOwn(jobHandlers, kind))),
@@ -101,7 +101,7 @@ function repeated(id: unknown, seen: Set<unknown>): 'id' | undefined {
   return undefined;
 }
 
-/** In place of the address of the hosted pages in a file, which each sandbox has of its own. */
+/** Stands in a file for the address of the hosted pages, which differs between sandboxes. */
 const PLACEHOLDER = 'https://pages.sandbox.invalid/';
 
 /**
@@ -127,7 +127,7 @@ export const VERSION = 2;
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The types of objects, in the order in which they refer to each other. */
+/** The types of objects. A type comes after the types that its objects refer to. */
 export const objectTypes = Object.keys(objectShapes) as readonly ObjectType[]; // its own keys
 
 /** The name of the list of a type. */
@@ -207,8 +207,8 @@ export function parseState(value: unknown): State {
   if (error)
     throw new StateError(
       'value',
-      placeOf(error),
-      `${placeOf(error)} is missing or not valid. Correct it. ${EXPORT}`,
+      pathOf(error),
+      `${pathOf(error)} is missing or not valid. Correct it. ${EXPORT}`,
     );
   if (containsCardNumber(value))
     throw new StateError(
@@ -225,7 +225,7 @@ export function parseState(value: unknown): State {
       broken,
       `${broken} refers to an object that is not in the file, or stands twice. Correct it. ${EXPORT}`,
     );
-  // The parsed value would be the same with its properties in another order.
+  // The value itself, because the parsed one has its properties in another order.
   return state;
 }
 
@@ -242,7 +242,7 @@ function containsCardNumber(value: unknown): boolean {
 }
 
 /** The path of the first error, such as `objects.charges[3].amount`. */
-function placeOf({ issues: [issue] }: z.core.$ZodError): string {
+function pathOf({ issues: [issue] }: z.core.$ZodError): string {
   const names = [
     ...(issue?.path ?? []),
     ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),

@@ -20,7 +20,7 @@ import {
   requireMethod,
   unknownObject,
 } from './refusals.ts';
-import { advance, type CauseOf, create } from './transitions.ts';
+import { applyTransition, type CauseOf, create } from './transitions.ts';
 
 type Cashout = Objects['cashout'];
 
@@ -139,7 +139,11 @@ async function transitionCashout(
   context: Context,
 ): Promise<Cashout | undefined> {
   const change = { processed_at: cause === 'complete' ? encodeTime(context.now) : null };
-  const changed = await advance(cashout, { type: 'cashout', cause, change, show: showCashout }, context);
+  const changed = await applyTransition(
+    cashout,
+    { type: 'cashout', cause, change, show: showCashout },
+    context,
+  );
   if (changed && (cause === 'fail' || cause === 'cancel')) await credit(cashout.amount, context);
   return changed;
 }

@@ -14,7 +14,7 @@ import { extraIn, showExtra } from './extra-fields.ts';
 import { amountLabel } from './labels.ts';
 import { finder, readOperation } from './read-objects.ts';
 import { amountErrors, requireCustomer, requireMethod, scenarioErrors } from './refusals.ts';
-import { advance, create } from './transitions.ts';
+import { applyTransition, create } from './transitions.ts';
 
 type Charge = Objects['charge'];
 
@@ -118,7 +118,7 @@ async function settle(charge: Charge, context: Context): Promise<Charge> {
   const { outcome, amount } = charge;
   const change = outcome === null ? { paid_at: encodeTime(context.now) } : { remarks: remarksOf(outcome) };
   const cause = outcome === null ? 'approve' : 'reject';
-  const settled = await advance(charge, { type: 'charge', cause, change, show: showCharge }, context);
+  const settled = await applyTransition(charge, { type: 'charge', cause, change, show: showCharge }, context);
   if (outcome === null && settled) await creditCollection(amount, context);
   return settled ?? charge;
 }

@@ -5,7 +5,7 @@ import { encodeTime } from '../storage/columns.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The extra fields of a creation: those that the profile accepts beyond the interface.
+ * The extra fields of a creation, which the profile accepts beyond the interface.
  *
  * @returns `null` when none was sent
  */
@@ -17,7 +17,7 @@ export function extraIn(noun: ExtraNoun, body: object, context: Context): Record
 }
 
 /**
- * The extra fields in an answer, of those that public sources show: only the ones that the profile accepts.
+ * Selects the extra fields of an answer whose accepted field the profile has. Public sources show these fields.
  *
  * @param shown the field of the answer, its value and the accepted field that it comes from
  */

@@ -13,8 +13,8 @@ import type { Objects } from '../storage/object-shapes.ts';
 import { field, type ObjectQuery } from '../storage/objects.ts';
 import { showCharge } from './charges.ts';
 import { showCustomer } from './customers.ts';
-import { listPage } from './invoices/invoice-list.ts';
 import { showPayment } from './payments/payment.ts';
+import { listPage } from './read-objects.ts';
 
 const PER_PAGE = 20;
 
@@ -31,7 +31,7 @@ const listOperation = <Type extends 'customer' | 'charge' | 'payment'>(
   },
 });
 
-/** Only the list of charges has filters; the other types have the time of creation, too. */
+/** Fields by which lists are filtered. The list of charges alone has filters. */
 const charge = field<'charge'>;
 
 type Filters = Pick<ListQuery, 'status' | 'created_from' | 'created_to'>;
@@ -52,7 +52,7 @@ function filtered(query: ObjectQuery, { status, created_from, created_to }: Filt
   return rows;
 }
 
-/** @param clock the time of a day without one, in Colombia */
+/** @param clock the time of day, in Colombia, for a value that is only a day */
 const timeOf = (dayOrTime: string, clock: string): string =>
   encodeTime(new Date(dayOrTime.length === DAY_LENGTH ? `${dayOrTime}T${clock}-05:00` : dayOrTime));
 

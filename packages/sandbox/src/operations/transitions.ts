@@ -13,8 +13,8 @@ export type CauseOf<Name extends Machine> = Row<Name>['cause'];
 /** The object as an event's payload. */
 type Show<Name extends Machine> = (object: Objects[Name], context: Context) => object | Promise<object>;
 
-/** A transition to apply to an object. */
-export interface Advance<Name extends Machine> {
+/** A transition to apply to an object, and how the object is shown in its event. */
+export interface TransitionRequest<Name extends Machine> {
   readonly type: Name;
   readonly cause: CauseOf<Name>;
   /** The other fields that change with its state. */
@@ -27,14 +27,14 @@ export interface Advance<Name extends Machine> {
  *
  * @returns the changed object; `undefined`, without any write, when the machine has no such transition from its state
  */
-export async function advance<Name extends Machine>(
+export async function applyTransition<Name extends Machine>(
   { id, status }: Objects[Name],
-  { type, cause, change, show }: Advance<Name>,
+  { type, cause, change, show }: TransitionRequest<Name>,
   context: Context,
 ): Promise<Objects[Name] | undefined> {
   const transition = transitionFrom(type, status, cause);
   if (!transition) return undefined;
-  // The states of the machine are those of the type.
+  // `to` is a state of the object's own machine.
   const changes = { ...change, status: transition.to } as Partial<Objects[Name]>;
   const changed = await changeObject(type, id, changes, context);
   await follow(transition, { type, show }, changed, context);
@@ -56,7 +56,7 @@ export async function create<Name extends Machine>(
   return object;
 }
 
-/** Stores an object of a type without a machine; its history begins with the state that it has for good. */
+/** Creates an object of a type without a state machine. Its history has one entry, of the only state it ever has. */
 export async function addStateless<Type extends 'customer' | 'account' | 'card'>(
   type: Type,
   object: Objects[Type],
@@ -69,14 +69,14 @@ export async function addStateless<Type extends 'customer' | 'account' | 'card'>
 }
 
 function transitionFrom<Name extends Machine>(type: Name, from: string, cause: CauseOf<Name>) {
-  // The rows are those of the object's own machine.
+  // `machines` has the rows of this type under its name.
   const rows = machines[type] as readonly Transition<StateOf<Name>, CauseOf<Name>>[];
   return transitionOf(rows, from as StateOf<Name>, cause);
 }
 
 async function follow<Name extends Machine>(
   transition: Transition<string, string>,
-  { type, show }: Pick<Advance<Name>, 'type' | 'show'>,
+  { type, show }: Pick<TransitionRequest<Name>, 'type' | 'show'>,
   object: Objects[Name],
   context: Context,
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function follow<Name extends Machine>(
     await context.emit({ type: event, object: { type, id }, data: { ...(await show(object, context)) } });
 }
 
-/** The event of a transition: one that the interface documents, or one that the profile adds. */
+/** The event of a transition: a documented one of the interface, or an additional one of the profile. */
 function eventOf({ event, extraEvent }: Transition<string, string>, { profile }: Context) {
   if (event === 'connect_link.completed') return profile.events.captured;
   if (event !== undefined) return event;

@@ -53,8 +53,8 @@ const noRemarks = z.nullable(z.looseObject({ code: Text }));
 const extended = { extra: noFields };
 
 /**
- * The objects of a namespace by type: what is stored of them, and what a state file may have. A type follows those that
- * it refers to. Numbers of cards and accounts, and security codes, are never stored.
+ * The shapes of stored objects by type, also in a state file. A type comes after the types that it refers to. Numbers of
+ * cards and accounts, and security codes, are never stored.
  */
 export const objectShapes = {
   customer: () =>
@@ -81,7 +81,7 @@ export const objectShapes = {
       expiration_month: TwoDigits,
       holder_name: Text,
       authorized: z.boolean(),
-      /** That of its test card. */
+      /** The outcome of the test card with its number. */
       outcome: Text,
       /** The capture link with a pending authorization for the card; `null` after the capture. */
       capture_link: z.nullable(Id),
@@ -197,7 +197,7 @@ export const objectShapes = {
       single_use: z.boolean(),
       status: z.enum(connectLinkStates),
       visits: Count,
-      /** The methods captured so far. The digest of an account's number makes its capture idempotent; in no file. */
+      /** The methods captured so far. `fingerprint` identifies an account by a digest; a state file does not have it. */
       captured: z.array(
         z.strictObject({
           type: z.enum(['card', 'account']),

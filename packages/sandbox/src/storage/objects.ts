@@ -4,7 +4,7 @@ import type { Objects, ObjectType } from './object-shapes.ts';
 import type { Tables } from './tables.ts';
 import { statement, type Unit } from './unit.ts';
 
-/** Which objects a query is about: those of a namespace, in a unit. */
+/** The namespace whose objects a query reads or writes, and the unit in which it does. */
 export interface ObjectScope {
   readonly unit: Unit;
   readonly ns: string;
@@ -50,7 +50,7 @@ const insert = statement<Omit<Tables['objects'], 'seq'>>()((queries, { ns, type,
 );
 
 /**
- * Changes fields of an object. Its other fields are those of the store, not those of an object read before.
+ * Changes fields of an object. The other fields are read from the store again, since a copy may be outdated.
  *
  * @returns the changed object
  * @throws {Error} when it does not exist

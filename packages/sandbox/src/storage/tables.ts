@@ -181,7 +181,7 @@ const constraints: Partial<Record<string, readonly string[]>> = {
   webhooks: ['unique (ns, id)'],
 };
 
-/** SQL for the id of a row's root cause: that of a timed job's chain, else its own. */
+/** SQL for the id of a row's root cause: of the request or action that scheduled the job, else of the row's own cause. */
 export const ROOT = "coalesce(json_extract(origin, '$.root.ref'), json_extract(origin, '$.ref'))";
 
 const indexes = `

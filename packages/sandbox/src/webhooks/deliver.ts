@@ -15,8 +15,9 @@ import {
 import { mayReceive, subscribedEndpoints } from './endpoints.ts';
 import { signatureHeaders } from './signature.ts';
 
-/** Time limit of an endpoint's answer, in milliseconds of real time, and that of one that did not answer before. */
+/** Time limit of an endpoint's answer, in milliseconds of real time. */
 const TIMEOUT = 5_000;
+/** Time limit for an endpoint whose latest attempts timed out. */
 const SHORT_TIMEOUT = 100;
 
 /** The parts of the service that deliveries use. */

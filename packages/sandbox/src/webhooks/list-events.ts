@@ -10,7 +10,7 @@ import { listEndpoints } from './endpoints.ts';
 /**
  * Lists events of a namespace in the order of their commit.
  *
- * @param filter only events with these ids; only those that these root causes led to, at once or later
+ * @param filter `ids` selects events by their ids; `roots`, events that these root causes led to, at once or later
  */
 export async function listEvents(
   unit: Unit,
@@ -49,7 +49,7 @@ export async function listEvents(
     object: { type: event.object_type, id: event.object_id },
     body: decodeJson(event.body),
     origin: decodeJson(event.origin),
-    /** Attempts that were made, and those that are being made. */
+    /** Attempts that have ended or are in progress. */
     deliveries: deliveries.filter(({ event_seq }) => event_seq === event.seq).map(listedDelivery),
     /** Scheduled attempts. Without these and without `deliveries`, no endpoint was subscribed to the event. */
     waiting: waiting.flatMap(({ subject, ...attempt }) => (subject === event.id ? [attempt] : [])),
@@ -92,8 +92,7 @@ export async function listDeliveries(
 }
 
 /**
- * Lists the scheduled delivery attempts of events, in the order of their due times; those of the same time in the order
- * of the endpoints. Attempts for removed endpoints are left out, since they are never made.
+ * Lists the scheduled delivery attempts of events, ordered by due time and then by endpoint. Attempts for removed endpoints are left out, since they are never made.
  */
 async function listWaiting(unit: Unit, ns: string, events: readonly string[]) {
   const endpoints = await listEndpoints(unit, ns);

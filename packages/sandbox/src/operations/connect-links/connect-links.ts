@@ -8,7 +8,7 @@ import { findObject } from '../../storage/objects.ts';
 import { captureText } from '../labels.ts';
 import { finder, readOperation } from '../read-objects.ts';
 import { requireCustomer, unknownReference } from '../refusals.ts';
-import { advance, type CauseOf, create } from '../transitions.ts';
+import { applyTransition, type CauseOf, create } from '../transitions.ts';
 
 const UNKNOWN = {
   es: 'No existe un link de captura con ese id.',
@@ -84,7 +84,7 @@ export function transitionLink(
 ): Promise<Link | undefined> {
   const changes = { ...change, updated_at: encodeTime(context.now) };
   const show = (changed: Link) => ({ ...showLink(changed, context), ...extraData });
-  return advance(link, { type: 'connect_link', cause, change: changes, show }, context);
+  return applyTransition(link, { type: 'connect_link', cause, change: changes, show }, context);
 }
 
 /** A capture link in an answer of the service. */

@@ -6,7 +6,7 @@ import type { Objects } from '../../storage/object-shapes.ts';
 import { field, findObject, listObjects } from '../../storage/objects.ts';
 import { showExtra } from '../extra-fields.ts';
 import { showPayment } from '../payments/payment.ts';
-import { advance, type CauseOf } from '../transitions.ts';
+import { applyTransition, type CauseOf } from '../transitions.ts';
 
 type Invoice = Objects['invoice'];
 type Payment = Objects['payment'];
@@ -15,8 +15,8 @@ type Payment = Objects['payment'];
 type InvoiceIdentity = Pick<Invoice, 'provider' | 'reference' | 'provider_id'>;
 
 /**
- * The live invoice with an identity. The interface identifies invoices by all three fields: an invoice without one of
- * them has no duplicates.
+ * Finds the live invoice with an identity. The interface identifies an invoice by all three fields, so an invoice that
+ * lacks one of them has no duplicates.
  */
 export async function findDuplicate(
   { provider, reference, provider_id }: InvoiceIdentity,
@@ -60,7 +60,7 @@ export function showInvoice(invoice: Invoice, context: Pick<Context, 'profile'>)
 }
 
 /**
- * An invoice in an answer of its own: with its payment.
+ * An invoice in the answer to an operation on it: with its payment.
  *
  * @param payment read from the store by default
  */
@@ -103,7 +103,11 @@ export function transitionInvoice(
   change: Partial<Objects['invoice']> = {},
 ): Promise<Objects['invoice'] | undefined> {
   const changes = { ...change, updated_at: encodeTime(context.now) };
-  return advance(invoice, { type: 'invoice', cause, change: changes, show: showWithPayment }, context);
+  return applyTransition(
+    invoice,
+    { type: 'invoice', cause, change: changes, show: showWithPayment },
+    context,
+  );
 }
 
 /**

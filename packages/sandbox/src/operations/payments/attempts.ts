@@ -5,7 +5,7 @@ import type { Objects } from '../../storage/object-shapes.ts';
 import { field, listObjects } from '../../storage/objects.ts';
 import { remarksOf } from '../decline-codes.ts';
 import { amountLabel } from '../labels.ts';
-import { advance, create } from '../transitions.ts';
+import { applyTransition, create } from '../transitions.ts';
 
 type Attempt = Objects['attempt'];
 
@@ -14,7 +14,7 @@ export interface AttemptMethod {
   readonly label: string;
   readonly type: string;
   readonly id: string;
-  /** The decline code of the method itself, such as that of a test card. */
+  /** The decline code of the method itself, for example of a test card. */
   readonly outcome?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function endAttempt(
       ? { transaction_id: context.newId(), paid_at: encodeTime(context.now) }
       : { remarks: remarksOf(code) };
   const cause = code === undefined ? 'approve' : 'reject';
-  return advance(attempt, { type: 'attempt', cause, change, show: showAttempt }, context);
+  return applyTransition(attempt, { type: 'attempt', cause, change, show: showAttempt }, context);
 }
 
 /** The attempts of a payment, oldest first. */

@@ -4,7 +4,7 @@ import { changeObject, findObject } from '../../storage/objects.ts';
 import { creditCollection } from '../balance.ts';
 import { payInvoice } from '../invoices/invoice.ts';
 import { retryText } from '../labels.ts';
-import { advance, type CauseOf } from '../transitions.ts';
+import { applyTransition, type CauseOf } from '../transitions.ts';
 import { attemptsOf, endAttempt } from './attempts.ts';
 import { isOpen, requestPayment, showPayment } from './payment.ts';
 
@@ -35,7 +35,7 @@ export async function settleAttempt(
   return ended;
 }
 
-/** Settles a payment after its attempt. One that was cancelled, expired or retried meanwhile keeps its state. */
+/** Settles a payment after its attempt. A payment that was cancelled, expired or retried meanwhile stays in its state. */
 export async function settleDue({ subject, data }: DueJob, context: Context): Promise<void> {
   const payment = await findObject('payment', subject, context);
   const attempt = await findObject('attempt', String(data?.['attempt']), context);
@@ -61,7 +61,7 @@ async function reject(payment: Payment, change: Partial<Payment>, context: Conte
   await context.schedule({ kind: 'payments.return', subject: declined.id, due, expected: declined.status });
 }
 
-/** Whether an attempt has not failed: it started after those that have. */
+/** Whether a payment has an attempt that has not failed, which then started after the failed ones. */
 const isRetried = async ({ id }: Payment, context: Context): Promise<boolean> =>
   (await attemptsOf(id, context)).some(({ status }) => status !== 'failed');
 
@@ -123,5 +123,5 @@ export function transitionPayment(
   context: Context,
   change: Partial<Payment> = {},
 ): Promise<Payment | undefined> {
-  return advance(payment, { type: 'payment', cause, change, show: showPayment }, context);
+  return applyTransition(payment, { type: 'payment', cause, change, show: showPayment }, context);
 }
