@@ -227,3 +227,17 @@ const previousOf = ({ number, body, since, charge }: OrderAttempt): PreviousAtte
   since,
   ...(charge && { charge: charge.id }),
 });
+
+/** A write to a store: what it replaces, and by what. */
+export interface AttemptWrite {
+  readonly orderId: string;
+  readonly before: OrderAttempt | undefined;
+  readonly next: OrderAttempt;
+}
+
+/** Whether a write begins another attempt at an order. */
+export const beginsAttempt = ({ before, next }: AttemptWrite): boolean => next.number !== before?.number;
+
+/** Whether a write ends an order as paid: it happens once. */
+export const endsPaid = ({ before, next }: AttemptWrite): boolean =>
+  next.state === 'paid' && before?.state !== 'paid';

@@ -1,7 +1,7 @@
-import { paymentMethodIdOf } from '../orders/attempt-states.ts';
+import { beginsAttempt, endsPaid, paymentMethodIdOf } from '../orders/attempt-states.ts';
 import type { OrderAttempt } from '../orders/order-attempt.ts';
 import { memoryDeliveries } from '../webhooks/deliveries.ts';
-import { beginsAttempt, endsPaid, type Store } from './store.ts';
+import type { Store } from './store.ts';
 
 /** Options of `memoryStore`. */
 export interface MemoryStoreOptions {
@@ -29,8 +29,9 @@ export function memoryStore({ onAttempt, onPaid, now }: MemoryStoreOptions = {})
     read: async (orderId) => byOrder.get(orderId),
     write: async (orderId, before, next) => {
       if (byOrder.get(orderId)?.revision !== before?.revision) return false;
-      if (beginsAttempt(before, next)) onAttempt?.(orderId, next);
-      if (endsPaid(before, next)) onPaid?.(orderId, next);
+      const written = { orderId, before, next };
+      if (beginsAttempt(written)) onAttempt?.(orderId, next);
+      if (endsPaid(written)) onPaid?.(orderId, next);
       byOrder.set(orderId, next);
       return true;
     },

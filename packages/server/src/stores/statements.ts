@@ -1,10 +1,14 @@
 import { misconfigured } from '../errors/errors.ts';
-import { paymentMethodIdOf } from '../orders/attempt-states.ts';
-import type { OrderAttempt } from '../orders/order-attempt.ts';
 import { checkColumns, StoreError } from './store-error.ts';
 
+/** A row, whatever a driver returns. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A value of a statement. */
+export type Value = string | number | null;
+
 /** What differs between databases. */
-interface Dialect {
+export interface Dialect {
   /** The type of a text that is compared byte by byte. */
   readonly text: string;
   /** The current time of the database, in milliseconds. */
@@ -151,7 +155,7 @@ export type Statements = ReturnType<typeof statementsOf>;
 /** A statement that is tried out. */
 interface Trial {
   readonly text: string;
-  readonly values: readonly (string | number | null)[];
+  readonly values: readonly Value[];
   /** The column that it returns, and the text in it where nobody else's row can be the first. */
   readonly returns: readonly [column: string, text?: string] | undefined;
 }
@@ -170,7 +174,7 @@ interface Rehearsal {
 export const rehearsalOf = (sql: Statements): Rehearsal => {
   const id = `datafono-migrate-${crypto.randomUUID()}-${'x'.repeat(150)}`;
   const other = id.toUpperCase();
-  const trial = (text: string, returns: Trial['returns'], ...values: Trial['values'][number][]): Trial => ({
+  const trial = (text: string, returns: Trial['returns'], ...values: Value[]): Trial => ({
     text,
     values,
     returns,
@@ -207,41 +211,3 @@ export function checkTrial({ text, returns }: Trial, rows: readonly Row[]): void
   if (typeof found !== 'string' || found !== (expected ?? found))
     throw new Error(`Not the ${column} that was written came back from: ${text}`);
 }
-
-/** The values of `insert`; `update` has the revision that it replaces besides. */
-export const valuesOf = (orderId: string, next: OrderAttempt): readonly (string | number | null)[] => [
-  next.revision,
-  next.state,
-  stored(paymentMethodIdOf(next.body)),
-  next.charge ? stored(next.charge.id) : null,
-  next.sweepAfter,
-  JSON.stringify(next),
-  stored(orderId),
-];
-
-/** An id as it is stored: no text of PostgreSQL has a null character. */
-export const stored = (id: string): string => id.replaceAll('\\', '\\\\').replaceAll('\0', '\\0');
-
-/** An id as the shop gave it. */
-const restored = (id: string): string =>
-  id.replaceAll(/\\(.)/g, (_, character: string) => (character === '0' ? '\0' : character));
-
-/** A row, whatever a driver returns. */
-export type Row = Readonly<Record<string, unknown>>;
-
-/** The text in a column. @throws {ConfigurationError} where what is around a driver renames or changes it */
-function textIn(row: Row, column: string): string {
-  const text = row[column];
-  if (typeof text === 'string') return text;
-  const got = column in row ? `${column} as ${typeof text}` : Object.keys(row).join(' and ') || 'no column';
-  throw misconfigured(
-    `The database returned ${got} where the store reads ${column} as text: give the store a database whose rows come back ` +
-      'as they are, such as a Pool of pg of its own.',
-  );
-}
-
-export const attemptIn = ([row]: readonly Row[]): OrderAttempt | undefined =>
-  row && JSON.parse(textIn(row, 'attempt')); // only this store writes it
-
-export const orderIdsIn = (rows: readonly Row[]): readonly string[] =>
-  rows.map((row) => restored(textIn(row, 'order_id')));

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../errors/errors.ts';
+import { ConfigurationError, misconfigured } from '../errors/errors.ts';
 
 /** Why a database does not serve as a store. */
 export type StoreErrorCode =
@@ -69,4 +69,27 @@ export function checkColumns(table: string, found: readonly string[], expected: 
     `The table ${table} has no column ${missing.join(', ')}: it is older, or of another program. Rename it, or set ` +
       'another tablePrefix.',
   );
+}
+
+/** The error of an object that only looks like a database. It names the object, and what to give in its place. */
+export const unfit = (needs: string, given: unknown, but: string): ConfigurationError =>
+  misconfigured(`${needs}: this ${nameOf(given)} ${but}.`);
+
+function nameOf(given: unknown): string {
+  const name: unknown = Object(given).constructor?.name;
+  return typeof name === 'string' && name !== '' && name !== 'Object' ? name : 'object';
+}
+
+/** What a database must return as it was sent: signs that not every encoding has, blanks at the ends, and JSON as a text. */
+export const ECHO = [' Café 💳 ', '{}'] as const;
+
+/** What is wrong with the rows of an echo, whose columns are `order_id` and `attempt`. */
+export function echoProblem(rows: unknown): string | undefined {
+  if (!Array.isArray(rows)) return 'returns no list of rows';
+  const row: Record<string, unknown> = Object(rows[0]);
+  if (!('order_id' in row && 'attempt' in row))
+    return `returns rows with ${Object.keys(row).join(' and ') || 'nothing'} where SQL says order_id and attempt`;
+  return row['order_id'] === ECHO[0] && row['attempt'] === ECHO[1]
+    ? undefined
+    : 'does not return a text as it was sent';
 }

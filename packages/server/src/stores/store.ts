@@ -1,6 +1,5 @@
 import type { Milliseconds } from '../config/check-options.ts';
-import { misconfigured } from '../errors/errors.ts';
-import type { OrderAttempt, OrderAttemptStore } from '../orders/order-attempt.ts';
+import type { OrderAttemptStore } from '../orders/order-attempt.ts';
 import type { DeliveryStore } from '../webhooks/deliveries.ts';
 
 /** What a shop stores to charge each order once, and to handle each event once. */
@@ -28,22 +27,4 @@ export interface DatabaseStore extends Store {
    * @returns how many events were forgotten
    */
   readonly prune: (options: PruneOptions) => Promise<number>;
-}
-
-/** Whether a write begins another attempt at an order. */
-export const beginsAttempt = (before: OrderAttempt | undefined, next: OrderAttempt): boolean =>
-  next.number !== before?.number;
-
-/** Whether a write ends an order as paid: it happens once. */
-export const endsPaid = (before: OrderAttempt | undefined, next: OrderAttempt): boolean =>
-  next.state === 'paid' && before?.state !== 'paid';
-
-/** @returns the milliseconds. @throws {ConfigurationError} for a duration that is none */
-export function checkPrune(given: PruneOptions): number {
-  const olderThan: unknown = Object(given).olderThan;
-  if (typeof olderThan !== 'number' || !(olderThan >= 0 && olderThan <= Number.MAX_SAFE_INTEGER))
-    throw misconfigured(
-      'prune: olderThan must be milliseconds, 0 or more, such as { olderThan: 604_800_000 }.',
-    );
-  return Math.ceil(olderThan);
 }

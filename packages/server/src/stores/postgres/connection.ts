@@ -1,8 +1,8 @@
 import type { ConfigurationError } from '../../errors/errors.ts';
+import type { Statement } from '../database-store.ts';
 import type { Row } from '../statements.ts';
-import { StoreError } from '../store-error.ts';
-import { unfit } from '../unfit.ts';
-import { explained, NOT_LENT } from './explained.ts';
+import { StoreError, unfit } from '../store-error.ts';
+import { meaningOf, NOT_LENT } from './error-meanings.ts';
 
 /** What runs SQL with values for `$1`, `$2` …, such as a client of `pg`. */
 export interface PostgresTransaction {
@@ -43,8 +43,19 @@ export const hasTransactions = (db: PostgresDatabase): db is PostgresPool | Post
 export const unfitPostgres = (db: unknown, but: string): ConfigurationError =>
   unfit('postgres needs a Pool of pg, or PGlite', db, but);
 
-/** A statement and its values. */
-export type Statement = readonly [text: string, values: readonly unknown[]];
+/**
+ * Runs what is the store's own, and says what to do where the database cannot.
+ *
+ * @param commits whether it may have been written where its connection was cut
+ */
+export async function explained<Result>(run: () => Promise<Result>, commits = false): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    const meaning = meaningOf(error, commits);
+    throw meaning ? new StoreError(...meaning, error) : error;
+  }
+}
 
 /**
  * Runs a statement of the store. @returns its rows

@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../../errors/errors.ts';
+import type { Statement } from '../database-store.ts';
 import {
   checkTrial,
   creationOf,
@@ -13,8 +14,7 @@ import {
   tableAt,
   Undone,
 } from '../statements.ts';
-import { refuseTables, StoreError } from '../store-error.ts';
-import { ECHO, echoProblem } from '../unfit.ts';
+import { ECHO, echoProblem, refuseTables, StoreError } from '../store-error.ts';
 import {
   hasTransactions,
   inTransaction,
@@ -23,10 +23,9 @@ import {
   type PostgresPool,
   queryOn,
   rowsOf,
-  type Statement,
   unfitPostgres,
 } from './connection.ts';
-import { codeOf, NOT_UTF8 } from './explained.ts';
+import { codeOf, NOT_UTF8 } from './error-meanings.ts';
 
 /** What PostgreSQL has that other databases have not. */
 export const dialect = {

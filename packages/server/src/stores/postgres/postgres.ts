@@ -1,21 +1,12 @@
 import { checkOptions, type OptionRules } from '../../config/check-options.ts';
 import { misconfigured } from '../../errors/errors.ts';
+import type { AttemptWrite } from '../../orders/attempt-states.ts';
 import type { OrderAttempt } from '../../orders/order-attempt.ts';
+import { databaseStore, dueHooks, type Statement } from '../database-store.ts';
+import { checkPrefix, checkSchema } from '../statements.ts';
+import type { DatabaseStore } from '../store.ts';
 import {
-  attemptIn,
-  checkPrefix,
-  checkSchema,
-  creationOf,
-  orderIdsIn,
-  type Row,
-  type Statements,
-  schemaCreationOf,
-  statementsOf,
-  stored,
-  valuesOf,
-} from '../statements.ts';
-import { beginsAttempt, checkPrune, type DatabaseStore, endsPaid, type PruneOptions } from '../store.ts';
-import {
+  explained,
   hasTransactions,
   inTransaction,
   type PostgresDatabase,
@@ -24,7 +15,7 @@ import {
   rowsOf,
   unfitPostgres,
 } from './connection.ts';
-import { explained, isConflict } from './explained.ts';
+import { isConflict } from './error-meanings.ts';
 import { dialect, migrate } from './migrate.ts';
 
 /** Options of `postgres`. */
@@ -83,30 +74,30 @@ class LostRace extends Error {}
  * await store.migrate();
  */
 export function postgres(db: PostgresDatabase, options: PostgresOptions = {}): DatabaseStore {
-  const { tablePrefix = 'datafono_', tableSchema, ...hooks } = options;
+  const { tablePrefix = 'datafono_', tableSchema } = options;
   checkDatabase(db, options);
   checkPrefix(tablePrefix);
   checkSchema(tableSchema);
   const place = { prefix: tablePrefix, schema: tableSchema };
-  const sql = statementsOf(place, dialect);
   const commits = !hasTransactions(db);
-  const query = (text: string, values: unknown[]) => queryOn(db, [text, values]);
-  const change = (text: string, values: unknown[]) =>
-    inTransaction(db, (tx) => rowsOf(tx, [text, values], commits));
-  return Object.freeze({
-    ...orderQueries(sql, query),
-    write: async (orderId: string, before: OrderAttempt | undefined, next: OrderAttempt) => {
-      try {
-        return await inTransaction(db, (tx) => write(tx, { sql, hooks, commits, orderId, before, next }));
-      } catch (error) {
+  const run = (tx: PostgresTransaction, statement: Statement) => rowsOf(tx, statement, commits);
+  return databaseStore({
+    place,
+    dialect,
+    query: (statement) => queryOn(db, statement),
+    change: (statement) => inTransaction(db, (tx) => run(tx, statement)),
+    write: (attempt) =>
+      inTransaction(db, async (tx) => {
+        const rows = await run(tx, attempt.statement).catch((error: unknown) => {
+          throw isConflict(error) ? new LostRace() : error;
+        });
+        if (rows.length > 0) await callHooks(tx, attempt, options);
+        return rows.length > 0;
+      }).catch((error: unknown) => {
         if (error instanceof LostRace) return false;
         throw error;
-      }
-    },
-    ...deliveryQueries(sql, query, change),
-    migrate: () => migrate(db, place, sql),
-    schema: `${[...schemaCreationOf(place), ...creationOf(place, dialect)].join(';\n')};\n`,
-    prune: async (given: PruneOptions) => (await change(sql.prune, [checkPrune(given)])).length,
+      }),
+    migrate: (sql) => migrate(db, place, sql),
   });
 }
 
@@ -120,55 +111,14 @@ function checkDatabase(db: PostgresDatabase, options: PostgresOptions): void {
     throw misconfigured(`postgres: ${hook} needs a database with transactions, such as a Pool of pg.`);
 }
 
-interface Write {
-  readonly sql: Statements;
-  readonly hooks: Pick<PostgresOptions, 'onPaid' | 'onAttempt'>;
-  /** Whether each statement is a transaction of its own. */
-  readonly commits: boolean;
-  readonly orderId: string;
-  readonly before: OrderAttempt | undefined;
-  readonly next: OrderAttempt;
-}
-
-/** Writes an attempt, and what the shop writes with it. @throws {LostRace} when another revision is stored */
-async function write(
+/** Runs what the shop writes with an attempt. */
+async function callHooks(
   transaction: PostgresTransaction,
-  { sql, hooks, commits, orderId, before, next }: Write,
-): Promise<boolean> {
-  const values = [...valuesOf(orderId, next), ...(before ? [before.revision] : [])];
-  const rows = await rowsOf(transaction, [before ? sql.update : sql.insert, values], commits).catch(
-    (error: unknown) => {
-      throw isConflict(error) ? new LostRace() : error;
-    },
-  );
-  if (rows.length === 0) return false;
-  const due = [
-    beginsAttempt(before, next) ? hooks.onAttempt : undefined,
-    endsPaid(before, next) ? hooks.onPaid : undefined,
-  ].filter((hook) => hook !== undefined);
-  for (const hook of due) await hook(transaction, orderId, next);
+  attempt: AttemptWrite,
+  options: PostgresOptions,
+): Promise<void> {
+  const due = dueHooks(options, attempt);
+  for (const hook of due) await hook?.(transaction, attempt.orderId, attempt.next);
   // Where a hook swallowed the error of a statement, a commit would undo all without an error: this statement fails.
-  if (due.length > 0) await explained(() => transaction.query('select 1'));
-  return true;
+  if (due.some(Boolean)) await explained(() => transaction.query('select 1'));
 }
-
-type Query = (text: string, values: unknown[]) => Promise<Row[]>;
-
-const orderQueries = (sql: Statements, query: Query) => ({
-  read: async (orderId: string) => attemptIn(await query(sql.read, [stored(orderId)])),
-  findOpen: async (paymentMethod: string) => orderIdsIn(await query(sql.findOpen, [stored(paymentMethod)])),
-  findByCharge: async (charge: string) => orderIdsIn(await query(sql.findByCharge, [stored(charge)])),
-  findStale: async (before: string, limit: number) => orderIdsIn(await query(sql.findStale, [before, limit])),
-});
-
-const deliveryQueries = (sql: Statements, query: Query, change: Query) => ({
-  claim: async (key: string, holder: string, leaseMs: number) => {
-    const claimed = await change(sql.claim, [stored(key), holder, Math.ceil(leaseMs)]);
-    if (claimed.length > 0) return 'claimed' as const;
-    return (await query(sql.findDone, [stored(key)])).length > 0 ? ('done' as const) : ('running' as const);
-  },
-  renew: async (key: string, holder: string, leaseMs: number) =>
-    (await change(sql.renew, [Math.ceil(leaseMs), stored(key), holder])).length > 0,
-  finish: (key: string) => change(sql.finish, [stored(key)]),
-  release: (key: string, holder: string) => change(sql.release, [stored(key), holder]),
-});

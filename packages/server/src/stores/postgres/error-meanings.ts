@@ -1,4 +1,4 @@
-import { type Meaning, NOT_MIGRATED, OTHER_TABLE, READ_ONLY, StoreError } from '../store-error.ts';
+import { type Meaning, NOT_MIGRATED, OTHER_TABLE, READ_ONLY } from '../store-error.ts';
 
 /** Of a connection that ends before it has committed anything. */
 const CUT_BEFORE: Meaning = ['unreachable', 'The connection to the database was cut. Nothing was written.'];
@@ -131,21 +131,8 @@ export function codeOf(error: unknown): string | undefined {
 /** Whether the database rolled a statement back for another one, which it may have been right to do. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
 
-/**
- * Runs what is the store's own, and says what to do where the database cannot.
- *
- * @param commits whether it may have been written where its connection was cut
- */
-export async function explained<Result>(run: () => Promise<Result>, commits = false): Promise<Result> {
-  try {
-    return await run();
-  } catch (error) {
-    const meaning = meaningOf(error, commits);
-    throw meaning ? new StoreError(...meaning, error) : error;
-  }
-}
-
-function meaningOf(error: unknown, commits: boolean): Meaning | undefined {
+/** @param commits whether it may have been written where its connection was cut */
+export function meaningOf(error: unknown, commits: boolean): Meaning | undefined {
   const code = codeOf(error) ?? '';
   const text = `${code} ${messagesOf(error)}`;
   const [, said] = words.find(([pattern]) => pattern.test(text)) ?? [];

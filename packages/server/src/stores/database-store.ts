@@ -1,0 +1,118 @@
+import { misconfigured } from '../errors/errors.ts';
+import { type AttemptWrite, beginsAttempt, endsPaid, paymentMethodIdOf } from '../orders/attempt-states.ts';
+import type { OrderAttempt } from '../orders/order-attempt.ts';
+import {
+  creationOf,
+  type Dialect,
+  type Place,
+  type Row,
+  type Statements,
+  schemaCreationOf,
+  statementsOf,
+  type Value,
+} from './statements.ts';
+import type { DatabaseStore, PruneOptions } from './store.ts';
+
+/** A statement and its values. */
+export type Statement = readonly [text: string, values: readonly Value[]];
+
+/** A write of an attempt, with its statement. */
+export interface StatedWrite extends AttemptWrite {
+  readonly statement: Statement;
+}
+
+/** What a database does for a store. */
+interface Database {
+  readonly place: Place;
+  readonly dialect: Dialect;
+  /** Runs a statement that reads. */
+  readonly query: (statement: Statement) => Promise<readonly Row[]>;
+  /** Runs a statement that writes, in a transaction. @returns a row for each that it wrote */
+  readonly change: (statement: Statement) => Promise<readonly Row[]>;
+  /** Writes an attempt and calls the shop's hooks, in one transaction. @returns `false` when another revision is stored */
+  readonly write: (write: StatedWrite) => Promise<boolean>;
+  readonly migrate: (sql: Statements) => Promise<void>;
+}
+
+/** The store of any database that runs its statements. */
+export function databaseStore({ place, dialect, query, change, write, migrate }: Database): DatabaseStore {
+  const sql = statementsOf(place, dialect);
+  const rows = (text: string, ...values: Value[]) => query([text, values]);
+  const written = async (text: string, ...values: Value[]) => (await change([text, values])).length;
+  return Object.freeze({
+    read: async (orderId: string) => attemptIn(await rows(sql.read, stored(orderId))),
+    write: (orderId: string, before: OrderAttempt | undefined, next: OrderAttempt) => {
+      const values = valuesOf(orderId, next);
+      const statement: Statement = before ? [sql.update, [...values, before.revision]] : [sql.insert, values];
+      return write({ orderId, before, next, statement });
+    },
+    findOpen: async (paymentMethod: string) => orderIdsIn(await rows(sql.findOpen, stored(paymentMethod))),
+    findByCharge: async (charge: string) => orderIdsIn(await rows(sql.findByCharge, stored(charge))),
+    findStale: async (before: string, limit: number) => orderIdsIn(await rows(sql.findStale, before, limit)),
+    claim: async (key: string, holder: string, leaseMs: number) => {
+      if (await written(sql.claim, stored(key), holder, Math.ceil(leaseMs))) return 'claimed';
+      return (await rows(sql.findDone, stored(key))).length > 0 ? 'done' : 'running';
+    },
+    renew: async (key: string, holder: string, leaseMs: number) =>
+      (await written(sql.renew, Math.ceil(leaseMs), stored(key), holder)) > 0,
+    finish: (key: string) => written(sql.finish, stored(key)),
+    release: (key: string, holder: string) => written(sql.release, stored(key), holder),
+    migrate: () => migrate(sql),
+    schema: `${[...schemaCreationOf(place), ...creationOf(place, dialect)].join(';\n')};\n`,
+    prune: async (given: PruneOptions) => written(sql.prune, checkPrune(given)),
+  });
+}
+
+/** The values of `insert`; `update` has the revision that it replaces besides. */
+const valuesOf = (orderId: string, next: OrderAttempt): readonly Value[] => [
+  next.revision,
+  next.state,
+  stored(paymentMethodIdOf(next.body)),
+  next.charge ? stored(next.charge.id) : null,
+  next.sweepAfter,
+  JSON.stringify(next),
+  stored(orderId),
+];
+
+/** The hooks of a shop that a write calls, where it has them. */
+export const dueHooks = <Hook>(
+  { onAttempt, onPaid }: { readonly onAttempt?: Hook | undefined; readonly onPaid?: Hook | undefined },
+  write: AttemptWrite,
+): readonly (Hook | undefined)[] => [
+  beginsAttempt(write) ? onAttempt : undefined,
+  endsPaid(write) ? onPaid : undefined,
+];
+
+/** @returns the milliseconds. @throws {ConfigurationError} for a duration that is none */
+function checkPrune(given: PruneOptions): number {
+  const olderThan: unknown = Object(given).olderThan;
+  if (typeof olderThan !== 'number' || !(olderThan >= 0 && olderThan <= Number.MAX_SAFE_INTEGER))
+    throw misconfigured(
+      'prune: olderThan must be milliseconds, 0 or more, such as { olderThan: 604_800_000 }.',
+    );
+  return Math.ceil(olderThan);
+}
+
+/** An id as it is stored: no text of PostgreSQL has a null character. */
+const stored = (id: string): string => id.replaceAll('\\', '\\\\').replaceAll('\0', '\\0');
+
+/** An id as the shop gave it. */
+const restored = (id: string): string =>
+  id.replaceAll(/\\(.)/g, (_, character: string) => (character === '0' ? '\0' : character));
+
+/** The text in a column. @throws {ConfigurationError} where what is around a driver renames or changes it */
+function textIn(row: Row, column: string): string {
+  const text = row[column];
+  if (typeof text === 'string') return text;
+  const got = column in row ? `${column} as ${typeof text}` : Object.keys(row).join(' and ') || 'no column';
+  throw misconfigured(
+    `The database returned ${got} where the store reads ${column} as text: give the store a database whose rows come back ` +
+      'as they are, such as a Pool of pg of its own.',
+  );
+}
+
+const attemptIn = ([row]: readonly Row[]): OrderAttempt | undefined =>
+  row && JSON.parse(textIn(row, 'attempt')); // only this store writes it
+
+const orderIdsIn = (rows: readonly Row[]): readonly string[] =>
+  rows.map((row) => restored(textIn(row, 'order_id')));
