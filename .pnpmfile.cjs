@@ -8,7 +8,6 @@ const bundled = {
     '@datafono/card-frame',
     '@datafono/elements',
     '@hono/node-server',
-    'eventsource-parser',
     'hono',
     'kysely',
     'lit',

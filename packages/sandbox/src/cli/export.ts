@@ -1,9 +1,9 @@
 import { parseState } from '../engine/state-file.ts';
 import { replaceFile } from '../lib/replace-file.ts';
 import { CommandError, UsageError } from './command-error.ts';
+import { connect } from './connect.ts';
 import { CONNECTION_HELP, connectionFlags, parseConnection, parseFlags } from './parse-flags.ts';
 import { report } from './print.ts';
-import { SandboxClient } from './sandbox-client.ts';
 
 const NAME = 'datafono-sandbox export';
 
@@ -26,7 +26,7 @@ export async function exportState(args: readonly string[]): Promise<void> {
   if (values.help) return void process.stdout.write(HELP);
   const [file, ...more] = positionals;
   if (more.length > 0) throw new UsageError(`Give one file. See ${NAME} --help.`);
-  const client = new SandboxClient(parseConnection(values, process.env));
+  const client = connect(parseConnection(values, process.env));
   const state = parseState(await client.call('GET', '/v1/state'));
   const text = `${JSON.stringify(state, null, 2)}\n`;
   if (file === undefined) return void process.stdout.write(text);

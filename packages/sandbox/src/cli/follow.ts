@@ -1,5 +1,5 @@
+import type { ControlClient } from '../core/control-client.ts';
 import { CommandError, NotRunningError } from './command-error.ts';
-import type { SandboxClient } from './sandbox-client.ts';
 
 /** What a follower of a sandbox reads. */
 interface Followed {
@@ -17,7 +17,7 @@ interface Followed {
  * @throws {CommandError} when no sandbox answers, a call is refused, or the sandbox ends
  */
 export async function follow(
-  client: SandboxClient,
+  client: ControlClient,
   { topic, read, on = {} }: Followed,
   stopped: AbortSignal,
 ): Promise<void> {

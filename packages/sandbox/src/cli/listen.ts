@@ -1,7 +1,9 @@
 import { maskCardNumbers } from '@datafono/card';
+import type { ControlClient } from '../core/control-client.ts';
 import { Endpoint, ListedDelivery, type Namespace } from '../core/control-shapes.ts';
 import { meantUrl, redactUrl } from '../lib/readable-text.ts';
 import { CommandError, RefusedError, UsageError } from './command-error.ts';
+import { connect, readNamespace } from './connect.ts';
 import { follow, untilStopped } from './follow.ts';
 import {
   CONNECTION_HELP,
@@ -13,7 +15,6 @@ import {
   texts,
 } from './parse-flags.ts';
 import { durationText, escapeControls, print, report, timeText } from './print.ts';
-import { SandboxClient } from './sandbox-client.ts';
 
 const NAME = 'datafono-sandbox listen';
 
@@ -42,7 +43,7 @@ export async function listen(args: readonly string[]): Promise<void> {
   const url = values['forward-to'];
   if (url === undefined) throw new UsageError(`Give the URL with --forward-to. See ${NAME} --help.`);
   const events = values.events?.flatMap((names) => names.split(',')).map((name) => name.trim());
-  const client = new SandboxClient(parseConnection(values, process.env));
+  const client = connect(parseConnection(values, process.env));
   const request = { url, ...(events && { events }) };
   await untilStopped((stopped) => forward(client, request, stopped));
 }
@@ -53,8 +54,8 @@ interface EndpointRequest {
 }
 
 /** Registers the endpoint, prints its deliveries until the command is stopped, and removes it. */
-async function forward(client: SandboxClient, request: EndpointRequest, stopped: AbortSignal): Promise<void> {
-  const namespace = await client.namespace();
+async function forward(client: ControlClient, request: EndpointRequest, stopped: AbortSignal): Promise<void> {
+  const namespace = await readNamespace(client);
   checkEvents(request, namespace.events);
   let registered = await register(client, request);
   const deliveries = deliveryReader(client, () => registered.endpoint);
@@ -78,14 +79,14 @@ async function forward(client: SandboxClient, request: EndpointRequest, stopped:
 }
 
 /** @returns also whether the endpoint is new: one that was there before is left there */
-async function register(client: SandboxClient, request: EndpointRequest) {
+async function register(client: ControlClient, request: EndpointRequest) {
   const existing = (await client.list('/v1/webhooks', Endpoint)).find(({ url }) => url === request.url);
   if (!existing) return { endpoint: await create(client, request), created: true };
   report(`${request.url} is a webhook endpoint already, for ${existing.events?.join(', ') ?? 'all events'}.`);
   return { endpoint: existing, created: false };
 }
 
-const create = (client: SandboxClient, request: EndpointRequest): Promise<Endpoint> =>
+const create = (client: ControlClient, request: EndpointRequest): Promise<Endpoint> =>
   client.call('POST', '/v1/webhooks', request).then(
     (endpoint) => Endpoint.parse(endpoint),
     (cause: unknown) => {
@@ -113,7 +114,7 @@ function checkEvents({ events = [] }: EndpointRequest, known: readonly string[])
 }
 
 /** The sandbox may have ended first. */
-const remove = (client: SandboxClient, { id, url }: Endpoint): Promise<void> =>
+const remove = (client: ControlClient, { id, url }: Endpoint): Promise<void> =>
   client.call('DELETE', `/v1/webhooks/${id}`).then(
     () => print(`Removed the endpoint ${url}.`),
     () => report(`The endpoint ${url} was not removed, since the sandbox did not answer.`),
@@ -133,7 +134,7 @@ const introduction = ({ url, secret, events }: Endpoint, { clock }: Namespace): 
 const PAGE = 200;
 
 /** Prints each delivery attempt at an endpoint once, at its end. */
-function deliveryReader(client: SandboxClient, endpoint: () => Endpoint) {
+function deliveryReader(client: ControlClient, endpoint: () => Endpoint) {
   /** Every attempt up to this `seq` has been printed. */
   let printed = 0;
   /** Attempts after it that have been printed, since an earlier one is still in progress. */

@@ -1,4 +1,6 @@
+import type { ControlClient } from '../core/control-client.ts';
 import { JournalEntry } from '../core/control-shapes.ts';
+import { connect, readNamespace } from './connect.ts';
 import { follow, untilStopped } from './follow.ts';
 import {
   CONNECTION_HELP,
@@ -9,7 +11,6 @@ import {
   parseFlags,
 } from './parse-flags.ts';
 import { durationText, escapeControls, print, timeText } from './print.ts';
-import { SandboxClient } from './sandbox-client.ts';
 
 const HELP = `Usage: datafono-sandbox logs [options]
 
@@ -31,9 +32,9 @@ export async function logs(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseFlags(args, options, 'datafono-sandbox logs');
   if (values.help) return void process.stdout.write(HELP);
   noArguments(positionals, 'datafono-sandbox logs');
-  const client = new SandboxClient(parseConnection(values, process.env));
+  const client = connect(parseConnection(values, process.env));
   const read = journalReader(client, values.json ? printJson : printEntry);
-  await client.namespace();
+  await readNamespace(client);
   await untilStopped((stopped) => follow(client, { topic: 'journal', read }, stopped));
 }
 
@@ -42,7 +43,7 @@ const EARLIER = 10;
 const PAGE = 200;
 
 /** Reads the journal from where it left off: at first, the newest entries. */
-function journalReader(client: SandboxClient, show: (entry: JournalEntry) => void): () => Promise<void> {
+function journalReader(client: ControlClient, show: (entry: JournalEntry) => void): () => Promise<void> {
   let last: number | undefined;
   return async () => {
     for (;;) {

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import type { ControlClient } from '../core/control-client.ts';
 import type { ServeOptions } from '../engine/sandbox-options.ts';
 import { parseState, type State, StateError } from '../engine/state-file.ts';
 import { decodeText, EncodingError } from '../lib/decode-text.ts';
 import type { ServedSandbox } from '../start/serve-sandbox.ts';
 import { CommandError, UsageError } from './command-error.ts';
+import { connect } from './connect.ts';
 import { CONNECTION_HELP, connectionFlags, flag, parseConnection, parseFlags } from './parse-flags.ts';
 import { print } from './print.ts';
-import { SandboxClient } from './sandbox-client.ts';
 
 const NAME = 'datafono-sandbox seed';
 
@@ -32,7 +33,7 @@ export async function seed(args: readonly string[]): Promise<void> {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError(`Give one file. See ${NAME} --help.`);
   const state = await readState(file);
-  const client = new SandboxClient(parseConnection(values, process.env));
+  const client = connect(parseConnection(values, process.env));
   if (!values.replace && (await isUsed(client)))
     throw new CommandError(
       `The sandbox at ${client.control} has objects, which would be lost. Add --replace to replace them.`,
@@ -42,11 +43,11 @@ export async function seed(args: readonly string[]): Promise<void> {
 }
 
 /** Whether the namespace has or had objects. */
-const isUsed = async (client: SandboxClient): Promise<boolean> =>
+const isUsed = async (client: ControlClient): Promise<boolean> =>
   (await client.list('/v1/history?limit=1', z.unknown())).length > 0;
 
 /** Loads a state into the namespace, all or nothing. */
-async function loadState(client: SandboxClient, state: State): Promise<void> {
+async function loadState(client: ControlClient, state: State): Promise<void> {
   await client.call('PUT', '/v1/state?replace=true', state);
 }
 
@@ -101,7 +102,7 @@ export async function seedAtStart(
   state: State,
   { clock, now }: ServeOptions,
 ): Promise<ServedSandbox> {
-  const client = new SandboxClient({ control: served.control, key: served.secretKey });
+  const client = connect({ control: served.control, key: served.secretKey });
   if (await isUsed(client))
     return withNote(served, 'The seed file was not loaded: the database has objects already.');
   await loadState(client, state);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Chaos, Clock, Endpoint, listOf, SentEvent, StoredObject } from '../core/control-shapes.ts';
+import { ControlClient } from '../core/control-client.ts';
+import { Chaos, Clock, Endpoint, SentEvent, StoredObject } from '../core/control-shapes.ts';
 import { connectSandbox, type SandboxAddress, type SandboxUnderTest } from '../testing/connect-sandbox.ts';
-import { ControlCalls } from '../testing/control-calls.ts';
 import { signatureHeaders } from '../webhooks/signature.ts';
 
 const Charge = z.object({
@@ -36,14 +36,14 @@ interface Settings {
 /** The service as the prover controls it: faults, clock and events of a running sandbox, over its control API. */
 export class Wire {
   readonly sandbox: SandboxUnderTest;
-  readonly #calls: ControlCalls;
+  readonly #calls: ControlClient;
   readonly #fetch: typeof fetch;
   readonly #sign: (body: string, id: string, secret?: string) => Readonly<Record<string, string>>;
   #before: Settings | undefined;
 
   private constructor(
     sandbox: SandboxUnderTest,
-    calls: ControlCalls,
+    calls: ControlClient,
     fetch: typeof globalThis.fetch,
     sign: (body: string, id: string, secret?: string) => Readonly<Record<string, string>>,
   ) {
@@ -60,10 +60,10 @@ export class Wire {
     webhook?: string,
   ): Promise<Wire> {
     const { control, secretKey } = address;
-    const calls = new ControlCalls({ control, secretKey, fetch });
-    const { webhookSecret } = Namespace.parse(await calls.call('GET', '/v1/namespace'));
-    const { events } = Events.parse(await calls.call('GET', '/v1/profile'));
-    const endpoints = listOf(Endpoint).parse(await calls.call('GET', '/v1/webhooks')).data;
+    const calls = new ControlClient({ control, key: secretKey, fetch });
+    const { webhookSecret } = await calls.get('/v1/namespace', Namespace);
+    const { events } = await calls.get('/v1/profile', Events);
+    const endpoints = await calls.list('/v1/webhooks', Endpoint);
     const own = endpoints.find(({ url }) => url === webhook)?.secret ?? webhookSecret;
     const { signatureHeader, standardWebhooks } = events;
     const profile = { signatureHeader, standardWebhooks };
@@ -74,8 +74,8 @@ export class Wire {
 
   /** Freezes the clock, and sends events only as a schedule says. */
   async begin(): Promise<void> {
-    const chaos = Chaos.parse(await this.#calls.call('GET', '/v1/chaos'));
-    const clock = Clock.parse(await this.#calls.call('GET', '/v1/clock'));
+    const chaos = await this.#calls.get('/v1/chaos', Chaos);
+    const clock = await this.#calls.get('/v1/clock', Clock);
     this.#before = { chaos, clock };
     await this.sandbox.setDeliveryChaos({ drop: 1 });
     if (clock.mode === 'real') await this.sandbox.clock.freeze();
@@ -97,21 +97,14 @@ export class Wire {
   /** The charges of a customer since a mark; oldest first. */
   async chargesOf(customer: string, { charges }: Mark): Promise<readonly WireCharge[]> {
     const path = `/v1/objects?type=charge&customer_id=${encodeURIComponent(customer)}&after=${charges}&limit=1000`;
-    const { data } = listOf(StoredObject).parse(await this.#calls.call('GET', path));
-    return data.map(({ object }) => Charge.parse(object));
+    const rows = await this.#calls.list(path, StoredObject);
+    return rows.map(({ object }) => Charge.parse(object));
   }
 
   /** The events about charges since a mark; oldest first. */
   async eventsAbout(charges: ReadonlySet<string>, { events }: Mark): Promise<readonly SentEvent[]> {
-    const sent: SentEvent[] = [];
-    for (let after = events, isMore = true; isMore; ) {
-      const path = `/v1/events?after=${after}&limit=1000`;
-      const { data } = listOf(SentEvent).parse(await this.#calls.call('GET', path));
-      sent.push(...data.filter(({ object }) => charges.has(object.id)));
-      after = data.at(-1)?.seq ?? after;
-      isMore = data.length === 1_000;
-    }
-    return sent;
+    const sent = await this.#calls.listAll('/v1/events', SentEvent, events);
+    return sent.filter(({ object }) => charges.has(object.id));
   }
 
   /** An event as the service sends it, or as somebody does who does not know the secret. */
@@ -130,7 +123,7 @@ export class Wire {
   }
 
   async #newest(path: string): Promise<number> {
-    const { data } = listOf(z.object({ seq: z.number() })).parse(await this.#calls.call('GET', path));
-    return data.at(-1)?.seq ?? 0;
+    const rows = await this.#calls.list(path, z.object({ seq: z.number() }));
+    return rows.at(-1)?.seq ?? 0;
   }
 }

@@ -1,23 +1,12 @@
 import { brandOf } from '@datafono/card';
+import * as z from 'zod/mini';
 import type { Addresses } from '../core/addresses.ts';
+import { ControlClient } from '../core/control-client.ts';
+import { Clock, Endpoint, ListedFault } from '../core/control-shapes.ts';
 import type { ActiveFault, Fault, FaultPoint } from '../faults/fault-points.ts';
 import { directFetch } from '../lib/direct-fetch.ts';
-import {
-  ControlCalls,
-  chargeOf,
-  eventOf,
-  readCharges,
-  readClock,
-  readEndpoints,
-  readEvents,
-  readFault,
-  readFaults,
-  readHeld,
-  readId,
-  readReleased,
-} from './control-calls.ts';
 import type { DeliveryChaos } from './delivery-chaos.ts';
-import type { SandboxCharge, SandboxEvent } from './records.ts';
+import { eventOf, ListedCharge, ListedEvent, type SandboxCharge, type SandboxEvent } from './records.ts';
 
 /** Addresses and keys of a running sandbox: the result of `serveSandbox`, or the line of `datafono-sandbox --json`. */
 export interface SandboxAddress extends Addresses {
@@ -69,20 +58,22 @@ export function connectSandbox(
     throw new TypeError(
       'Pass connectSandbox what serveSandbox returned, or the line of datafono-sandbox --json.',
     );
-  const calls = new ControlCalls({ control, secretKey, fetch });
+  const calls = new ControlClient({ control, key: secretKey, fetch });
   const clock = testClock(calls);
   return {
     ...{ api, cards, pages, control, frame, secretKey, publicKey },
     clock,
     faults: testFaults(calls),
-    charges: async () => (await calls.list('/v1/objects?type=charge', readCharges)).map(chargeOf),
+    charges: async () =>
+      (await calls.listAll('/v1/objects?type=charge', ListedCharge)).map(({ object }) => object),
     events: async (type) => {
-      const events = (await calls.list('/v1/events', readEvents)).map(eventOf);
+      const events = (await calls.listAll('/v1/events', ListedEvent)).map(eventOf);
       return type === undefined ? events : events.filter((event) => event.type === type);
     },
     sendEventsTo: async (url) => {
-      const { data } = readEndpoints(await calls.call('GET', '/v1/webhooks'));
-      if (!data.some((endpoint) => endpoint.url === url)) await calls.call('POST', '/v1/webhooks', { url });
+      const endpoints = await calls.list('/v1/webhooks', Endpoint);
+      if (!endpoints.some((endpoint) => endpoint.url === url))
+        await calls.call('POST', '/v1/webhooks', { url });
     },
     deliverEvents: () => clock.advance({ seconds: 0 }),
     replayEvent: async (event) => {
@@ -119,11 +110,11 @@ export interface TestClock {
   run(): Promise<void>;
 }
 
-function testClock(calls: ControlCalls): TestClock {
+function testClock(calls: ControlClient): TestClock {
   const set = async (mode: 'real' | 'frozen', now?: Date) =>
     void (await calls.call('PUT', '/v1/clock', { mode, ...(now && { now: now.toISOString() }) }));
   return {
-    now: async () => readClock(await calls.call('GET', '/v1/clock')),
+    now: async () => new Date((await calls.get('/v1/clock', Clock)).now),
     advance: async (target) => void (await calls.call('POST', '/v1/clock/advance', targetOf(target))),
     freeze: (at) => set('frozen', at),
     run: () => set('real'),
@@ -159,18 +150,21 @@ export interface TestFaults {
   clear(): Promise<void>;
 }
 
-function testFaults(calls: ControlCalls): TestFaults {
+const Held = z.object({ held: z.number() });
+const Released = z.object({ released: z.number() });
+
+function testFaults(calls: ControlClient): TestFaults {
   return {
     add: async (faultOrPoint) => {
       const fault = 'fault' in faultOrPoint ? faultOrPoint.fault : faultOrPoint;
-      return readFault(await calls.call('POST', '/v1/faults', fault));
+      return ListedFault.parse(await calls.call('POST', '/v1/faults', fault));
     },
-    release: async ({ id }) => readReleased(await calls.call('POST', `/v1/faults/${id}/release`)),
+    release: async ({ id }) => Released.parse(await calls.call('POST', `/v1/faults/${id}/release`)).released,
     untilHeld: async ({ id }, signal) =>
-      readHeld(await calls.call('GET', `/v1/faults/${id}/held`, undefined, signal)),
+      Held.parse(await calls.call('GET', `/v1/faults/${id}/held`, undefined, signal)).held,
     end: async ({ id }) => void (await calls.call('POST', `/v1/faults/${id}/end`)),
     remove: async ({ id }) => void (await calls.call('DELETE', `/v1/faults/${id}`)),
-    list: async () => readFaults(await calls.call('GET', '/v1/faults')).data,
+    list: () => calls.list('/v1/faults', ListedFault),
     clear: async () => void (await calls.call('DELETE', '/v1/faults')),
   };
 }
@@ -190,6 +184,8 @@ interface CardsConnection {
   readonly publicKey: string;
   readonly fetch: typeof globalThis.fetch;
 }
+
+const Created = z.object({ id: z.string() });
 
 const APPROVED = '4242424242424242';
 
@@ -212,5 +208,5 @@ const cardCreator =
     });
     if (!response.ok)
       throw new Error(`The card was not created: ${response.status} ${await response.text()}`);
-    return readId(await response.json());
+    return Created.parse(await response.json()).id;
   };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { ControlClient } from '../../core/control-client.ts';
 import type { Namespace } from '../../core/control-shapes.ts';
 import { directFetch } from '../../lib/direct-fetch.ts';
 import { CommandError } from '../command-error.ts';
-import { readAnswer, type SandboxClient } from '../sandbox-client.ts';
+import { connect } from '../connect.ts';
 
 const Created = z.object({ id: z.string() });
 const CreatedInvoice = z.object({ id: z.string(), payment: Created });
@@ -13,11 +14,11 @@ const Banks = z.union([z.array(Created), z.object({ data: z.array(Created) })]);
 export class Shop {
   /** Ids of the created objects by type, in the order of their creation. */
   readonly ids: Record<string, string> = {};
-  readonly #client: SandboxClient;
+  readonly #client: ControlClient;
   readonly #namespace: Namespace;
   readonly #key: string;
 
-  constructor(client: SandboxClient, namespace: Namespace, key: string) {
+  constructor(client: ControlClient, namespace: Namespace, key: string) {
     this.#client = client;
     this.#namespace = namespace;
     this.#key = key;
@@ -99,15 +100,9 @@ export class Shop {
     return this.#send(`${this.#namespace.api}${path}`, this.#key, 'POST', body);
   }
 
-  async #send(url: string, key: string, method: string, body?: object): Promise<unknown> {
-    const headers = {
-      authorization: `Bearer ${key}`,
-      'accept-language': 'en',
-      'content-type': 'application/json',
-      'x-idempotency': randomUUID(),
-    };
-    const response = await directFetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    return readAnswer(response, `${method} ${new URL(url).pathname}`);
+  #send(url: string, key: string, method: string, body?: object): Promise<unknown> {
+    const { origin, pathname } = new URL(url);
+    return connect({ control: origin, key }, withIdempotencyKey).call(method, pathname, body);
   }
 
   #record(type: string, id: string): string {
@@ -115,6 +110,10 @@ export class Shop {
     return id;
   }
 }
+
+/** A `fetch` of a shop, whose every call has an idempotency key. */
+const withIdempotencyKey: typeof fetch = (input, init) =>
+  directFetch(input, { ...init, headers: { ...init?.headers, 'x-idempotency': randomUUID() } });
 
 /** Test cards: the charges of the second one are declined with `INSUFFICIENT_FUNDS`. */
 const APPROVED_CARD = '4242424242424242';

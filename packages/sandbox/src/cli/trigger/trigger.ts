@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import type { ControlClient } from '../../core/control-client.ts';
 import { Clock, type Namespace, SentEvent } from '../../core/control-shapes.ts';
 import { CommandError, UsageError } from '../command-error.ts';
+import { connect, readNamespace } from '../connect.ts';
 import { CONNECTION_HELP, connectionFlags, flag, parseConnection, parseFlags } from '../parse-flags.ts';
 import { print, report } from '../print.ts';
-import { SandboxClient } from '../sandbox-client.ts';
 import { recipes, Shop } from './shop.ts';
 
 const NAME = 'datafono-sandbox trigger';
@@ -36,8 +37,8 @@ export async function trigger(args: readonly string[]): Promise<void> {
   if (values.help) return void process.stdout.write(HELP);
   const type = eventIn(positionals);
   const connection = parseConnection(values, process.env);
-  const client = new SandboxClient(connection);
-  const namespace = await client.namespace();
+  const client = connect(connection);
+  const namespace = await readNamespace(client);
   const made = await make(type, client, namespace, connection.key);
   if (values.json) print(JSON.stringify(made));
   else printIds(made);
@@ -61,7 +62,7 @@ interface Made {
   readonly objects: Readonly<Record<string, string>>;
 }
 
-async function make(type: string, client: SandboxClient, namespace: Namespace, key: string): Promise<Made> {
+async function make(type: string, client: ControlClient, namespace: Namespace, key: string): Promise<Made> {
   const recipe = recipes[type];
   if (!recipe || !namespace.events.includes(type))
     throw new CommandError(
@@ -92,7 +93,7 @@ interface Wanted {
 }
 
 /** The `seq` of the newest event; 0 without one. */
-async function newestEvent(client: SandboxClient): Promise<number> {
+async function newestEvent(client: ControlClient): Promise<number> {
   const [newest] = await client.list('/v1/events?limit=1', SentEvent);
   return newest?.seq ?? 0;
 }
@@ -105,7 +106,7 @@ const LIMIT = 60_000;
  *
  * @throws {CommandError} when it does not happen in time
  */
-async function waitForEvent(client: SandboxClient, wanted: Wanted): Promise<SentEvent> {
+async function waitForEvent(client: ControlClient, wanted: Wanted): Promise<SentEvent> {
   const limit = AbortSignal.timeout(LIMIT);
   try {
     for await (const _ of client.changes(limit)) {
@@ -128,7 +129,7 @@ const STEPS = 1_000;
  * @returns the event and, if it was advanced, the time of the clock
  * @throws {CommandError} when nothing scheduled leads to the event
  */
-async function advanceToEvent(client: SandboxClient, wanted: Wanted) {
+async function advanceToEvent(client: ControlClient, wanted: Wanted) {
   let advancedTo: string | undefined;
   for (let step = 0; step < STEPS; step += 1) {
     const event = await findEvent(client, wanted);
@@ -144,7 +145,7 @@ async function advanceToEvent(client: SandboxClient, wanted: Wanted) {
 }
 
 async function findEvent(
-  client: SandboxClient,
+  client: ControlClient,
   { type, object, after }: Wanted,
 ): Promise<SentEvent | undefined> {
   const events = await client.list(`/v1/events?after=${after}&limit=1000`, SentEvent);

@@ -1,6 +1,7 @@
 import { maskCardNumbers } from '@datafono/card';
+import type { ControlClient } from '../../core/control-client.ts';
 import { Namespace } from '../../core/control-shapes.ts';
-import { CallError, Control } from './control.ts';
+import { CallError, controlOf } from './control.ts';
 import { withKey } from './curl.ts';
 import { type Entries, type Lists, olderThan } from './lists.ts';
 import { type Language, languages, type Messages } from './messages.ts';
@@ -30,7 +31,7 @@ export class Inspector {
   state: State;
   readonly #changed: () => void;
   readonly #session: Session;
-  #control = new Control('');
+  #control = controlOf('');
   #reader: Reader | undefined;
   #connection = new AbortController();
   #dismissTimer: ReturnType<typeof setTimeout> | undefined;
@@ -127,7 +128,7 @@ export class Inspector {
   async run({ method, path, body, said }: Command): Promise<boolean> {
     const words = languages[this.state.language];
     try {
-      const answer = await this.#control.send(method, path, body);
+      const answer = await this.#control.call(method, path, body);
       this.#notify({ kind: 'done', text: said?.(answer, words, this.state.language) ?? words.done });
       return true;
     } catch (error) {
@@ -154,7 +155,7 @@ export class Inspector {
   }
 
   async #enter(key: string): Promise<void> {
-    const control = new Control(key, () => this.state.language);
+    const control = controlOf(key, () => this.state.language);
     this.#control = control;
     try {
       await control.get('/v1/namespace', Namespace);
@@ -173,7 +174,7 @@ export class Inspector {
   /** Closes the connection and clears all data of the namespace. */
   #forget(): void {
     this.#connection.abort();
-    this.#control = new Control('');
+    this.#control = controlOf('');
     this.#reader = undefined;
     this.dismiss();
     this.#set({ live: false, reading: nothingRead, chosen: {}, before: {} });
@@ -184,7 +185,7 @@ export class Inspector {
     await this.#reader?.refresh([tab]);
   }
 
-  async #connect(control: Control): Promise<void> {
+  async #connect(control: ControlClient): Promise<void> {
     this.#connection = new AbortController();
     const reader = new Reader(
       control,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ControlClient } from '../../core/control-client.ts';
 import {
   JournalEntry,
   listOf,
@@ -8,7 +9,7 @@ import {
   Transition,
 } from '../../core/control-shapes.ts';
 import { type CausalRecords, type Cause, causesOf } from './chain.ts';
-import { CallError, type Control } from './control.ts';
+import { CallError } from './control.ts';
 import { addressOf, type Route } from './route.ts';
 import type { Opened } from './state.ts';
 
@@ -23,7 +24,7 @@ const MOST = 1_000;
  *
  * @returns `undefined` for a route without an item
  */
-export async function readOpened(control: Control, route: Route): Promise<Opened | undefined> {
+export async function readOpened(control: ControlClient, route: Route): Promise<Opened | undefined> {
   const [first = '', second = ''] = route.item;
   if (first === '') return undefined;
   const nothing = {
@@ -41,14 +42,14 @@ export async function readOpened(control: Control, route: Route): Promise<Opened
 }
 
 /** A request that the journal no longer has may still have consequences. */
-async function readRequest(control: Control, id: string): Promise<Partial<Opened>> {
+async function readRequest(control: ControlClient, id: string): Promise<Partial<Opened>> {
   const causes: readonly Cause[] = [{ kind: 'request', ref: id }];
   const world = await readWorld(control, causes);
   const [requests] = world.journal;
   return { item: requests ? { requests } : {}, causes, world };
 }
 
-async function readEvent(control: Control, id: string): Promise<Partial<Opened>> {
+async function readEvent(control: ControlClient, id: string): Promise<Partial<Opened>> {
   const { data } = await control.get(`/v1/events?${new URLSearchParams({ id })}`, listOf(SentEvent));
   const [events] = data;
   if (!events) return {};
@@ -56,7 +57,7 @@ async function readEvent(control: Control, id: string): Promise<Partial<Opened>>
   return { item: { events }, causes, world: own(await readWorld(control, causes), events.object.id) };
 }
 
-async function readObject(control: Control, type: string, id: string): Promise<Partial<Opened>> {
+async function readObject(control: ControlClient, type: string, id: string): Promise<Partial<Opened>> {
   const path = `/v1/objects/${encodeURIComponent(type)}/${encodeURIComponent(id)}`;
   const found = await control.get(path, ObjectHistory).catch((error: unknown) => {
     if (error instanceof CallError && error.status === 404) return undefined;
@@ -73,7 +74,7 @@ async function readObject(control: Control, type: string, id: string): Promise<P
 }
 
 /** The consequences of these causes, and the requests among them that the journal still has. */
-async function readWorld(control: Control, causes: readonly Cause[]): Promise<CausalRecords> {
+async function readWorld(control: ControlClient, causes: readonly Cause[]): Promise<CausalRecords> {
   const requests = causes.filter(({ kind }) => kind === 'request');
   const [journal, history, events] = await Promise.all([
     readAll(control, '/v1/journal', 'request', requests, JournalEntry),
@@ -85,7 +86,7 @@ async function readWorld(control: Control, causes: readonly Cause[]): Promise<Ca
 
 /** All entries of a list that belong to these causes, in order; the newest, if there are more than the API lists. */
 async function readAll<Entry>(
-  control: Control,
+  control: ControlClient,
   path: string,
   name: string,
   causes: readonly Cause[],

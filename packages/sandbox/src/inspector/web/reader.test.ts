@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Control } from './control.ts';
+import { controlOf } from './control.ts';
 import { Reader } from './reader.ts';
 import { routeOf } from './route.ts';
 import { nothingRead, type Reading, type State } from './state.ts';
@@ -32,7 +32,7 @@ function readerOf(answers: Readonly<Record<string, unknown>>, now = state('')) {
   });
   const read: Partial<Reading>[] = [];
   const reader = new Reader(
-    new Control('k'),
+    controlOf('k'),
     () => now,
     (parts) => void read.push(parts),
   );

@@ -1,5 +1,5 @@
+import type { ControlClient } from '../../core/control-client.ts';
 import { Chaos, Clock, listOf, Namespace } from '../../core/control-shapes.ts';
-import type { Control } from './control.ts';
 import { listed, pathOf, sources } from './lists.ts';
 import { readOpened } from './read-opened.ts';
 import type { Tab } from './route.ts';
@@ -27,14 +27,14 @@ const PAUSE = 60;
  * Reads changed parts, one reading at a time. Owns the set of outdated parts; the state belongs to the inspector.
  */
 export class Reader {
-  readonly #control: Control;
+  readonly #control: ControlClient;
   readonly #state: () => State;
   readonly #read: (reading: Partial<Reading>) => void;
   readonly #stale = new Set<Part>();
   #turns: Promise<void> = Promise.resolve();
 
   /** @param read receives the parts of one reading together */
-  constructor(control: Control, state: () => State, read: (reading: Partial<Reading>) => void) {
+  constructor(control: ControlClient, state: () => State, read: (reading: Partial<Reading>) => void) {
     this.#control = control;
     this.#state = state;
     this.#read = read;
@@ -61,7 +61,7 @@ export class Reader {
   }
 }
 
-type Read = (control: Control, state: State) => Promise<Partial<Reading>>;
+type Read = (control: ControlClient, state: State) => Promise<Partial<Reading>>;
 
 /** Reads the current part of a list. */
 const list =
