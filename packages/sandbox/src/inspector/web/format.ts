@@ -1,4 +1,5 @@
-import type { Language } from './messages.ts';
+import { maskCardNumbers } from '@datafono/card';
+import type { Language } from './texts.ts';
 
 /** Colombia has no daylight saving time. */
 const timeZone = 'America/Bogota';
@@ -55,4 +56,15 @@ export function pathParts(path: string): readonly [start: string, end: string] {
   const short = shortPath(path);
   const at = short.split('?', 1)[0]?.lastIndexOf('/') ?? 0;
   return [short.slice(0, Math.max(at, 0)), short.slice(Math.max(at, 0))];
+}
+
+/** A readable name of an object: its amount, then its title or name. Where there is no room, the end is cut. */
+export function summaryOf(object: unknown, language: Language): string {
+  const { amount, title, name, first_name, last_name, brand, last_four, description, subtype } =
+    Object(object);
+  const price = typeof amount === 'number' ? pesos(amount, language) : '';
+  const person = [first_name, last_name].filter(Boolean).join(' ');
+  const card = brand && last_four ? `${brand} •••• ${last_four}` : '';
+  const names = [title, name, person, card, description, subtype];
+  return maskCardNumbers([price, names.find(Boolean)].filter(Boolean).join(' · '));
 }

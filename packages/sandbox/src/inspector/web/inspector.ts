@@ -1,15 +1,15 @@
 import { maskCardNumbers } from '@datafono/card';
 import type { ControlClient } from '../../core/control-client.ts';
 import { Namespace } from '../../core/control-shapes.ts';
-import { CallError, controlOf } from './control.ts';
+import { CallError, createClient } from './client.ts';
 import { withKey } from './curl.ts';
 import { type Entries, type Lists, olderThan } from './lists.ts';
-import { type Language, languages, type Messages } from './messages.ts';
 import { everything, Reader } from './reader.ts';
 import { routeOf, type Tab } from './route.ts';
 import type { Session } from './session.ts';
 import { type Choices, type Notice, nothingRead, type State } from './state.ts';
 import { follow } from './stream.ts';
+import { type Language, languages, type Texts } from './texts.ts';
 
 /** How long a success notice is shown, in milliseconds. */
 const NOTICE_DURATION = 8_000;
@@ -23,7 +23,7 @@ export interface Command {
   readonly path: string;
   readonly body?: unknown;
   /** The text of its success. */
-  readonly said?: (answer: unknown, words: Messages, language: Language) => string;
+  readonly said?: (answer: unknown, texts: Texts, language: Language) => string;
 }
 
 /** The model of the page: owns its state and the connection to the sandbox. Rendering is elsewhere. */
@@ -31,7 +31,7 @@ export class Inspector {
   state: State;
   readonly #changed: () => void;
   readonly #session: Session;
-  #control = controlOf('');
+  #client = createClient('');
   #reader: Reader | undefined;
   #connection = new AbortController();
   #dismissTimer: ReturnType<typeof setTimeout> | undefined;
@@ -126,13 +126,13 @@ export class Inspector {
 
   /** Runs a command and shows its outcome; the stream reports what it changed. Resolves with whether it succeeded. */
   async run({ method, path, body, said }: Command): Promise<boolean> {
-    const words = languages[this.state.language];
+    const texts = languages[this.state.language];
     try {
-      const answer = await this.#control.call(method, path, body);
-      this.#notify({ kind: 'done', text: said?.(answer, words, this.state.language) ?? words.done });
+      const answer = await this.#client.call(method, path, body);
+      this.#notify({ kind: 'done', text: said?.(answer, texts, this.state.language) ?? texts.done });
       return true;
     } catch (error) {
-      this.#notify({ kind: 'problem', text: words.failed(this.#wordsOf(error)) });
+      this.#notify({ kind: 'problem', text: texts.failed(this.#textOf(error)) });
       return false;
     }
   }
@@ -155,26 +155,26 @@ export class Inspector {
   }
 
   async #enter(key: string): Promise<void> {
-    const control = controlOf(key, () => this.state.language);
-    this.#control = control;
+    const client = createClient(key, () => this.state.language);
+    this.#client = client;
     try {
-      await control.get('/v1/namespace', Namespace);
+      await client.get('/v1/namespace', Namespace);
     } catch (error) {
-      if (this.#control !== control) return;
+      if (this.#client !== client) return;
       this.#session.key = undefined;
-      this.#set({ session: 'out', refused: this.#wordsOf(error) });
+      this.#set({ session: 'out', refused: this.#textOf(error) });
       return;
     }
     // Ignored after a sign-out or a sign-in with another key in the meantime.
-    if (this.#control !== control) return;
+    if (this.#client !== client) return;
     this.#session.key = key;
-    await this.#connect(control);
+    await this.#connect(client);
   }
 
   /** Closes the connection and clears all data of the namespace. */
   #forget(): void {
     this.#connection.abort();
-    this.#control = controlOf('');
+    this.#client = createClient('');
     this.#reader = undefined;
     this.dismiss();
     this.#set({ live: false, reading: nothingRead, chosen: {}, before: {} });
@@ -185,10 +185,10 @@ export class Inspector {
     await this.#reader?.refresh([tab]);
   }
 
-  async #connect(control: ControlClient): Promise<void> {
+  async #connect(client: ControlClient): Promise<void> {
     this.#connection = new AbortController();
     const reader = new Reader(
-      control,
+      client,
       () => this.state,
       (read) => {
         // Late answers of another namespace are ignored.
@@ -204,7 +204,7 @@ export class Inspector {
       // Changes during the gap were not reported, so everything is read again.
       if (now) void reader.refresh(everything);
     };
-    void follow(control, { live, changed: (topic) => reader.changed(topic) }, this.#connection.signal);
+    void follow(client, { live, changed: (topic) => reader.changed(topic) }, this.#connection.signal);
   }
 
   /** Shows a notice; a success is dismissed after a while, a problem only by the person. */
@@ -214,7 +214,7 @@ export class Inspector {
     if (notice.kind === 'done') this.#dismissTimer = setTimeout(() => this.dismiss(), NOTICE_DURATION);
   }
 
-  #wordsOf(error: unknown): string {
+  #textOf(error: unknown): string {
     const { signIn, unreachable } = languages[this.state.language];
     if (!(error instanceof CallError)) return maskCardNumbers(String(error));
     if (error.status === 0) return unreachable;

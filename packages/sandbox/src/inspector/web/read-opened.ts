@@ -9,7 +9,7 @@ import {
   Transition,
 } from '../../core/control-shapes.ts';
 import { type CausalRecords, type Cause, causesOf } from './chain.ts';
-import { CallError } from './control.ts';
+import { CallError } from './client.ts';
 import { addressOf, type Route } from './route.ts';
 import type { Opened } from './state.ts';
 
@@ -24,7 +24,7 @@ const MOST = 1_000;
  *
  * @returns `undefined` for a route without an item
  */
-export async function readOpened(control: ControlClient, route: Route): Promise<Opened | undefined> {
+export async function readOpened(client: ControlClient, route: Route): Promise<Opened | undefined> {
   const [first = '', second = ''] = route.item;
   if (first === '') return undefined;
   const nothing = {
@@ -35,31 +35,31 @@ export async function readOpened(control: ControlClient, route: Route): Promise<
     earlier: 0,
     world: { journal: [], history: [], events: [] },
   };
-  if (route.tab === 'requests') return { ...nothing, ...(await readRequest(control, first)) };
-  if (route.tab === 'events') return { ...nothing, ...(await readEvent(control, first)) };
-  if (route.tab === 'objects') return { ...nothing, ...(await readObject(control, first, second)) };
+  if (route.tab === 'requests') return { ...nothing, ...(await readRequest(client, first)) };
+  if (route.tab === 'events') return { ...nothing, ...(await readEvent(client, first)) };
+  if (route.tab === 'objects') return { ...nothing, ...(await readObject(client, first, second)) };
   return nothing;
 }
 
 /** A request that the journal no longer has may still have consequences. */
-async function readRequest(control: ControlClient, id: string): Promise<Partial<Opened>> {
+async function readRequest(client: ControlClient, id: string): Promise<Partial<Opened>> {
   const causes: readonly Cause[] = [{ kind: 'request', ref: id }];
-  const world = await readWorld(control, causes);
+  const world = await readWorld(client, causes);
   const [requests] = world.journal;
   return { item: requests ? { requests } : {}, causes, world };
 }
 
-async function readEvent(control: ControlClient, id: string): Promise<Partial<Opened>> {
-  const { data } = await control.get(`/v1/events?${new URLSearchParams({ id })}`, listOf(SentEvent));
+async function readEvent(client: ControlClient, id: string): Promise<Partial<Opened>> {
+  const { data } = await client.get(`/v1/events?${new URLSearchParams({ id })}`, listOf(SentEvent));
   const [events] = data;
   if (!events) return {};
   const causes = [rootOf(events.origin)];
-  return { item: { events }, causes, world: own(await readWorld(control, causes), events.object.id) };
+  return { item: { events }, causes, world: own(await readWorld(client, causes), events.object.id) };
 }
 
-async function readObject(control: ControlClient, type: string, id: string): Promise<Partial<Opened>> {
+async function readObject(client: ControlClient, type: string, id: string): Promise<Partial<Opened>> {
   const path = `/v1/objects/${encodeURIComponent(type)}/${encodeURIComponent(id)}`;
-  const found = await control.get(path, ObjectHistory).catch((error: unknown) => {
+  const found = await client.get(path, ObjectHistory).catch((error: unknown) => {
     if (error instanceof CallError && error.status === 404) return undefined;
     throw error;
   });
@@ -69,24 +69,24 @@ async function readObject(control: ControlClient, type: string, id: string): Pro
   const causes = all.slice(-CAUSES);
   const [{ seq, at } = { seq: 0, at: '' }] = history;
   const objects = { type, id, seq, created_at: at, status: history.at(-1)?.to, object };
-  const world = own(await readWorld(control, causes), id);
+  const world = own(await readWorld(client, causes), id);
   return { item: { objects }, history, causes, earlier: all.length - causes.length, world };
 }
 
 /** The consequences of these causes, and the requests among them that the journal still has. */
-async function readWorld(control: ControlClient, causes: readonly Cause[]): Promise<CausalRecords> {
+async function readWorld(client: ControlClient, causes: readonly Cause[]): Promise<CausalRecords> {
   const requests = causes.filter(({ kind }) => kind === 'request');
   const [journal, history, events] = await Promise.all([
-    readAll(control, '/v1/journal', 'request', requests, JournalEntry),
-    readAll(control, '/v1/history', 'root', causes, Transition),
-    readAll(control, '/v1/events', 'root', causes, SentEvent),
+    readAll(client, '/v1/journal', 'request', requests, JournalEntry),
+    readAll(client, '/v1/history', 'root', causes, Transition),
+    readAll(client, '/v1/events', 'root', causes, SentEvent),
   ]);
   return { journal, history, events };
 }
 
 /** All entries of a list that belong to these causes, in order; the newest, if there are more than the API lists. */
 async function readAll<Entry>(
-  control: ControlClient,
+  client: ControlClient,
   path: string,
   name: string,
   causes: readonly Cause[],
@@ -94,7 +94,7 @@ async function readAll<Entry>(
 ): Promise<readonly Entry[]> {
   if (causes.length === 0) return [];
   const query = new URLSearchParams(causes.map(({ ref }) => [name, ref]));
-  return (await control.get(`${path}?${query}&limit=${MOST}`, listOf(entry))).data;
+  return (await client.get(`${path}?${query}&limit=${MOST}`, listOf(entry))).data;
 }
 
 /** Removes the consequences for other objects: control actions on different objects share a name. */

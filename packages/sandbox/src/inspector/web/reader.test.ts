@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { controlOf } from './control.ts';
+import { createClient } from './client.ts';
 import { Reader } from './reader.ts';
 import { routeOf } from './route.ts';
 import { nothingRead, type Reading, type State } from './state.ts';
@@ -32,7 +32,7 @@ function readerOf(answers: Readonly<Record<string, unknown>>, now = state('')) {
   });
   const read: Partial<Reading>[] = [];
   const reader = new Reader(
-    controlOf('k'),
+    createClient('k'),
     () => now,
     (parts) => void read.push(parts),
   );

@@ -27,15 +27,15 @@ const PAUSE = 60;
  * Reads changed parts, one reading at a time. Owns the set of outdated parts; the state belongs to the inspector.
  */
 export class Reader {
-  readonly #control: ControlClient;
+  readonly #client: ControlClient;
   readonly #state: () => State;
   readonly #read: (reading: Partial<Reading>) => void;
   readonly #stale = new Set<Part>();
   #turns: Promise<void> = Promise.resolve();
 
   /** @param read receives the parts of one reading together */
-  constructor(control: ControlClient, state: () => State, read: (reading: Partial<Reading>) => void) {
-    this.#control = control;
+  constructor(client: ControlClient, state: () => State, read: (reading: Partial<Reading>) => void) {
+    this.#client = client;
     this.#state = state;
     this.#read = read;
   }
@@ -56,28 +56,28 @@ export class Reader {
     await new Promise((done) => setTimeout(done, PAUSE));
     const parts = [...this.#stale];
     this.#stale.clear();
-    const read = await Promise.allSettled(parts.map((part) => readerOf(part)(this.#control, this.#state())));
+    const read = await Promise.allSettled(parts.map((part) => readerOf(part)(this.#client, this.#state())));
     this.#read(Object.assign({}, ...read.map((part) => (part.status === 'fulfilled' ? part.value : {}))));
   }
 }
 
-type Read = (control: ControlClient, state: State) => Promise<Partial<Reading>>;
+type Read = (client: ControlClient, state: State) => Promise<Partial<Reading>>;
 
 /** Reads the current part of a list. */
 const list =
   (tab: Tab): Read =>
-  async (control, { before }) => {
-    const { data } = await control.get(pathOf(tab, before[tab]), listOf(sources[tab].entry));
+  async (client, { before }) => {
+    const { data } = await client.get(pathOf(tab, before[tab]), listOf(sources[tab].entry));
     return { [tab]: listed<unknown>(data) };
   };
 
 const readers: Readonly<Record<Exclude<Part, Tab>, Read>> = {
-  namespace: async (control) => ({ namespace: await control.get('/v1/namespace', Namespace) }),
-  clock: async (control) => ({
-    clock: { ...(await control.get('/v1/clock', Clock)), readAt: performance.now() },
+  namespace: async (client) => ({ namespace: await client.get('/v1/namespace', Namespace) }),
+  clock: async (client) => ({
+    clock: { ...(await client.get('/v1/clock', Clock)), readAt: performance.now() },
   }),
-  chaos: async (control) => ({ chaos: await control.get('/v1/chaos', Chaos) }),
-  opened: async (control, { route }) => ({ opened: await readOpened(control, route) }),
+  chaos: async (client) => ({ chaos: await client.get('/v1/chaos', Chaos) }),
+  opened: async (client, { route }) => ({ opened: await readOpened(client, route) }),
 };
 
 const isTab = (part: Part): part is Tab => Object.hasOwn(sources, part);

@@ -1,12 +1,12 @@
 /** The index that a key moves to in a row of items; `undefined` for other keys. */
-function placeAfter(key: string, place: number, count: number): number | undefined {
+function indexAfter(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
     case 'ArrowRight':
-      return place + 1;
+      return index + 1;
     case 'ArrowUp':
     case 'ArrowLeft':
-      return place - 1;
+      return index - 1;
     case 'Home':
       return 0;
     case 'End':
@@ -30,7 +30,7 @@ export function moveFocus(event: KeyboardEvent): void {
   if (!(currentTarget instanceof Element && focused instanceof Node) || ctrlKey || altKey || metaKey) return;
   const stops = [...currentTarget.querySelectorAll<HTMLElement>('[data-stop]')];
   const from = stops.findIndex((stop) => stop.contains(focused));
-  const stop = stops[placeAfter(key, from, stops.length) ?? -1];
+  const stop = stops[indexAfter(key, from, stops.length) ?? -1];
   if (!stop) return;
   event.preventDefault();
   stop.focus();

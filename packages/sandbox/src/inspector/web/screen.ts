@@ -1,9 +1,9 @@
 import { render } from 'lit/html.js';
 import type { Inspector } from './inspector.ts';
-import { languages } from './messages.ts';
 import { addressOf } from './route.ts';
 import { isWide } from './roving.ts';
 import type { State } from './state.ts';
+import { languages } from './texts.ts';
 import { page } from './views/page.ts';
 
 /**
@@ -37,7 +37,7 @@ export class Screen {
     const had = document.activeElement === document.body ? null : document.activeElement;
     const wasInDetail = had?.closest('.detail') != null;
     document.documentElement.lang = state.language;
-    render(page({ state, words: languages[state.language], act: this.#inspector }), this.#root);
+    render(page({ state, texts: languages[state.language], act: this.#inspector }), this.#root);
     if (state.session === 'in') this.#followRoute(state, wasInDetail);
     const hasNone = [had, document.body, null].includes(document.activeElement);
     if (hasNone && had?.checkVisibility() === false)

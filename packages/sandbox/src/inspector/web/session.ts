@@ -1,4 +1,4 @@
-import { type Language, languageOf } from './messages.ts';
+import { type Language, languageOf } from './texts.ts';
 
 const KEY = 'datafono-inspector-key';
 const LANGUAGE = 'datafono-inspector-language';

@@ -1,8 +1,8 @@
 import type { Chaos, Clock, Namespace, ObjectHistory } from '../../core/control-shapes.ts';
 import type { CausalRecords, Cause } from './chain.ts';
 import { type Entries, emptyLists, type Lists } from './lists.ts';
-import type { Language } from './messages.ts';
 import { addressOf, type Route, type Tab } from './route.ts';
+import type { Language } from './texts.ts';
 
 /** The clock with the time of its reading, by `performance.now()`, in milliseconds. */
 export interface ClockReading extends Clock {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { controlOf } from './control.ts';
+import { createClient } from './client.ts';
 import { follow } from './stream.ts';
 
 const line = (topic: string) => `data: {"topic":"${topic}","seq":1}\n\n`;
@@ -25,7 +25,7 @@ it('the stream is followed again after it broke, was refused or was malformed, u
     live: (live: boolean) => void notified.push(live),
     changed: (topic: string) => void notified.push(topic),
   };
-  const followed = follow(controlOf('sk_test_1'), listener, closing.signal);
+  const followed = follow(createClient('sk_test_1'), listener, closing.signal);
   await vi.runAllTimersAsync();
   await followed;
   expect(notified).toEqual([true, 'clock', false, false, true, false, true, 'objects', false]);

@@ -14,10 +14,10 @@ const WAIT = 1_000;
  * Follows the control API's stream until the signal is aborted, and reconnects when it breaks. `EventSource` cannot be
  * used, since it sends no `Authorization` header.
  */
-export async function follow(control: ControlClient, listener: Listener, signal: AbortSignal): Promise<void> {
+export async function follow(client: ControlClient, listener: Listener, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      for await (const topic of control.changes(signal))
+      for await (const topic of client.changes(signal))
         if (topic === 'open') listener.live(true);
         else listener.changed(topic);
     } catch {

@@ -5,10 +5,10 @@ import { type Cause, type Chain, chainFrom, type Effect, outcomeOf } from '../ch
 import { shortId, shortPath } from '../format.ts';
 import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
+import { httpPill, pill, statePill, time } from './common-parts.ts';
 import { declineReason } from './decline.ts';
 import { type Icon, icon } from './icons.ts';
-import { httpPill, pill, statePill, time } from './pieces.ts';
-import { type Tone, toneOfOutcome, toneOfState } from './tone.ts';
+import { colorOfOutcome, colorOfState, type StatusColor } from './status-colors.ts';
 import type { Part, View } from './view.ts';
 
 /**
@@ -19,7 +19,7 @@ export function chainsPart(view: View): unknown {
   const opened = openedIn(view.state);
   if (!opened) return nothing;
   const { causes, earlier, world } = opened;
-  return html`${earlier > 0 ? html`<p class="quiet">${view.words.chain.earlier(earlier)}</p>` : nothing}
+  return html`${earlier > 0 ? html`<p class="quiet">${view.texts.chain.earlier(earlier)}</p>` : nothing}
   ${causes.map((cause) => html`<ol class="chain">${link(view, chainFrom(cause, world))}</ol>`)}`;
 }
 
@@ -28,9 +28,9 @@ function link(view: View, chain: Chain): Part {
   const idle = effects.length === 0 && later.length === 0;
   const below = html`${effects.map((effect) => effectPart(view, effect))}
   ${later.map((next) => link(view, next))}
-  ${idle ? html`<li class="quiet">${view.words.chain.nothing}</li>` : nothing}`;
+  ${idle ? html`<li class="quiet">${view.texts.chain.nothing}</li>` : nothing}`;
   const kind = labelOf(chain.cause);
-  return node(kind, view.words.chain[kind], causePart(view, chain), below);
+  return node(kind, view.texts.chain[kind], causePart(view, chain), below);
 }
 
 function causePart(view: View, { cause, request, effects }: Chain): unknown {
@@ -44,7 +44,7 @@ function causePart(view: View, { cause, request, effects }: Chain): unknown {
   const first = effects[0]?.transition ?? effects[0]?.events[0];
   const when = first ? time(view, first.at) : nothing;
   if (cause.kind === 'request')
-    return html`<span class="quiet">${view.words.chain.unknownRequest}</span> ${when}`;
+    return html`<span class="quiet">${view.texts.chain.unknownRequest}</span> ${when}`;
   // The number of a move is not shown: it has no meaning for a person.
   return cause.kind === 'move' ? when : html`<code>${shortPath(maskCardNumbers(cause.ref))}</code> ${when}`;
 }
@@ -53,17 +53,17 @@ function effectPart(view: View, { transition, events }: Effect): unknown {
   const below = events.map((event) => eventPart(view, event));
   if (!transition) return below;
   const { type, id, to, at } = transition;
-  const reason = toneOfState(to) === 'danger' ? declineReason(events) : undefined;
+  const reason = colorOfState(to) === 'danger' ? declineReason(events) : undefined;
   const content = html`<a href=${hrefOf('objects', type, id)}>${type} <code>${shortId(id)}</code></a>
     ${change(view, transition)} ${reason ? html`<b class="decline">${reason}</b>` : nothing} ${time(view, at)}`;
-  return node('transition', view.words.chain.transition, content, below.length > 0 ? below : nothing);
+  return node('transition', view.texts.chain.transition, content, below.length > 0 ? below : nothing);
 }
 
 /** A state change; an object without states is only created. */
-export function change({ words }: View, { from, to }: Omit<Transition, 'type' | 'id'>): Part {
-  if (from === null && to === 'created') return pill(words.chain.created, 'quiet');
+export function change({ texts }: View, { from, to }: Omit<Transition, 'type' | 'id'>): Part {
+  if (from === null && to === 'created') return pill(texts.chain.created, 'quiet');
   const before =
-    from === null ? html`<span class="quiet">${words.chain.created}</span>` : html`<code>${from}</code>`;
+    from === null ? html`<span class="quiet">${texts.chain.created}</span>` : html`<code>${from}</code>`;
   return html`<span class="change"
     >${before} <span aria-hidden="true">→</span> ${statePill(to)}</span
   >`;
@@ -71,37 +71,37 @@ export function change({ words }: View, { from, to }: Omit<Transition, 'type' | 
 
 function eventPart(view: View, event: SentEvent): Part {
   const content = html`<a href=${hrefOf('events', event.id)}><code>${event.type}</code></a> ${time(view, event.at)}`;
-  return node('event', view.words.chain.event, content, deliveriesPart(view, event));
+  return node('event', view.texts.chain.event, content, deliveriesPart(view, event));
 }
 
 function deliveriesPart(view: View, { deliveries, waiting }: SentEvent): unknown {
   if (deliveries.length === 0 && waiting.length === 0)
-    return html`<li class="quiet">${view.words.chain.noEndpoint}</li>`;
+    return html`<li class="quiet">${view.texts.chain.noEndpoint}</li>`;
   // A failed attempt already shows the time of its retry.
   const toCome = waiting.filter(({ cause }) => cause !== 'retry');
   return html`${deliveries.map((each) => deliveryPart(view, each, time(view, each.at), answerPart(view, each)))}
   ${toCome.map((each) => {
-    const due = html`${pill(view.words.chain.waiting, 'notice')} ${time(view, each.due)}`;
+    const due = html`${pill(view.texts.chain.waiting, 'notice')} ${time(view, each.due)}`;
     return deliveryPart(view, each, due, nothing, 'notice');
   })}`;
 }
 
 function deliveryPart(
-  { words: { chain } }: View,
+  { texts: { chain } }: View,
   { url, attempt, cause }: Delivery | Waiting,
   when: unknown,
   below: unknown,
-  tone?: Tone,
+  color?: StatusColor,
 ): Part {
   // The cause of an attempt is named unless it is the event itself.
   const which = [attempt > 0 ? attempt : '', chain.attemptCauses[cause]].filter(Boolean).join(' · ');
   const content = html`<code>${maskCardNumbers(url)}</code>
     <span class="quiet">${chain.attempt} ${which}</span> ${when}`;
-  return node('delivery', chain.delivery, content, below, tone);
+  return node('delivery', chain.delivery, content, below, color);
 }
 
 function answerPart(view: View, delivery: Delivery): Part {
-  const { chain } = view.words;
+  const { chain } = view.texts;
   const { status, error, next, under_way } = delivery;
   const outcome = outcomeOf(delivery);
   const text = status === null ? chain.noAnswer : String(status);
@@ -111,10 +111,10 @@ function answerPart(view: View, delivery: Delivery): Part {
     ? pill(chain.noAnswerYet, 'notice')
     : html`${pill(text, outcome === 'accepted' ? 'good' : 'danger')}
         <span class="quiet">${maskCardNumbers(error ?? '')} ${outcome === 'accepted' ? nothing : retry}</span>`;
-  return node('answer', chain.answer, content, nothing, toneOfOutcome[outcome]);
+  return node('answer', chain.answer, content, nothing, colorOfOutcome[outcome]);
 }
 
-const tones: Readonly<Partial<Record<Icon, string>>> = {
+const colors: Readonly<Partial<Record<Icon, string>>> = {
   request: 'accent',
   transition: 'info',
   event: 'good',
@@ -123,9 +123,9 @@ const tones: Readonly<Partial<Record<Icon, string>>> = {
   control: 'notice',
 };
 
-function node(drawing: Icon, label: string, content: unknown, below: unknown, tone?: Tone): Part {
+function node(drawing: Icon, label: string, content: unknown, below: unknown, color?: StatusColor): Part {
   return html`<li class="node ${drawing}">
-    <div class="node-line ${tone ?? tones[drawing] ?? 'quiet'}">
+    <div class="node-line ${color ?? colors[drawing] ?? 'quiet'}">
       <span class="node-mark">${icon(drawing)}</span>
       <span class="node-label">${label}</span>
       <span class="node-content">${content}</span>

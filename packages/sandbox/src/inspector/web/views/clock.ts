@@ -7,7 +7,7 @@ import { type Icon, icon } from './icons.ts';
 import type { Part, View } from './view.ts';
 
 /** The sandbox's clock and its controls. */
-export function clockPart({ act, state, words }: View): Part {
+export function clockPart({ act, state, texts }: View): Part {
   const { clock } = state.reading;
   if (!clock) return html``;
   const now = nowIn(state);
@@ -16,20 +16,20 @@ export function clockPart({ act, state, words }: View): Part {
     html`<button type="button" class="plain" title=${title} @click=${() => act.run(command)}>
       ${drawing && icon(drawing)} <span>${text}</span>
     </button>`;
-  const toggle = isFrozen ? words.clock.run : words.clock.freeze;
+  const toggle = isFrozen ? texts.clock.run : texts.clock.freeze;
   const next = clock.next
-    ? words.clock.nextAt(moment(clock.next, 'brief', state.language))
-    : words.clock.next;
-  return html`<section class="clock ${clock.mode}" aria-label=${words.clock.title}>
+    ? texts.clock.nextAt(moment(clock.next, 'brief', state.language))
+    : texts.clock.next;
+  return html`<section class="clock ${clock.mode}" aria-label=${texts.clock.title}>
     <p class="display">
       <span class="date">${moment(now, 'date', state.language)}</span>
       <time class="now" datetime=${now.toISOString()}>${moment(now, 'time', state.language)}</time>
-      <span class="mode">${isFrozen ? words.clock.frozen : words.clock.real}</span>
+      <span class="mode">${isFrozen ? texts.clock.frozen : texts.clock.real}</span>
     </p>
-    <div class="steps" role="group" aria-label=${words.clock.steps}>
-      ${button('', words.clock.hour, words.clock.hour, advance({ by: { hours: 1 } }))}
-      ${button('', words.clock.day, words.clock.day, advance({ by: { days: 1 } }))}
-      ${button('move', words.clock.next, next, advance({ next: true }))}
+    <div class="steps" role="group" aria-label=${texts.clock.steps}>
+      ${button('', texts.clock.hour, texts.clock.hour, advance({ by: { hours: 1 } }))}
+      ${button('', texts.clock.day, texts.clock.day, advance({ by: { days: 1 } }))}
+      ${button('move', texts.clock.next, next, advance({ next: true }))}
       ${button(isFrozen ? 'play' : 'pause', toggle, toggle, {
         method: 'PUT',
         path: '/v1/clock',

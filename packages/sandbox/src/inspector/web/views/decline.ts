@@ -1,16 +1,16 @@
 import { html, nothing } from 'lit/html.js';
 import type { SentEvent } from '../../../core/control-shapes.ts';
 import { pesos } from '../format.ts';
-import { toneOfState } from './tone.ts';
+import { colorOfState } from './status-colors.ts';
 import type { Part, View } from './view.ts';
 
 /** The line of a row whose object was declined: that it was, its amount and the reason. */
-export function declineLine({ state, words }: View, object: unknown): Part | typeof nothing {
+export function declineLine({ state, texts }: View, object: unknown): Part | typeof nothing {
   const { status, amount } = Object(object);
   const reason = reasonIn(object);
-  if (reason === undefined || toneOfState(String(status)) !== 'danger') return nothing;
+  if (reason === undefined || colorOfState(String(status)) !== 'danger') return nothing;
   const price = typeof amount === 'number' ? [pesos(amount, state.language)] : [];
-  return html`<span class="row-decline">${[words.declined, ...price, reason].join(' · ')}</span>`;
+  return html`<span class="row-decline">${[texts.declined, ...price, reason].join(' · ')}</span>`;
 }
 
 /** The reason of a decline that the events of its state change report. */

@@ -2,7 +2,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing } from 'lit/html.js';
 import * as z from 'zod/mini';
 import type { Command } from '../inspector.ts';
-import { field } from './pieces.ts';
+import { field } from './common-parts.ts';
 import type { Part, View } from './view.ts';
 
 /** A form whose fields are those of a schema of the API, by their names there. */
@@ -47,7 +47,7 @@ function input({ fields, values, suggested }: FormSpec, name: string): Part {
   if (kind === 'flag')
     return html`<label class="check"><input type="checkbox" name=${name} /> <code>${name}</code></label>`;
   const options = suggested?.[name];
-  const control = html`<input
+  const input = html`<input
       id=${name}
       name=${name}
       type=${kind === 'number' ? 'number' : 'text'}
@@ -58,7 +58,7 @@ function input({ fields, values, suggested }: FormSpec, name: string): Part {
       ?required=${isRequired}
     />
     ${options ? html`<datalist id="${name}-list">${options.map((option) => html`<option value=${option}></option>`)}</datalist>` : nothing}`;
-  return field(name, name, control);
+  return field(name, name, input);
 }
 
 interface Traits {

@@ -5,10 +5,10 @@ import type { ObjectRef } from '../named-objects.ts';
 import { hrefOf, type Tab } from '../route.ts';
 import { openedIn } from '../state.ts';
 import { chainsPart, change } from './chain.ts';
+import { copyButton, empty, time } from './common-parts.ts';
 import { icon } from './icons.ts';
 import { json, jsonText } from './json.ts';
 import type { ListSpec } from './list.ts';
-import { copyButton, empty, time } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
 /** What is shown of an open item of any tab. */
@@ -36,25 +36,25 @@ export interface PanelSpec<Name extends Tab> extends ListSpec<Entries[Name]> {
 
 /** The open item, its causes and its consequences; while an item is not read, or is gone, its causes alone. */
 export function itemPart(view: View, spec: ItemSpec | undefined): Part {
-  const { words, state } = view;
+  const { texts, state } = view;
   const { route } = state;
   const opened = openedIn(state);
   const title = spec?.title ?? html`<code>${shortId(route.item.at(-1) ?? '')}</code>`;
   const { world, causes = [], history = [] } = opened ?? {};
   const hasChain = spec ? causes.length > 0 : world && world.history.length + world.events.length > 0;
   return html`<header class="item-head">
-      <a class="back" href=${hrefOf(route.tab)}>${icon('back')} ${words.back}</a>
+      <a class="back" href=${hrefOf(route.tab)}>${icon('back')} ${texts.back}</a>
       <h2 tabindex="-1" id="item-title">${title}</h2>
       ${spec?.aside}
     </header>
-    ${spec ? content(view, spec) : opened ? empty(words.gone) : nothing}
-    ${history.length > 0 ? section(words.objects.history, historyPart(view, history)) : nothing}
-    ${hasChain ? section(words.chain.title, chainsPart(view)) : nothing}
+    ${spec ? content(view, spec) : opened ? empty(texts.gone) : nothing}
+    ${history.length > 0 ? section(texts.objects.history, historyPart(view, history)) : nothing}
+    ${hasChain ? section(texts.chain.title, chainsPart(view)) : nothing}
     <div class="pair">${spec?.bodies.map(([name, value]) => body(view, name, value, spec.named))}</div>`;
 }
 
 function content(view: View, { id, at, facts, named = [], parts }: ItemSpec): Part {
-  const { objects } = view.words;
+  const { objects } = view.texts;
   return html`<p class="facts">
       ${at === undefined ? nothing : time(view, at)} ${facts}
       ${id === undefined ? nothing : html`<span><code>${id}</code> ${copyButton(view, 'id', () => id)}</span>`}
@@ -70,7 +70,7 @@ const historyPart = (view: View, history: readonly Parameters<typeof change>[1][
   html`<ol class="history">
     ${history.map(
       (move) => html`<li>
-        ${time(view, move.at)} ${change(view, move)} <span class="quiet">${view.words.objects.by}</span>
+        ${time(view, move.at)} ${change(view, move)} <span class="quiet">${view.texts.objects.by}</span>
         <code>${move.cause}</code>
       </li>`,
     )}

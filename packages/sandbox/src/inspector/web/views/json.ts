@@ -22,8 +22,8 @@ export const jsonText = (value: unknown): string =>
  *
  * @param named objects that it may name, in a list or not
  */
-export function json({ state, words }: View, value: unknown, named: readonly ObjectRef[] = []): Part {
-  if (value === undefined || value === null) return html`<p class="quiet">${words.requests.nothing}</p>`;
+export function json({ state, texts }: View, value: unknown, named: readonly ObjectRef[] = []): Part {
+  if (value === undefined || value === null) return html`<p class="quiet">${texts.requests.nothing}</p>`;
   const pieces = piecesOf(value);
   const shown = pieces.map((piece, index) => {
     if (index % 2 === 0) return piece;

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit/html.js';
 import { type Entries, type Listed, type Lists, matches, sources } from '../lists.ts';
 import { hrefOf, type Tab } from '../route.ts';
 import { moveFocus } from '../roving.ts';
-import { empty } from './pieces.ts';
+import { empty } from './common-parts.ts';
 import type { Part, View } from './view.ts';
 
 /** What the list of a tab shows. */
@@ -30,16 +30,16 @@ export interface ListFilter<Entry> {
 
 /** The list of a tab: one part of it, newest first, narrowed by its filters. */
 export function listPart<Name extends Tab>(view: View, tab: Name, spec: ListSpec<Entries[Name]>): Part {
-  const { state, words } = view;
+  const { state, texts } = view;
   const lists: Lists = state.reading;
   const { items, more }: Listed<Entries[Name]> = lists[tab];
   const finds = finderOf(view, tab, spec);
   const shown = items.filter(finds).toReversed();
   const isPartial = more || state.before[tab] !== undefined;
-  const none = isPartial ? empty(words.noneHere) : empty(words.empty[tab], spec.start?.(view));
+  const none = isPartial ? empty(texts.noneHere) : empty(texts.empty[tab], spec.start?.(view));
   return html`<section class="list" aria-labelledby="list-title">
     ${head(view, tab, spec, shown.length)}
-    ${shown.length > 0 ? rows(view, tab, spec, shown) : items.length > 0 ? empty(words.noMatch) : none}
+    ${shown.length > 0 ? rows(view, tab, spec, shown) : items.length > 0 ? empty(texts.noMatch) : none}
     ${isPartial ? foot(view, tab, spec, finds) : nothing}
   </section>`;
 }
@@ -66,22 +66,22 @@ const isNarrowed = <Entry>(view: View, tab: Tab, { filters = {} }: ListSpec<Entr
 
 /** The heading of a list, its count and its filters. */
 function head<Name extends Tab>(view: View, tab: Name, spec: ListSpec<Entries[Name]>, shown: number): Part {
-  const { words, act, state } = view;
+  const { texts, act, state } = view;
   const { items, more } = state.reading[tab];
-  const latest = more ? words.latest(shown) : String(shown);
-  const all = state.before[tab] === undefined ? latest : words.earlier(shown);
-  const count = isNarrowed(view, tab, spec) ? words.matching(shown, items.length) : all;
+  const latest = more ? texts.latest(shown) : String(shown);
+  const all = state.before[tab] === undefined ? latest : texts.earlier(shown);
+  const count = isNarrowed(view, tab, spec) ? texts.matching(shown, items.length) : all;
   const choose =
     (name: string) => (event: Event & { readonly currentTarget: HTMLInputElement | HTMLSelectElement }) =>
       act.choose(tab, { [name]: event.currentTarget.value });
   return html`<header class="list-head">
-    <h2 id="list-title" tabindex="-1" data-focus-home aria-describedby="list-count">${words.tabs[tab]}</h2>
+    <h2 id="list-title" tabindex="-1" data-focus-home aria-describedby="list-count">${texts.tabs[tab]}</h2>
     <p class="quiet" id="list-count">${count}</p>
     <div class="list-tools">
       <input
         type="search"
-        aria-label=${words.filter}
-        placeholder=${words.filter}
+        aria-label=${texts.filter}
+        placeholder=${texts.filter}
         .value=${chosenIn(view, tab, 'text')}
         @input=${choose('text')}
       />
@@ -134,12 +134,12 @@ function foot<Name extends Tab>(
   spec: ListSpec<Entries[Name]>,
   finds: (entry: Entries[Name]) => boolean,
 ): Part {
-  const { act, state, words } = view;
-  const older = isNarrowed(view, tab, spec) ? words.searchOlder : words.older;
+  const { act, state, texts } = view;
+  const older = isNarrowed(view, tab, spec) ? texts.searchOlder : texts.older;
   const button = (text: string, show: () => Promise<void>) =>
     html`<button type="button" class="plain" @click=${() => show().then(toTop)}>${text}</button>`;
   return html`<footer class="list-foot">
-    ${state.before[tab] === undefined ? nothing : button(words.newest, () => act.newest(tab))}
+    ${state.before[tab] === undefined ? nothing : button(texts.newest, () => act.newest(tab))}
     ${state.reading[tab].more ? button(older, () => act.older(tab, finds)) : nothing}
   </footer>`;
 }

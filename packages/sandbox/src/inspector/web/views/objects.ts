@@ -2,13 +2,12 @@ import { conditions } from '@datafono/contract';
 import { html, nothing } from 'lit/html.js';
 import * as z from 'zod/mini';
 import type { StoredObject } from '../../../core/control-shapes.ts';
-import { shortId } from '../format.ts';
+import { shortId, summaryOf } from '../format.ts';
 import { actionsOn, isResolvable, objectsIn, objectTypes } from '../named-objects.ts';
-import { summaryOf } from '../summary.ts';
+import { outside, statePill, time } from './common-parts.ts';
 import { declineLine } from './decline.ts';
 import { form } from './form.ts';
 import type { PanelSpec } from './item.ts';
-import { outside, statePill, time } from './pieces.ts';
 import { triggerPart } from './start.ts';
 import type { Part, View } from './view.ts';
 
@@ -22,7 +21,7 @@ export const objects: PanelSpec<'objects'> = {
   below: (view, { object }) => declineLine(view, object),
   filters: {
     type: {
-      label: ({ words }) => words.objects.type,
+      label: ({ texts }) => texts.objects.type,
       values: () => objectTypes.map((type) => [type, type]),
       finds: ({ type }, wanted) => type === wanted,
     },
@@ -37,20 +36,20 @@ export const objects: PanelSpec<'objects'> = {
       facts: pageLink(view, entry),
       named: objectsIn(object).filter((each) => each.id !== id),
       parts: actions(view, entry),
-      bodies: [[view.words.objects.json, object]],
+      bodies: [[view.texts.objects.json, object]],
     };
   },
 };
 
 /** The link to the hosted page of a payment or of a connect link. */
-function pageLink({ words }: View, { type, object }: StoredObject): unknown {
+function pageLink({ texts }: View, { type, object }: StoredObject): unknown {
   const { payment_link, url } = Object(object);
-  return outside(type === 'connect_link' ? url : payment_link, words.objects.page);
+  return outside(type === 'connect_link' ? url : payment_link, texts.objects.page);
 }
 
 /** What the control API and the resolver of the API can do to the object in its state. */
 function actions(view: View, { type, id, status }: StoredObject): Part | typeof nothing {
-  const { act, words } = view;
+  const { act, texts } = view;
   const state = status ?? undefined;
   const at = encodeURIComponent(id);
   const resolvable = isResolvable(type, state);
@@ -59,12 +58,12 @@ function actions(view: View, { type, id, status }: StoredObject): Part | typeof 
     html`<button type="button" class="plain" @click=${() => act.run({ method: 'POST', path, body })}>${name}</button>`;
   const own = actionsOn(type, state).map((name) => button(name, `/v1/${type}s/${at}/${name}`));
   if (own.length === 0 && !resolvable) return nothing;
-  return html`<div class="actions" role="group" aria-label=${words.objects.actions}>
+  return html`<div class="actions" role="group" aria-label=${texts.objects.actions}>
     ${own} ${resolvable ? button('approve', resolve, { action: 'approve' }) : nothing}
     ${
       resolvable
         ? form(view, {
-            title: words.objects.reject,
+            title: texts.objects.reject,
             submit: 'reject',
             method: 'POST',
             path: resolve,

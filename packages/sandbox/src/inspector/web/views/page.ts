@@ -2,24 +2,24 @@ import { keyed } from 'lit/directives/keyed.js';
 import { html, nothing } from 'lit/html.js';
 import { productName } from '../../../pages/brand.ts';
 import { pesos } from '../format.ts';
-import { type Language, languageNames } from '../messages.ts';
 import { hrefOf, type Tab, tabs } from '../route.ts';
 import { moveFocus } from '../roving.ts';
+import { type Language, languageNames } from '../texts.ts';
 import { clockPart } from './clock.ts';
+import { field, iconButton } from './common-parts.ts';
 import { panel } from './panel.ts';
-import { field, iconButton } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
 /** The whole page. */
 export function page(view: View): Part {
-  const { state, words } = view;
+  const { state, texts } = view;
   if (state.session !== 'in') return signIn(view);
-  return html`<a class="skip" href="#panel" @click=${skip}>${words.skip}</a>
+  return html`<a class="skip" href="#panel" @click=${skip}>${texts.skip}</a>
     <header class="top">
       <h1>${brand()}</h1>
       ${clockPart(view)}
       <div class="tools">${tools(view)}</div>
-      <div class="tabs" role="tablist" aria-label=${words.tabs.label} @keydown=${moveFocus}>
+      <div class="tabs" role="tablist" aria-label=${texts.tabs.label} @keydown=${moveFocus}>
         ${tabs.map((tab) => tabPart(view, tab))}
       </div>
     </header>
@@ -48,14 +48,14 @@ const brand = (): Part =>
 const markUrl = (): string => document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
 
 function tools(view: View): Part {
-  const { state, words, act } = view;
+  const { state, texts, act } = view;
   const { namespace } = state.reading;
-  const live = state.live ? words.live.on : words.live.off;
-  const reset = () => confirm(words.resetSure) && act.run({ method: 'POST', path: '/v1/reset' });
+  const live = state.live ? texts.live.on : texts.live.off;
+  const reset = () => confirm(texts.resetSure) && act.run({ method: 'POST', path: '/v1/reset' });
   return html`<p class="live ${state.live ? 'on' : 'off'}">${live}</p>
-    ${namespace ? html`<p class="balance">${words.balance} <b>${pesos(namespace.balance, state.language)}</b></p>` : nothing}
-    ${languageChoice(view)} ${iconButton('reset', words.reset, reset)}
-    ${iconButton('leave', words.leave, () => act.signOut())}`;
+    ${namespace ? html`<p class="balance">${texts.balance} <b>${pesos(namespace.balance, state.language)}</b></p>` : nothing}
+    ${languageChoice(view)} ${iconButton('reset', texts.reset, reset)}
+    ${iconButton('leave', texts.leave, () => act.signOut())}`;
 }
 
 /** The choice of the page's other language. */
@@ -67,7 +67,7 @@ function languageChoice({ state, act }: View): Part {
 }
 
 /** A tab; all of them are one tab stop. The count of faults is a reminder that they are active. */
-function tabPart({ state, words }: View, tab: Tab): Part {
+function tabPart({ state, texts }: View, tab: Tab): Part {
   const chosen = state.route.tab === tab;
   const count = tab === 'faults' ? state.reading.faults.items.length : 0;
   const open = () => {
@@ -83,25 +83,25 @@ function tabPart({ state, words }: View, tab: Tab): Part {
     tabindex=${chosen ? 0 : -1}
     @click=${open}
   >
-    <span>${words.tabs[tab]}</span> ${count > 0 ? html`<span class="pill danger">${count}</span>` : nothing}
+    <span>${texts.tabs[tab]}</span> ${count > 0 ? html`<span class="pill danger">${count}</span>` : nothing}
   </button>`;
 }
 
 /** The notice, in two live regions that always exist, so that screen readers announce their changes. */
-function noticePart({ state, words, act }: View): Part {
+function noticePart({ state, texts, act }: View): Part {
   const { notice } = state;
   // Keyed, so that a repeated text is announced again.
   const text = keyed(notice, html`<p>${notice?.text}</p>`);
   return html`<div class="said ${notice?.kind ?? ''}">
     <div role="status">${notice?.kind === 'done' ? text : nothing}</div>
     <div role="alert">${notice?.kind === 'problem' ? text : nothing}</div>
-    ${notice ? iconButton('close', words.close, () => act.dismiss()) : nothing}
+    ${notice ? iconButton('close', texts.close, () => act.dismiss()) : nothing}
   </div>`;
 }
 
 /** The sign-in form with the key of a namespace; not while the stored key is checked. */
 function signIn(view: View): Part {
-  const { state, words, act } = view;
+  const { state, texts, act } = view;
   if (state.session === 'resuming') return html`<main class="sign-in"><h1>${brand()}</h1></main>`;
   const send = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
@@ -123,11 +123,11 @@ function signIn(view: View): Part {
   return html`<main class="sign-in">
     ${brand()}
     <form class="card" @submit=${send}>
-      <h1>${words.signIn.title}</h1>
-      <p>${words.signIn.text}</p>
-      ${field('secret-key', words.signIn.key, input, words.signIn.hint)}
+      <h1>${texts.signIn.title}</h1>
+      <p>${texts.signIn.text}</p>
+      ${field('secret-key', texts.signIn.key, input, texts.signIn.hint)}
       <p class="error" role="alert" id="secret-key-error">${state.refused ?? ''}</p>
-      <button aria-busy=${state.session === 'checking'}>${words.signIn.open}</button>
+      <button aria-busy=${state.session === 'checking'}>${texts.signIn.open}</button>
     </form>
     ${languageChoice(view)}
   </main>`;

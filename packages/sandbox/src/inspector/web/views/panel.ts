@@ -2,12 +2,12 @@ import { html, nothing } from 'lit/html.js';
 import { type Entries, type Listed, type Lists, sources } from '../lists.ts';
 import { hrefOf, type Tab } from '../route.ts';
 import { openedIn } from '../state.ts';
+import { empty } from './common-parts.ts';
+import { customerMessages } from './customer-messages.ts';
 import { events } from './events.ts';
 import { itemPart, type PanelSpec } from './item.ts';
 import { listPart } from './list.ts';
-import { messages } from './messages.ts';
 import { objects } from './objects.ts';
-import { empty } from './pieces.ts';
 import { requests } from './requests.ts';
 import { faults, webhooks } from './settings.ts';
 import type { Part, View } from './view.ts';
@@ -16,14 +16,14 @@ const panels: { readonly [Name in Tab]: PanelSpec<Name> } = {
   requests,
   objects,
   events,
-  messages,
+  messages: customerMessages,
   faults,
   webhooks,
 };
 
 /** The list of a tab with its open item beside it, or its forms. */
 export function panel<Name extends Tab>(view: View, tab: Name): Part {
-  const { state, words } = view;
+  const { state, texts } = view;
   const spec: PanelSpec<Name> = panels[tab];
   const lists: Lists = state.reading;
   const { items }: Listed<Entries[Name]> = lists[tab];
@@ -31,7 +31,7 @@ export function panel<Name extends Tab>(view: View, tab: Name): Part {
   const href = hrefOf(tab, ...state.route.item);
   const listed = items.find((each) => hrefOf(tab, ...sources[tab].itemOf(each)) === href);
   const entry: Entries[Name] | undefined = openedIn(state)?.item[tab] ?? listed;
-  const beside = spec.forms?.(view) ?? (items.length > 0 ? empty(words.pick) : nothing);
+  const beside = spec.forms?.(view) ?? (items.length > 0 ? empty(texts.pick) : nothing);
   return html`<div class="split ${isOpen ? 'is-open' : ''}">
     ${listPart(view, tab, spec)}
     <article class="detail" aria-labelledby=${isOpen ? 'item-title' : 'list-title'}>

@@ -5,28 +5,28 @@ import { curlOf } from '../curl.ts';
 import { duration, pathParts } from '../format.ts';
 import { type ObjectRef, objectsOfRequest } from '../named-objects.ts';
 import { openedIn } from '../state.ts';
+import { httpPill, mark, time } from './common-parts.ts';
 import { declineLine } from './decline.ts';
 import { icon } from './icons.ts';
 import type { PanelSpec } from './item.ts';
 import type { ListFilter } from './list.ts';
-import { httpPill, mark, time } from './pieces.ts';
 import { startPart } from './start.ts';
 import type { Part, View } from './view.ts';
 
 /** By the first digit of the status; 0 is no answer. */
 const status: ListFilter<JournalEntry> = {
-  label: ({ words }) => words.requests.status,
-  values: ({ words }) => [
+  label: ({ texts }) => texts.requests.status,
+  values: ({ texts }) => [
     ['2', '2xx'],
     ['4', '4xx'],
     ['5', '5xx'],
-    ['0', words.requests.cut],
+    ['0', texts.requests.cut],
   ],
   finds: (entry, digit) => String(entry.status).startsWith(digit),
 };
 
 const method: ListFilter<JournalEntry> = {
-  label: ({ words }) => words.requests.method,
+  label: ({ texts }) => texts.requests.method,
   values: () => ['GET', 'POST', 'PUT', 'DELETE'].map((name) => [name, name]),
   finds: (entry, name) => entry.method === name,
 };
@@ -40,8 +40,8 @@ export const requests: PanelSpec<'requests'> = {
   filters: { status, method },
   start: startPart,
   item: (view, entry) => {
-    const { words, state } = view;
-    const { requests } = words;
+    const { texts, state } = view;
+    const { requests } = texts;
     const took = tookText(view, entry);
     return {
       title: html`${methodPart(entry)} <code>${maskCardNumbers(entry.path)}</code>`,
@@ -64,7 +64,7 @@ export const requests: PanelSpec<'requests'> = {
 const methodPart = ({ method }: JournalEntry): Part => html`<b class="method">${method}</b>`;
 
 function row(view: View, entry: JournalEntry): Part {
-  const { requests } = view.words;
+  const { requests } = view.texts;
   const { address, replayed, fault } = entry;
   const path = maskCardNumbers(entry.path);
   const [start, end] = pathParts(path);
@@ -91,13 +91,13 @@ const namedBy = (entry: JournalEntry, changed: readonly ObjectRef[]): readonly O
 ];
 
 /** Copies the request as a command. */
-function curlButton({ state, words, act }: View, entry: JournalEntry): Part | typeof nothing {
+function curlButton({ state, texts, act }: View, entry: JournalEntry): Part | typeof nothing {
   const { namespace } = state.reading;
   if (!namespace) return nothing;
   const origin = entry.address === 'cards' ? namespace.cards : namespace.api;
   const copy = () =>
-    act.copy(curlOf(entry, { origin, notes: words.copy.notes, key: `inspector-${Date.now()}` }));
+    act.copy(curlOf(entry, { origin, notes: texts.copy.notes, key: `inspector-${Date.now()}` }));
   return html`<button type="button" class="plain" @click=${copy}>
-    ${icon('copy')} <span>${words.copy.curl}</span>
+    ${icon('copy')} <span>${texts.copy.curl}</span>
   </button>`;
 }

@@ -6,33 +6,33 @@ import { Chaos, type ListedFault } from '../../../core/control-shapes.ts';
 import { FaultRequest, faultKinds } from '../../../faults/fault.ts';
 import type { Command } from '../inspector.ts';
 import { hrefOf, type Tab } from '../route.ts';
+import { copyButton, field, pill } from './common-parts.ts';
 import { form } from './form.ts';
 import type { PanelSpec } from './item.ts';
-import { copyButton, field, pill } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
 /** The faults, and a form for a new one. */
 export const faults: PanelSpec<'faults'> = {
   textOf: (fault) => `${titleOf(fault)} ${conditionsOf(fault)}`,
-  row: ({ words }, fault) =>
+  row: ({ texts }, fault) =>
     html`<span class="row-main"><code>${titleOf(fault)}</code></span>
       <span class="row-more">${conditionsOf(fault)}</span>
-      ${pill(words.hits(fault.hits), fault.hits > 0 ? 'danger' : 'quiet')}`,
+      ${pill(texts.hits(fault.hits), fault.hits > 0 ? 'danger' : 'quiet')}`,
   tools: (view) => {
-    const { words, state } = view;
+    const { texts, state } = view;
     if (state.reading.faults.items.length === 0) return nothing;
-    return html`${newLink(view, 'faults', words.forms.fault)}
-      ${remover(view, 'faults', words.removeAll, '/v1/faults')}`;
+    return html`${newLink(view, 'faults', texts.forms.fault)}
+      ${remover(view, 'faults', texts.removeAll, '/v1/faults')}`;
   },
   item: (view, fault) => ({
     title: html`<code>${titleOf(fault)}</code>`,
-    aside: remover(view, 'faults', view.words.remove, `/v1/faults/${encodeURIComponent(fault.id)}`),
-    facts: html`<span>${view.words.hits(fault.hits)}</span>`,
+    aside: remover(view, 'faults', view.texts.remove, `/v1/faults/${encodeURIComponent(fault.id)}`),
+    facts: html`<span>${view.texts.hits(fault.hits)}</span>`,
     id: fault.id,
     bodies: [[titleOf(fault), fault]],
   }),
   forms: (view) => {
-    const { state, words, act } = view;
+    const { state, texts, act } = view;
     const kind = state.chosen.faults?.['kind'] ?? 'error500';
     const shape = FaultRequest.def.options.find(({ shape }) => shape.kind.def.values[0] === kind)?.shape;
     const { kind: _, ...fields } = shape ?? {};
@@ -42,7 +42,7 @@ export const faults: PanelSpec<'faults'> = {
       ${faultKinds.map((name) => html`<option ?selected=${name === kind}>${name}</option>`)}
     </select>`;
     return form(view, {
-      title: words.forms.fault,
+      title: texts.forms.fault,
       method: 'POST',
       path: '/v1/faults',
       fields,
@@ -74,21 +74,21 @@ export const webhooks: PanelSpec<'webhooks'> = {
   row: (_, { url, events }) =>
     html`<span class="row-main"><code>${url}</code></span>
       <span class="row-more">${events?.join(', ') ?? '*'}</span>`,
-  tools: (view) => newLink(view, 'webhooks', view.words.forms.webhook),
+  tools: (view) => newLink(view, 'webhooks', view.texts.forms.webhook),
   item: (view, { secret, ...endpoint }) => {
-    const { words } = view;
+    const { texts } = view;
     const { id, url, created_at } = endpoint;
     return {
       title: html`<code>${url}</code>`,
-      aside: remover(view, 'webhooks', words.remove, `/v1/webhooks/${encodeURIComponent(id)}`),
+      aside: remover(view, 'webhooks', texts.remove, `/v1/webhooks/${encodeURIComponent(id)}`),
       id,
       at: created_at,
-      facts: html`<span>${words.forms.secret} ${copyButton(view, words.forms.secret, () => secret)}</span>`,
-      bodies: [[words.tabs.webhooks, endpoint]],
+      facts: html`<span>${texts.forms.secret} ${copyButton(view, texts.forms.secret, () => secret)}</span>`,
+      bodies: [[texts.tabs.webhooks, endpoint]],
     };
   },
   forms: (view) => {
-    const { forms } = view.words;
+    const { forms } = view.texts;
     return html`${form(view, {
       title: forms.webhook,
       before: html`<p class="quiet">${forms.webhookText}</p>`,

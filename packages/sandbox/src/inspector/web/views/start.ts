@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit/html.js';
 import { curlOf } from '../curl.ts';
+import { copyButton, iconButton } from './common-parts.ts';
 import { icon } from './icons.ts';
-import { copyButton, iconButton } from './pieces.ts';
 import type { Part, View } from './view.ts';
 
 /** The key as the page shows it: a screen may be shared. */
@@ -20,24 +20,24 @@ const customer = {
 
 /** What a first request needs: the address, the key, and a command. */
 export function startPart(view: View): Part | typeof nothing {
-  const { state, words, act } = view;
+  const { state, texts, act } = view;
   const { namespace } = state.reading;
   if (!namespace) return nothing;
   const { api } = namespace;
   const entry = { address: 'api', method: 'POST', path: '/v1/customers', request: customer };
-  const command = curlOf(entry, { origin: api, notes: words.copy.notes, key: 'first' });
-  const copyKey = iconButton('copy', words.copy.of(words.signIn.key), () => act.copyKey());
+  const command = curlOf(entry, { origin: api, notes: texts.copy.notes, key: 'first' });
+  const copyKey = iconButton('copy', texts.copy.of(texts.signIn.key), () => act.copyKey());
   return html`<dl class="start">
-      <div><dt>${words.address}</dt><dd><code>${api}</code> ${copyButton(view, words.address, () => api)}</dd></div>
-      <div><dt>${words.signIn.key}</dt><dd><code>${SHOWN_KEY}</code> ${copyKey}</dd></div>
-      <div><dt>${words.first}</dt><dd><pre class="json">${command}</pre>
+      <div><dt>${texts.address}</dt><dd><code>${api}</code> ${copyButton(view, texts.address, () => api)}</dd></div>
+      <div><dt>${texts.signIn.key}</dt><dd><code>${SHOWN_KEY}</code> ${copyKey}</dd></div>
+      <div><dt>${texts.first}</dt><dd><pre class="json">${command}</pre>
         <button type="button" class="plain" @click=${() => act.copyKey(command)}>
-          ${icon('copy')} <span>${words.copy.key}</span>
+          ${icon('copy')} <span>${texts.copy.key}</span>
         </button></dd></div>
     </dl>
     ${triggerPart(view)}`;
 }
 
 /** How objects and events are created without a program. */
-export const triggerPart = ({ words }: View): Part =>
-  html`<p class="quiet">${words.trigger}<br /><code>datafono-sandbox trigger charge.paid</code></p>`;
+export const triggerPart = ({ texts }: View): Part =>
+  html`<p class="quiet">${texts.trigger}<br /><code>datafono-sandbox trigger charge.paid</code></p>`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toneOfHttp, toneOfState } from './tone.ts';
+import { colorOfHttp, colorOfState } from './status-colors.ts';
 
 it.each([
   [200, 'good'],
@@ -7,8 +7,8 @@ it.each([
   [400, 'notice'],
   [500, 'danger'],
   [0, 'danger'],
-] as const)('an answer of %s is %s', (status, tone) => {
-  expect(toneOfHttp(status)).toBe(tone);
+] as const)('an answer of %s is %s', (status, color) => {
+  expect(colorOfHttp(status)).toBe(color);
 });
 
 it.each([
@@ -18,6 +18,6 @@ it.each([
   ['declined', 'danger'],
   ['cancelled', 'quiet'],
   ['anything new', 'quiet'],
-])('the state %s is %s', (state, tone) => {
-  expect(toneOfState(state)).toBe(tone);
+])('the state %s is %s', (state, color) => {
+  expect(colorOfState(state)).toBe(color);
 });

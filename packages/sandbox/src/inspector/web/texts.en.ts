@@ -1,7 +1,7 @@
-import type { Messages } from './messages.es.ts';
+import type { Texts } from './texts.es.ts';
 
 /** What the page says, in English. */
-export const en: Messages = {
+export const en: Texts = {
   skip: 'Skip to content',
   close: 'Close',
   back: 'Back to the list',

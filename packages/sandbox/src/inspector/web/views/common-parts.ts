@@ -2,19 +2,20 @@ import { html, nothing } from 'lit/html.js';
 import { isSameDay, moment } from '../format.ts';
 import { nowIn } from '../state.ts';
 import { type Icon, icon } from './icons.ts';
-import { type Tone, toneOfHttp, toneOfState } from './tone.ts';
+import { colorOfHttp, colorOfState, type StatusColor } from './status-colors.ts';
 import type { Part, View } from './view.ts';
 
 /** A status label. */
-export const pill = (text: string, tone: Tone): Part => html`<span class="pill ${tone}">${text}</span>`;
+export const pill = (text: string, color: StatusColor): Part =>
+  html`<span class="pill ${color}">${text}</span>`;
 
 /** The HTTP status of a request, or the lack of an answer. */
-export const httpPill = ({ words }: View, { status }: { readonly status: number }): Part =>
-  pill(status === 0 ? words.requests.cut : String(status), toneOfHttp(status));
+export const httpPill = ({ texts }: View, { status }: { readonly status: number }): Part =>
+  pill(status === 0 ? texts.requests.cut : String(status), colorOfHttp(status));
 
 /** The state of an object, if it has any. */
 export const statePill = (state: string | null | undefined): Part | typeof nothing =>
-  state ? pill(state, toneOfState(state)) : nothing;
+  state ? pill(state, colorOfState(state)) : nothing;
 
 /** A time in Colombia's time zone, with its date unless that is today's; the tooltip has the exact one. */
 export function time({ state }: View, at: string): Part {
@@ -23,8 +24,8 @@ export function time({ state }: View, at: string): Part {
 }
 
 /** An icon with its text as the tooltip and for screen readers. */
-export const mark = (drawing: Icon, text: string, tone: Tone = 'quiet'): Part =>
-  html`<span class="mark ${tone}" title=${text}>${icon(drawing)}<span class="unseen">${text}</span></span>`;
+export const mark = (drawing: Icon, text: string, color: StatusColor = 'quiet'): Part =>
+  html`<span class="mark ${color}" title=${text}>${icon(drawing)}<span class="unseen">${text}</span></span>`;
 
 /** The text of an empty area, and what can be done about it. */
 export const empty = (title: string, start: unknown = nothing): Part =>
@@ -43,12 +44,12 @@ export const iconButton = (drawing: Icon, name: string, press: () => unknown): P
   </button>`;
 
 /** A button that copies a text. @param what its name */
-export const copyButton = ({ act, words }: View, what: string, text: () => string): Part =>
-  iconButton('copy', words.copy.of(what), () => act.copy(text()));
+export const copyButton = ({ act, texts }: View, what: string, text: () => string): Part =>
+  iconButton('copy', texts.copy.of(what), () => act.copy(text()));
 
 /** A field of a form with its label and hint. */
-export const field = (name: string, label: string, control: Part, hint?: string): Part =>
+export const field = (name: string, label: string, input: Part, hint?: string): Part =>
   html`<div class="field">
     <label for=${name}>${label}</label>
-    ${control} ${hint ? html`<small id="${name}-hint">${hint}</small>` : nothing}
+    ${input} ${hint ? html`<small id="${name}-hint">${hint}</small>` : nothing}
   </div>`;

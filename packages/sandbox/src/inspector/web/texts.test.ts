@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf } from './messages.ts';
+import { languageOf } from './texts.ts';
 
 it.each([
   [[], 'es-CO'],

@@ -1,10 +1,10 @@
-import { en } from './messages.en.ts';
-import { es, type Messages } from './messages.es.ts';
+import { en } from './texts.en.ts';
+import { es, type Texts } from './texts.es.ts';
 
-export type { Messages };
+export type { Texts };
 
 /** The languages of the page, the default one first. */
-export const languages = { 'es-CO': es, en } as const satisfies Record<string, Messages>;
+export const languages = { 'es-CO': es, en } as const satisfies Record<string, Texts>;
 export type Language = keyof typeof languages;
 
 export const languageNames: Readonly<Record<Language, string>> = { 'es-CO': 'Español', en: 'English' };

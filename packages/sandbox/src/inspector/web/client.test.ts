@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { controlOf } from './control.ts';
+import { createClient } from './client.ts';
 
-const control = controlOf('sk_test_1');
+const client = createClient('sk_test_1');
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,11 +14,11 @@ describe('the message of a refusal', () => {
     ['', 'HTTP 422'],
   ])('of %j: %s', async (body, message) => {
     vi.stubGlobal('fetch', async () => new Response(body, { status: 422 }));
-    await expect(control.call('PUT', '/v1/chaos', {})).rejects.toMatchObject({ status: 422, message });
+    await expect(client.call('PUT', '/v1/chaos', {})).rejects.toMatchObject({ status: 422, message });
   });
 
   it('has status 0 without an answer', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
-    await expect(control.call('DELETE', '/v1/faults')).rejects.toMatchObject({ status: 0 });
+    await expect(client.call('DELETE', '/v1/faults')).rejects.toMatchObject({ status: 0 });
   });
 });

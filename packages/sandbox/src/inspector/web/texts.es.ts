@@ -150,4 +150,4 @@ export const es = {
 };
 
 /** Every text of the page, by what it is for. */
-export type Messages = typeof es;
+export type Texts = typeof es;

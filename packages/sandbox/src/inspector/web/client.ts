@@ -19,7 +19,7 @@ export class CallError extends Error {
  * @param key the secret key of the namespace
  * @param language that of refusals
  */
-export const controlOf = (key: string, language = () => 'es-CO'): ControlClient =>
+export const createClient = (key: string, language = () => 'es-CO'): ControlClient =>
   new ControlClient({ control: '', key, language, errorOf: (failed) => new CallError(failed) });
 
 /** The message of a refusal: that of its fields, otherwise the general one. */
