@@ -1,6 +1,6 @@
 import type { Profile } from '@datafono/contract';
 import { Client } from './client.ts';
-import { Control } from './control.ts';
+import { ControlApi } from './control-api.ts';
 import { textAt } from './json.ts';
 import { Makers } from './makers.ts';
 import { type Event, type Inbox, type Receiver, readEvent } from './receiver.ts';
@@ -34,7 +34,7 @@ export class World extends Makers implements AsyncDisposable {
   readonly api: Client;
   readonly cards: Client;
   readonly #receiver: Receiver;
-  readonly #control: Control | undefined;
+  readonly #control: ControlApi | undefined;
   readonly #box: Inbox | undefined;
   readonly #others: World[] = [];
 
@@ -42,7 +42,7 @@ export class World extends Makers implements AsyncDisposable {
     target: Target,
     receiver: Receiver,
     keys: Pick<Target, 'secretKey' | 'publicKey'>,
-    control?: Control,
+    control?: ControlApi,
     box?: Inbox,
   ) {
     super();
@@ -63,10 +63,10 @@ export class World extends Makers implements AsyncDisposable {
       return new World(target, receiver, target, undefined, box);
     }
     const { now = TUESDAY, ...rest } = start;
-    const control = new Control(target.control, target.secretKey);
+    const control = new ControlApi(target.control, target.secretKey);
     const namespace = await control.do('POST', '/namespaces', { clock: { mode: 'frozen', now }, ...rest });
     const keys = { secretKey: textAt(namespace, 'secretKey'), publicKey: textAt(namespace, 'publicKey') };
-    const own = new Control(target.control, keys.secretKey);
+    const own = new ControlApi(target.control, keys.secretKey);
     const box = receiver.open();
     await own.do('POST', '/webhooks', { url: box.url, secret: WEBHOOK_SECRET });
     return new World(target, receiver, keys, own, box);
@@ -86,12 +86,12 @@ export class World extends Makers implements AsyncDisposable {
 
   /** This service at the new addresses of its target. */
   movedTo(target: Target): World {
-    const control = target.control ? new Control(target.control, this.secretKey) : undefined;
+    const control = target.control ? new ControlApi(target.control, this.secretKey) : undefined;
     return new World(target, this.#receiver, this, control, this.#box);
   }
 
   /** @throws {NotCheckable} on a target without control */
-  get control(): Control {
+  get control(): ControlApi {
     if (!this.#control) throw new NotCheckable('the control of a sandbox');
     return this.#control;
   }
