@@ -54,7 +54,10 @@ npm run engines       in Chromium, Firefox and WebKitGTK: ${suites.engines.join(
 
 npm test -- STEP ARGUMENTS passes arguments to one step: npm test -- created -t express. Steps:
 
-${lines.join('')}`);
+${lines.join('')}
+The tests use the Chromium at CHROME_PATH, else a headless shell of Chromium, and the Chromium at DESKTOP_CHROME_PATH, else the
+system's, for what needs windows; they install what is missing (apt-get as root on Debian, otherwise Playwright's).
+`);
 }
 
 /** Runs steps two at a time: one of them mostly waits, for a browser or a process. */

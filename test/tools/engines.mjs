@@ -10,7 +10,7 @@ export const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 const webkitDriver = '/usr/bin/WebKitWebDriver';
 const display = '/usr/bin/Xvfb';
 
-/** How @web/test-runner starts each engine. Chromium is found or installed; CONTRIBUTING.md names the packages of others. */
+/** How @web/test-runner starts each engine. Chromium is found or installed; `npm run engines -- --help` names the packages of the others. */
 const launchers = { chrome, firefox, webkit };
 
 const helpers = [];

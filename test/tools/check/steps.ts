@@ -21,7 +21,11 @@ export const steps = {
   unit: {
     does: 'tests beside the code that start no process; npm run unit -- --watch reruns those that a change affects',
   },
-  journeys: { does: 'the shop, the hosted pages and the inspector, end to end', needs: 'desktop browser' },
+  journeys: {
+    does: `the shop, the hosted pages and the inspector, end to end. LOOKS=10000 npm run journeys -- card-frame-looks -t 'any look'
+    shows a card frame that many random looks of a page`,
+    needs: 'desktop browser',
+  },
   elements: { does: 'the elements, *.browser.test.ts, in Chromium', needs: 'browser' },
   'elements:frame': {
     does: '*.framed.browser.test.ts once more, with the text fields of the card in a frame of another origin',
@@ -31,7 +35,11 @@ export const steps = {
     does: "the elements in pages of other hands' style (test/hosts/pages): contrast from pixels, focus rings, overlaps, layout shifts",
     needs: 'browser',
   },
-  integration: { does: 'tests across packages, *.process.test.ts, the conformance list in memory' },
+  integration: {
+    does: `tests across packages, *.process.test.ts, the conformance list in memory. The stores need PostgreSQL: a package on Linux
+    on x64, elsewhere the programs in the folder POSTGRES_BIN, or they are skipped, but not in CI. SCHEDULES=10000 npm run
+    integration -- test/faults --testTimeout=7200000 runs that many random schedules of an order`,
+  },
   packed: {
     does: 'the packages built, packed, installed in another folder and used there, on the oldest Node, in a worker, in Chromium',
     needs: 'browser',
@@ -50,7 +58,10 @@ export const steps = {
     does: 'the packed packages on every Node, in Deno, in Jest, with MSW and nock',
     command: project('runtimes'),
   },
-  conformance: { does: 'the conformance list on a sandbox with a database file' },
+  conformance: {
+    does: `the conformance list on a sandbox with a database file; npm run conformance -- -t 'C12 ' runs one row. Against another
+    implementation: packages/sandbox/CONFORMANCE.md`,
+  },
   static: {
     does: 'the built Storybook and the built site',
     needs: 'browser',
@@ -92,6 +103,10 @@ export const steps = {
   prove: {
     does: 'the long proofs of the prover, about an hour; prove --help lists them',
     command: ['--conditions=source', 'test/prove/long.ts'],
+  },
+  mutations: {
+    does: 'what the tests do not notice when the code changes; hours, mutations --help explains it',
+    command: ['--conditions=source', 'test/mutations/run.ts'],
   },
 } as const satisfies Readonly<Record<string, Step>>;
 
