@@ -1,5 +1,8 @@
 // `npm run elements:frame`: the tests of the card form with its text fields in a frame of another origin. Chromium without the
 // borders between sites lets the tests read the fields; that nobody else can is what the journeys and `test/leaks` show.
+// In these tests `control(element, 'number')` of the driver is in the frame's document. A page and its frame hear of each other one
+// message later: what a test reads after a command of the page follows `await settled()`. What holds in the page alone is named,
+// with the reason, in `packages/elements/src/card-form/frame-differences.driver.ts`.
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { browserFlags, requireBrowser } from './tools/browser.ts';
 import { testFiles } from './tools/test-files.ts';

@@ -188,7 +188,11 @@ const difference = (most: number) => ({ of: 'difference', most }) as const;
 const ratio = (most: number) => ({ of: 'ratio', most }) as const;
 const figure = (most: number) => ({ of: 'figure', most }) as const;
 
-/** The limits, by CPU rate: what is reached, see CONTRIBUTING.md, “Bytes and times”. */
+/**
+ * The limits, by CPU rate: what is reached. The shadow root and the mark that changes with the brand make a key 1.9 times a plain
+ * input's without any style, and a placeholder makes the browser look at the style again: 3 times, 0.2 ms more. Four marks are 25
+ * of the DOM nodes and 90 kB of the heap of 430; where a shop accepts more brands, the four that are most frequent are shown.
+ */
 const rows: Readonly<Record<keyof Figures, Row>> = {
   keyScript: {
     title: 'script of a key',

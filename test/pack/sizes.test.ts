@@ -96,13 +96,25 @@ describe.each(['vite', 'esbuild'] as const)('a page that %s builds', (bundler) =
 const server = 'packages/server/src';
 const libraries = [/^zod(\/|$)/];
 
-/** Some exports of a module, and their limit in bytes after gzip, without zod. */
+/** Some exports of a module, and their limit in bytes after gzip, without zod. A limit grows only with a sentence at its line. */
 test.each([
+  // Personal data of any length is taken out of errors, names also by words, in linear time: 0.4 kB; letters in full width, without
+  // strokes and of UTF-8 read as Latin-1: 0.3 kB more. The proxy of the environment in an error: 0.2 kB. `totalTimeout`, which
+  // orders wait for: 20 bytes. A browser that is told from a DOM for rendering, HTTP/2: less than 0.1 kB each.
   { name: 'client', exports: ['createClient'], from: `${server}/index.ts`, limit: 15_030 },
+  // A claim that is renewed, with the warning of a shop without a store: 0.2 kB; where the environment may not be read: 20 bytes.
+  // The bytes that a framework kept: less than 0.1 kB.
   { name: 'webhooks', exports: ['createWebhooks'], from: `${server}/index.ts`, limit: 6_550 },
+  // One report of what is sent to no route: less than 0.1 kB; a limit that counts also what is not of the shop: 20 bytes.
   // Includes the detection of card numbers in ids, which a shop with the client loads only once.
   { name: 'routes', exports: ['payRoutes'], from: `${server}/pay-routes.ts`, limit: 9_515 },
+  // A request is checked before an attempt begins, with the client's own checks, and answers that could not be written: 1.6 kB.
+  // Whether a sentence of the service says already that nothing was charged: 0.1 kB. Apart from the routes: a shop has one object for both.
   { name: 'orders', exports: ['createOrders'], from: `${server}/orders.ts`, limit: 10_200 },
+  // Tables that are tried out, and what to do of each error of a database: 0.7 kB. That it names what only looks like a database,
+  // refuses a second place for its tables, waits no longer than it says, and tells of each error whether something may be
+  // written: 2.3 kB. A transaction that is undone where its hook waits for it: 0.3 kB. One connection dressed as a pool,
+  // transactions that run nothing, the SQL that moves each table: 0.4 kB. The words by which poolers refuse: less than 0.1 kB.
   { name: 'store in PostgreSQL', exports: ['postgres'], from: `${server}/postgres.ts`, limit: 7_690 },
 ])('a server with the $name is within the limit', async ({ name, exports, from, limit }) => {
   const { minified, gzip } = measure(await serverScript(root, exports, from, libraries));

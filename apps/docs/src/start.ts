@@ -1,4 +1,11 @@
-/** `npm run docs`, `npm run docs -- build`. */
+/**
+ * `npm run docs`, `npm run docs -- build`.
+ *
+ * A page is a file of `apps/docs/pages` and a line in `pages.ts`. Its code is a file of `apps/docs/snippets`, or a region of it
+ * (`// #region name`), which `<<< @/apps/docs/snippets/file.ts#name [title]` shows; it compiles strictly, and runs in `test/docs`.
+ * `<!-- generated: … -->` is a part that `generated.ts` makes of the code. A dead link, a missing region and an unknown part fail
+ * the build.
+ */
 import { fileURLToPath } from 'node:url';
 import { build, createServer } from 'vitepress';
 import { writeTextsForModels } from './llms.ts';
