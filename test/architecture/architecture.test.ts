@@ -118,6 +118,16 @@ test.each([
   expect(new Set(used)).toEqual(new Set([`${sources}${room}/${face}`]));
 });
 
+test('every path that CONTRIBUTING.md names exists, and the page is short', () => {
+  const text = read('CONTRIBUTING.md');
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+  const named = [...text.matchAll(/`((?:packages|apps|test|stories|\.github)\/[^`\s]+)`/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([]);
+});
+
 test('no file contains a path of one machine', () => {
   const ofMachine = /(?<![\w.$}])\/(?:work|root|home|Users)\/[\w.-]+|\b[A-Z]:\\Users\\/;
   expect(files.filter((path) => ofMachine.test(read(path)))).toEqual([]);
