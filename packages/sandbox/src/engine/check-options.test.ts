@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
 import { serveSandbox } from '../start/serve-sandbox.ts';
+import { callsOf } from '../test-support/calls.ts';
+import { listenOptions } from './sandbox-rules.ts';
 
 /** Invalid values of each option, as a program without types may pass them. */
 const wrong: Readonly<Record<string, readonly unknown[]>> = {
@@ -21,7 +23,7 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
   ],
   seed: [null, {}, Number.NaN, 7n],
   merchant: ['', ' ', 'La Vereda ', 'La\nVereda', '\u200b', 'x'.repeat(61), 7],
-  balance: [-1, 1.5, '7', null, Number.POSITIVE_INFINITY, 2 ** 53],
+  balance: [-1, 1.5, '7', null, Number.POSITIVE_INFINITY, 1_000_000_000_000_001],
   secretKey: ['pk_test_x', 'sk_live_x', 'x', 7, null],
   publicKey: ['sk_test_x', '', {}, null],
   webhooks: ['http://127.0.0.1:1', [7], ['nope'], ['ftp://127.0.0.1'], ['http://evil.example'], null],
@@ -32,7 +34,7 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
 
 const wrongServed: typeof wrong = {
   host: ['', 7, null, 'a b', 'a\0b'],
-  port: [-1, 1.5, 65_533, '4010', null, Number.NaN],
+  port: [-1, 1.5, 65_532, '4010', null, Number.NaN],
   apiPort: [-1, 65_536, '1', null],
   cardsPort: [-1],
   pagesPort: [1.5],
@@ -62,6 +64,12 @@ describe('createSandbox', () => {
     await expect(startWith(createSandbox, options)).rejects.toMatchObject(refusal);
   });
 
+  it('accepts values at their limits', async () => {
+    const limits = { balance: 1_000_000_000_000_000, merchant: 'x'.repeat(60) };
+    await using sandbox = await createSandbox(limits);
+    expect((await callsOf(sandbox).get('/v1/balance')).body['balance']).toBe(limits.balance);
+  });
+
   it('treats undefined as an omitted option', async () => {
     const nothing = Object.fromEntries(Object.keys(wrong).map((name) => [name, undefined]));
     await using sandbox = await createSandbox(nothing);
@@ -72,5 +80,10 @@ describe('createSandbox', () => {
 describe('serveSandbox', () => {
   it.each(cases(wrongServed))('rejects %s, given %o', async (name, value) => {
     await expect(startWith(serveSandbox, { [name]: value })).rejects.toMatchObject(refusal);
+  });
+
+  it('accepts the last port that has four others after it', () => {
+    expect(listenOptions({ port: 65_531 }).ports).toEqual([65_531, 65_532, 65_533, 65_534, 65_535]);
+    expect(listenOptions({ framePort: 65_535 }).ports.at(-1)).toBe(65_535);
   });
 });
