@@ -7,7 +7,7 @@ import { type Answer, answer, type FieldErrors, type Fields, noContent } from '.
 import { fieldTexts } from '../core/field-texts.ts';
 import { invalid, RefusalError, responseOf } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
-import { strayNumbers, validateFields } from '../core/validate-fields.ts';
+import { cardNumberErrors, validateFields } from '../core/validate-fields.ts';
 import { type Language, languageOf, type Text } from '../core/wording.ts';
 import type { SandboxInstance } from '../engine/instance.ts';
 import type { Page } from '../storage/pages.ts';
@@ -56,8 +56,8 @@ export async function fieldsOf({ req }: ControlCall, { settings }: SandboxInstan
   if (req.header('content-type') === undefined && mayHaveBody(req))
     throw new RefusalError(415, { message: UNTYPED });
   const fields = await readBody(req.raw, settings.profile, {});
-  const strays = strayNumbers(fields);
-  if (Object.keys(strays).length > 0) throw invalid(settings.profile, strays);
+  const cardNumbers = cardNumberErrors(fields);
+  if (Object.keys(cardNumbers).length > 0) throw invalid(settings.profile, cardNumbers);
   return fields;
 }
 

@@ -35,7 +35,7 @@ export function validateBody<Body>(
   ) as Partial<Body>;
   const errors = {
     ...textErrors(valid, profile),
-    ...strayNumbers(valid),
+    ...cardNumberErrors(valid),
     ...check(valid),
     ...Object.fromEntries(found),
   };
@@ -167,7 +167,7 @@ export function validateFields<Value>(
 const MAY_CONTAIN_ONE = ['card_number', 'account_number'];
 
 /** Errors for fields whose name or value contains a card number, which would be stored. */
-export const strayNumbers = (fields: Fields): FieldErrors =>
+export const cardNumberErrors = (fields: Fields): FieldErrors =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(

@@ -61,7 +61,7 @@ export class Clock {
     const waiting = await this.#parts.store.unit((unit) =>
       unit.selectFrom('jobs').select('ns').distinct().execute(),
     );
-    for (const { ns } of waiting) await this.#arm(ns);
+    for (const { ns } of waiting) await this.#setTimerForNext(ns);
   }
 
   /** Clears the timers and waits for the jobs in progress. */
@@ -168,11 +168,11 @@ export class Clock {
     const columns = clockColumns(setting, runner.deps.machineNow());
     await store.unit((unit) => unit.updateTable('namespaces').set(columns).where('ns', '=', ns).execute());
     publish(ns, ['clock']);
-    await this.#arm(ns);
+    await this.#setTimerForNext(ns);
   }
 
   /** Sets the timer to the next job of a running clock, or to the next delivery of a frozen one. */
-  async #arm(ns: string): Promise<void> {
+  async #setTimerForNext(ns: string): Promise<void> {
     clearTimeout(this.#timers.get(ns)?.timer);
     this.#timers.delete(ns);
     const { row, due } = await this.#parts.store.unit(async (unit) => {
@@ -188,11 +188,11 @@ export class Clock {
     if (this.#stopped || (set && set.at <= at)) return;
     clearTimeout(set?.timer);
     const wait = Math.max(0, at - this.#parts.runner.deps.machineNow().getTime());
-    const timer = setTimeout(() => this.#ring(ns), Math.min(wait, LONGEST_WAIT)).unref();
+    const timer = setTimeout(() => this.#onTimer(ns), Math.min(wait, LONGEST_WAIT)).unref();
     this.#timers.set(ns, { at, timer });
   }
 
-  #ring(ns: string): void {
+  #onTimer(ns: string): void {
     this.#timers.delete(ns);
     // A failure has no caller. Its jobs are still due at the next timer or start.
     this.#actions.runQueued(ns, () => this.#catchUp(ns)).catch(reportClockFailure);
@@ -210,7 +210,7 @@ export class Clock {
     if (row.clock_mode === 'real') await this.#runDue(ns, now);
     const deliveries = await store.unit((unit) => dueDeliveries(unit, ns, now, DELIVERY_BATCH));
     if (deliveries.length > 0) this.#follow(ns, deliverer.deliver(ns, deliveries));
-    await this.#arm(ns);
+    await this.#setTimerForNext(ns);
   }
 
   /** Runs the jobs that are due, without deliveries. */

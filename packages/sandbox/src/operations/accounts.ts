@@ -7,7 +7,7 @@ import type { Objects } from '../storage/object-shapes.ts';
 import { showBank } from './banks.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
 import { finder, readOperation } from './read-objects.ts';
-import { listed, requireCustomer } from './refusals.ts';
+import { choiceErrors, requireCustomer } from './refusals.ts';
 import { addStateless } from './transitions.ts';
 
 /** `POST /accounts` (interface, "Bank account"). The number is not stored. */
@@ -28,7 +28,7 @@ export function checkAccount(
 ): FieldErrors {
   return {
     ...(bank_id !== undefined && !bankOf(bank_id) && { bank_id: [UNKNOWN_BANK] }),
-    ...listed('subtype', subtype, profile.accounts.subtypes),
+    ...choiceErrors('subtype', subtype, profile.accounts.subtypes),
   };
 }
 

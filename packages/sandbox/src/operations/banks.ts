@@ -31,16 +31,16 @@ export const banksFor = (context: Context): Promise<readonly BankNow[]> =>
 
 /** Whether a bank is in service: at least one payout method reaches it. */
 export async function isAvailable(bankId: string, context: Context): Promise<boolean> {
-  const out = await outOf(bankId, context);
+  const out = await methodsOutOfService(bankId, context);
   return cashoutMethods.some((method) => !out.includes(method));
 }
 
 /** Whether a payout method reaches a bank. */
 export const isReached = async (bankId: string, method: CashoutMethod, context: Context): Promise<boolean> =>
-  !(await outOf(bankId, context)).includes(method);
+  !(await methodsOutOfService(bankId, context)).includes(method);
 
 /** The payout methods that do not reach a bank. */
-const outOf = async (bankId: string, context: Context): Promise<readonly CashoutMethod[]> =>
+const methodsOutOfService = async (bankId: string, context: Context): Promise<readonly CashoutMethod[]> =>
   (await findObject('bank_outage', bankId, context))?.methods ?? [];
 
 const BankUpdate = z.strictObject({

@@ -16,7 +16,7 @@ import { addStateless } from './transitions.ts';
 /** `POST {cards_url}/v1/cards` (interface, "Card"). The number and the code are not stored. */
 const createCard: Operation<CardCreate> = {
   check(valid, { now }) {
-    return { ...refusedFields(valid.card_number), ...checkFields(valid, now) };
+    return { ...testCardErrors(valid.card_number), ...checkFields(valid, now) };
   },
 
   async execute({ body }, context) {
@@ -39,7 +39,7 @@ function checkFields(valid: Partial<CardCreate>, now: Date): FieldErrors {
 }
 
 /** The errors of test cards that are refused on a field. */
-function refusedFields(number = ''): FieldErrors {
+function testCardErrors(number = ''): FieldErrors {
   const outcome = outcomeOf(number);
   if (outcome === 'refused_card_number') return { card_number: [fieldTexts.cardRefused] };
   if (outcome === 'refused_ccv') return { ccv: [fieldTexts.codeRefused] };

@@ -7,7 +7,7 @@ import type { Objects } from '../storage/object-shapes.ts';
 import { changeObject, findObject } from '../storage/objects.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
 import { finder, readOperation } from './read-objects.ts';
-import { listed, readActionBody, unknownObject } from './refusals.ts';
+import { choiceErrors, readActionBody, unknownObject } from './refusals.ts';
 import { addStateless } from './transitions.ts';
 
 /** `POST /customers` (interface, "Customer"). */
@@ -15,8 +15,8 @@ const createCustomer: Operation<CustomerCreate> = {
   check({ user_type, document_type }, { profile }) {
     const { userTypes, documentTypes } = profile.customers;
     return {
-      ...listed('user_type', user_type, userTypes),
-      ...listed('document_type', document_type, documentTypes),
+      ...choiceErrors('user_type', user_type, userTypes),
+      ...choiceErrors('document_type', document_type, documentTypes),
     };
   },
 

@@ -44,7 +44,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   },
 };
 
-const plain: Reason = {
+const genericReason: Reason = {
   description: 'La transacción fue rechazada.',
   customer_description: 'El pago no fue aprobado. Use otro medio de pago o comuníquese con su banco.',
   retry: false,
@@ -54,5 +54,5 @@ const hasTexts = (code: string): boolean => Object.hasOwn(reasons, code);
 
 /** The remarks of a decline code. An unknown code gets the texts of a generic decline. */
 export function remarksOf(code: string): Remarks {
-  return { code, ...(hasTexts(code) ? reasons[code] : plain) };
+  return { code, ...(hasTexts(code) ? reasons[code] : genericReason) };
 }

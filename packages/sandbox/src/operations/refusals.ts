@@ -107,6 +107,6 @@ export function scenarioErrors(
 }
 
 /** Errors for a value that the profile does not list. */
-export function listed(field: string, value: string | undefined, allowed: readonly string[]) {
+export function choiceErrors(field: string, value: string | undefined, allowed: readonly string[]) {
   return value === undefined || allowed.includes(value) ? {} : { [field]: [fieldTexts.oneOf(allowed)] };
 }

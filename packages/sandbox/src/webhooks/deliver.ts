@@ -40,7 +40,7 @@ export class Deliverer {
   readonly #underWay = new Set<Promise<unknown>>();
 
   /** @param send sends the requests; by default the platform's `fetch`, which may use a proxy, and none to this machine */
-  constructor(service: DeliveryService, send: typeof fetch = sendByItself) {
+  constructor(service: DeliveryService, send: typeof fetch = sendDirectly) {
     this.#service = service;
     this.#send = send;
   }
@@ -249,5 +249,5 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? code : error.message;
 }
 
-const sendByItself: typeof fetch = (url, init) =>
+const sendDirectly: typeof fetch = (url, init) =>
   isLoopback(new URL(String(url)).hostname) ? directFetch(url, init) : fetch(url, init);

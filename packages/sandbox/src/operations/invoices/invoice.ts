@@ -24,14 +24,14 @@ export async function findDuplicate(
 ): Promise<Invoice | undefined> {
   if (provider === null || reference === null || provider_id === null) return undefined;
   const invoice = field<'invoice'>;
-  const [twin] = await listObjects('invoice', context, (query) =>
+  const [duplicate] = await listObjects('invoice', context, (query) =>
     query
       .where(invoice('provider'), '=', provider)
       .where(invoice('reference'), '=', reference)
       .where(invoice('provider_id'), '=', provider_id)
       .where(invoice('status'), '=', sql.lit('CREATED')),
   );
-  return twin;
+  return duplicate;
 }
 
 /** The current payment of an invoice. */

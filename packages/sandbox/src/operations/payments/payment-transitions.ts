@@ -88,18 +88,18 @@ export async function returnDue({ subject, expected }: DueJob, context: Context)
 export async function expireDue({ subject }: DueJob, context: Context): Promise<void> {
   const payment = await findObject('payment', subject, context);
   if (!payment || (await isPaid(payment, context))) return;
-  await close(payment, 'expire', 'PAYMENT_EXPIRED', context);
+  await endUnpaid(payment, 'expire', 'PAYMENT_EXPIRED', context);
 }
 
 /** Cancels a payment. */
 export const cancelPayment = (payment: Payment, context: Context): Promise<void> =>
-  close(payment, 'cancel', 'CANCELLED_BY_MERCHANT', context);
+  endUnpaid(payment, 'cancel', 'CANCELLED_BY_MERCHANT', context);
 
 /**
  * Ends an unpaid payment: its attempts in progress fail with the code. They emit no `payment.rejected`, since they were
  * not rejected; an attempt that had failed before does.
  */
-async function close(
+async function endUnpaid(
   payment: Payment,
   cause: 'cancel' | 'expire',
   code: string,
