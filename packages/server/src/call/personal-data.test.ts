@@ -94,6 +94,38 @@ describe('what is said of a person is taken out', () => {
   });
 });
 
+describe('a number is recognized by the last seven digits of what was sent, and by no fewer', () => {
+  it.each([
+    ['tel 304 050', 'tel 304 050'],
+    ['tel 0 304 050', 'tel […]'],
+    ['tel 0304050', 'tel […]'],
+    ['tel 102 030 405', 'tel 102 030 405'],
+    ['a5678901b', 'a[…]b'],
+    ['a678901b', 'a678901b'],
+  ])('%j', (text, cleaned) => {
+    expect(clean(text)).toBe(cleaned);
+  });
+
+  it.each([
+    ['12345', 'cc […]'],
+    ['1234', 'cc 12-34'],
+  ])('a number of five digits is taken out with separators, one of four is not: %s', (number, cleaned) => {
+    const written = `cc ${number.slice(0, 2)}-${number.slice(2)}`;
+    expect(personalDataRemover({ document_number: number })(written)).toBe(cleaned);
+  });
+
+  it.each([
+    ['12345678', 'cc […]'],
+    ['1234567', 'cc 12-34567'],
+  ])(
+    'in a text that the shop wrote, a number of eight digits, and not one of seven: %s',
+    (number, cleaned) => {
+      const written = `cc ${number.slice(0, 2)}-${number.slice(2)}`;
+      expect(personalDataRemover({ title: `De ${number}` })(written)).toBe(cleaned);
+    },
+  );
+});
+
 it('a name is taken out however its letters are simplified', () => {
   const of = personalDataRemover({
     first_name: 'Øystein Ｚｏｒａ',
