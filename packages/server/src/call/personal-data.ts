@@ -23,7 +23,7 @@ export function personalDataRemover(sent: unknown): (text: string) => string {
   const phrases = [...new Set(spelled)]
     .filter(({ length }) => length > 1)
     .toSorted((a, b) => b.length - a.length);
-  if (phrases.length > MOST) return () => HIDDEN;
+  if (phrases.length > MAX_PHRASES) return () => HIDDEN;
   const hide = numberFinder(values);
   return (text) => {
     const original = decoded(text);
@@ -31,7 +31,8 @@ export function personalDataRemover(sent: unknown): (text: string) => string {
     const cleaned = phrases
       .filter((phrase) => plain.includes(phrase))
       .reduce(
-        (rest, phrase) => (phrase.length > LONGEST ? HIDDEN : rest.replace(patternOf(phrase), HIDDEN)),
+        (rest, phrase) =>
+          phrase.length > MAX_PHRASE_LENGTH ? HIDDEN : rest.replace(patternOf(phrase), HIDDEN),
         original,
       )
       .replace(DIGITS, (digits) => (hide(digitsOf(digits)) ? HIDDEN : digits));
@@ -41,13 +42,13 @@ export function personalDataRemover(sent: unknown): (text: string) => string {
 
 /** Whether a run of digits contains the end of one of the numbers in the values, or a short one of them. */
 function numberFinder(values: readonly Personal[]): (run: string) => boolean {
-  const numbers = values.flatMap(({ text, least }) =>
+  const numbers = values.flatMap(({ text, minDigits }) =>
     // The tax number of a company may be repeated without its check digit.
     [...new Set([text, text.replace(/[\p{Pd}\u2212]\d$/u, '')])]
       .flatMap(numbersIn)
-      .filter(({ length }) => length >= least),
+      .filter(({ length }) => length >= minDigits),
   );
-  const ends = new Set(numbers.map((number) => number.slice(-END)));
+  const ends = new Set(numbers.map((number) => number.slice(-LAST_DIGITS)));
   const lengths = [...new Set([...ends].map(({ length }) => length))];
   return (run) =>
     lengths.some((length) => {
@@ -80,11 +81,11 @@ const plainOf = (text: string): string =>
 interface Personal {
   readonly text: string;
   /** The digits of the shortest number in it that is removed with separators, too. */
-  readonly least: number;
+  readonly minDigits: number;
 }
 
 /** Digits by which a number is recognized. */
-const END = 7;
+const LAST_DIGITS = 7;
 
 /** Fields that identify a person or an account. */
 const PERSONAL = /^(first_name|last_name|name|holder_name|email|phone|document_number|account_number)$/;
@@ -113,14 +114,14 @@ function personalValuesOf({ name, path, value }: Field): Personal[] {
   if (PERSONAL.test(name) || (LISTED.test(path) && NO_ID.test(text))) return [personal(text)];
   // Short numbers of a free text are those of anything, such as prices.
   return [...emailsIn(text), ...(FREE.test(path) ? numbersIn(text) : [])]
-    .filter(({ length }) => length >= LEAST_FREE)
-    .map((found) => ({ text: found, least: LEAST_FREE }));
+    .filter(({ length }) => length >= MIN_FREE_LENGTH)
+    .map((found) => ({ text: found, minDigits: MIN_FREE_LENGTH }));
 }
 
-const personal = (text: string): Personal => ({ text, least: 5 });
+const personal = (text: string): Personal => ({ text, minDigits: 5 });
 
 /** Characters of the shortest e-mail address and the shortest number that are removed from a free text. */
-const LEAST_FREE = 8;
+const MIN_FREE_LENGTH = 8;
 
 const wordsOf = (text: string): string[] =>
   [...new Set(text.split(NO_LETTER))].filter((word) => !PARTICLES.test(plainOf(word)));
@@ -140,10 +141,10 @@ const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd})*/gu;
 const numbersIn = (text: string): string[] => (text.match(DIGITS) ?? []).map(digitsOf);
 
 /** Each phrase is searched in the whole text. With more of them, a text is replaced whole. */
-const MOST = 200;
+const MAX_PHRASES = 200;
 
 /** A longer phrase is too long for a pattern: a text that repeats one is replaced whole. */
-const LONGEST = 1_000;
+const MAX_PHRASE_LENGTH = 1_000;
 
 /** Matches a plain text as whole words, with or without accents. */
 function patternOf(plain: string): RegExp {

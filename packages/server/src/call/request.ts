@@ -113,7 +113,7 @@ function isCardData({ name, path, value }: Field): boolean {
 
 /** Names that were checked and are harmless: nearly all bodies have the same ones. */
 const harmless = new Set<string>();
-const MOST_NAMES = 1_000;
+const MAX_HARMLESS_NAMES = 1_000;
 
 function isCardName(name: string): boolean {
   if (harmless.has(name)) return false;
@@ -122,7 +122,7 @@ function isCardName(name: string): boolean {
     .toLowerCase()
     .replace(/[^a-z\d]/g, '');
   if (CARD_FIELD.test(letters) || hasCardNumber(name)) return true;
-  if (harmless.size < MOST_NAMES && name.length < 64) harmless.add(name);
+  if (harmless.size < MAX_HARMLESS_NAMES && name.length < 64) harmless.add(name);
   return false;
 }
 

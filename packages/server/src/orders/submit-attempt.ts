@@ -201,7 +201,7 @@ export function updateFor(
 }
 
 /** How often an update is written again for another process that wrote meanwhile. */
-const MOST_RETRIES = 50;
+const MAX_WRITE_RETRIES = 50;
 
 export const storeConflict = (orderId: string): Error =>
   new Error(`Every write for order ${orderId} failed: check that the store’s write compares revisions.`);
@@ -219,7 +219,7 @@ export async function saveUpdate(
   const next = revised(settings, attempt, update);
   if (await store.write(orderId, attempt, next)) return outcomeOf(next);
   const latest = await store.read(orderId);
-  if (retries === MOST_RETRIES) throw storeConflict(orderId);
+  if (retries === MAX_WRITE_RETRIES) throw storeConflict(orderId);
   // A charge holds for every process. A refusal does not: another process may have received another answer.
   if (latest?.state === 'open' && latest.number === attempt.number && update.charge)
     return saveUpdate(settings, orderId, latest, update, retries + 1);

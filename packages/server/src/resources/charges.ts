@@ -38,7 +38,8 @@ export function charges(config: ClientConfig): Charges {
   return {
     create: mapped(own.create, withNormalizedStatus(chargeStatusAliases)),
     get,
-    waitFor: (id, options) => waitUntil('charges.waitFor', id, get, hasEnded, options),
+    waitFor: (id, options) =>
+      waitUntil({ name: 'charges.waitFor', id, read: get, isDone: hasEnded }, options),
   };
 }
 

@@ -54,6 +54,6 @@ const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43];
 /** The check digit of a NIT (DIAN, Orden Administrativa 4 of 1989). */
 function checkDigitOf(nit: string): string {
   const digits = [...digitsOf(nit)].toReversed().map(Number);
-  const rest = digits.reduce((sum, digit, place) => sum + digit * (WEIGHTS[place] ?? 0), 0) % 11;
+  const rest = digits.reduce((sum, digit, index) => sum + digit * (WEIGHTS[index] ?? 0), 0) % 11;
   return `${rest < 2 ? rest : 11 - rest}`;
 }

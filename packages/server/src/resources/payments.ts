@@ -48,7 +48,8 @@ export function payments(config: ClientConfig): Payments {
     get,
     attempts: mapped(own.attempts, (list) => itemsOf(list).map(withNormalizedStatus(attemptStatusAliases))),
     resolve: mapped(own.resolve, withNormalizedStatus(attemptStatusAliases)),
-    waitFor: (id, options) => waitUntil('payments.waitFor', id, get, hasEnded, options),
+    waitFor: (id, options) =>
+      waitUntil({ name: 'payments.waitFor', id, read: get, isDone: hasEnded }, options),
   };
 }
 

@@ -74,7 +74,7 @@ export function readPerson(form: { get(name: string): unknown }): ReadPerson {
  */
 export function personProblems(error: unknown): PersonTexts | undefined {
   if (!(error instanceof CallError)) return undefined;
-  return textsOf((field) => (field in error.fieldErrors ? NOT_TAKEN : undefined));
+  return textsOf((field) => (field in error.fieldErrors ? NOT_ACCEPTED : undefined));
 }
 
 /** What is wrong in each field; `undefined` where nothing is. */
@@ -165,7 +165,7 @@ const TOO_LONG: PersonText = {
   en: `This is too long: enter at most ${MOST_CHARACTERS} characters.`,
 };
 
-const NOT_TAKEN: PersonText = {
+const NOT_ACCEPTED: PersonText = {
   es: 'Revise este dato: el servicio de pagos no lo aceptó.',
   en: 'Check this: the payment service did not accept it.',
 };

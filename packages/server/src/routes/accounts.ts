@@ -14,7 +14,7 @@ export const createAccount: Handler = async (routes, request) => {
   const body = await readSubmission(routes, request, AccountSubmission);
   const { bank_id, subtype, account_number, authorization = false } = body;
   const account = { customer_id, bank_id, subtype, account_number, authorization };
-  const idempotencyKey = await submissionKey('accounts.create', customer_id, body);
+  const idempotencyKey = await submissionKey(body, { route: 'accounts.create', customer: customer_id });
   try {
     const { id } = await routes.client.accounts.create(account, { idempotencyKey });
     return json({ id, bank_id, subtype, authorization } satisfies PublicAccount, 201);

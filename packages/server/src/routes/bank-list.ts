@@ -75,9 +75,9 @@ export function shopBanks({
   if (!arrangeBanks) return async (listed) => listed;
   const reported = new Set<string>();
   const reportOnce = (id: string) => {
-    if (reported.has(id)) return;
+    if (!reported.has(id))
+      report(misconfigured(`arrangeBanks returned a bank that the service does not list, or twice: ${id}.`));
     reported.add(id);
-    report(misconfigured(`arrangeBanks returned a bank that the service does not list, or twice: ${id}.`));
   };
   return async (listed, request) => {
     const returned: unknown = await arrangeBanks(

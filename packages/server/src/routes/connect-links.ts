@@ -17,11 +17,11 @@ export const createConnectLink: Handler = async (routes, request) => {
   const link = {
     ...details,
     ...(redirect_url !== undefined && {
-      redirect_url: returnUrl(routes, request, redirect_url, submission_id),
+      redirect_url: returnUrl(routes, request, { address: redirect_url, state: submission_id }),
     }),
     customer_id,
   };
-  const idempotencyKey = await submissionKey('connect-links.create', customer_id, body);
+  const idempotencyKey = await submissionKey(body, { route: 'connect-links.create', customer: customer_id });
   try {
     const { id, url } = await routes.client.connectLinks.create(link, { idempotencyKey });
     return json({ id, url } satisfies NewConnectLink, 201);
@@ -33,7 +33,11 @@ export const createConnectLink: Handler = async (routes, request) => {
 };
 
 /** @throws {ConfigurationError} for an address of another origin: customers would be redirected to it */
-function returnUrl({ origins = [] }: Routes, request: Request, address: string, state: string): string {
+function returnUrl(
+  { origins = [] }: Routes,
+  request: Request,
+  { address, state }: { readonly address: string; readonly state: string },
+): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   // Not `url.origin`, which for `blob:` is the origin of the address in it.
   const own = url && [new URL(request.url).origin, ...origins].includes(`${url.protocol}//${url.host}`);

@@ -39,9 +39,8 @@ function fieldsOf({ issues }: { readonly issues: readonly { readonly path: reado
  * can be read off it.
  */
 export const submissionKey = (
-  route: string,
-  customer: string,
   { submission_id }: Submission,
+  { route, customer }: { readonly route: string; readonly customer: string },
 ): Promise<string> => sha256(JSON.stringify([route, customer, submission_id]));
 
 /** Whether the service received the submission before, with other data. */

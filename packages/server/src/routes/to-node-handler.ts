@@ -122,12 +122,12 @@ function headersOf(given: NodeRequest['headers']): Headers {
 /** @returns `undefined` when a parser has read the body and its bytes are gone */
 function bytesOf(incoming: NodeRequest): Bytes | ReadableStream<Bytes> | string | undefined {
   const { readableEnded, body, rawBody } = incoming;
-  const kept = keptBytes(rawBody);
-  if (kept?.length) return kept; // without any, the body may be elsewhere
-  return readableEnded ? keptBytes(body) : streamOf(incoming);
+  const raw = asBytes(rawBody);
+  if (raw?.length) return raw; // without any, the body may be elsewhere
+  return readableEnded ? asBytes(body) : streamOf(incoming);
 }
 
-function keptBytes(body: unknown): Bytes | string | undefined {
+function asBytes(body: unknown): Bytes | string | undefined {
   if (typeof body === 'string') return body;
   return body instanceof Uint8Array ? new Uint8Array(body) : undefined;
 }

@@ -4,11 +4,11 @@ import type { OrderAttempt } from '../orders/order-attempt.ts';
 import {
   creationOf,
   type Dialect,
-  type Place,
   type Row,
   type Statements,
   schemaCreationOf,
   statementsOf,
+  type TableScope,
   type Value,
 } from './statements.ts';
 import type { DatabaseStore, PruneOptions } from './store.ts';
@@ -23,7 +23,7 @@ export interface StatedWrite extends AttemptWrite {
 
 /** What a database does for a store. */
 interface Database {
-  readonly place: Place;
+  readonly scope: TableScope;
   readonly dialect: Dialect;
   /** Runs a statement that reads. */
   readonly query: (statement: Statement) => Promise<readonly Row[]>;
@@ -35,8 +35,8 @@ interface Database {
 }
 
 /** The store of any database that runs its statements. */
-export function databaseStore({ place, dialect, query, change, write, migrate }: Database): DatabaseStore {
-  const sql = statementsOf(place, dialect);
+export function databaseStore({ scope, dialect, query, change, write, migrate }: Database): DatabaseStore {
+  const sql = statementsOf(scope, dialect);
   const rows = (text: string, ...values: Value[]) => query([text, values]);
   const written = async (text: string, ...values: Value[]) => (await change([text, values])).length;
   return Object.freeze({
@@ -58,7 +58,7 @@ export function databaseStore({ place, dialect, query, change, write, migrate }:
     finish: (key: string) => written(sql.finish, stored(key)),
     release: (key: string, holder: string) => written(sql.release, stored(key), holder),
     migrate: () => migrate(sql),
-    schema: `${[...schemaCreationOf(place), ...creationOf(place, dialect)].join(';\n')};\n`,
+    schema: `${[...schemaCreationOf(scope), ...creationOf(scope, dialect)].join(';\n')};\n`,
     prune: async (given: PruneOptions) => written(sql.prune, checkPrune(given)),
   });
 }

@@ -30,7 +30,7 @@ const PREFIX = /^[a-z_][a-z0-9_]{0,29}$/;
 export const SCHEMA = /^(?!pg_)[a-z_][a-z0-9_]{0,62}$/;
 
 /** Where the tables of a store are. */
-export interface Place {
+export interface TableScope {
   /** What their names begin with. */
   readonly prefix: string;
   /** The schema of PostgreSQL that they are in; by default the one that the database finds them in. */
@@ -53,12 +53,12 @@ export function checkSchema(tableSchema: string | undefined): void {
     );
 }
 
-/** The table of a place, as SQL has it. The schema has quotes, since it may be a word of SQL. */
-export const tableAt = ({ prefix, schema }: Place, table: (typeof TABLES)[number]): string =>
+/** The table of a scope, as SQL has it. The schema has quotes, since it may be a word of SQL. */
+export const tableAt = ({ prefix, schema }: TableScope, table: (typeof TABLES)[number]): string =>
   `${schema === undefined ? '' : `"${schema}".`}${prefix}${table}`;
 
 /** The SQL that creates the schema of the tables, where they have one of their own. */
-export const schemaCreationOf = ({ schema }: Place): readonly string[] =>
+export const schemaCreationOf = ({ schema }: TableScope): readonly string[] =>
   schema === undefined ? [] : [`create schema if not exists "${schema}"`];
 
 /**
@@ -68,7 +68,7 @@ export const schemaCreationOf = ({ schema }: Place): readonly string[] =>
  * @throws {StoreError} where one has other columns, or the one of orders alone is gone
  */
 export function hasTables(
-  { prefix }: Place,
+  { prefix }: TableScope,
   columnsOf: (table: (typeof TABLES)[number]) => readonly string[],
 ): boolean {
   const there = TABLES.filter((table) => {
@@ -86,9 +86,9 @@ export function hasTables(
 }
 
 /** The SQL that creates the tables, a text for each statement. Times are milliseconds since 1970. */
-export const creationOf = (place: Place, { text }: Dialect): readonly string[] => {
-  const { prefix } = place;
-  const [attempts, deliveries] = [tableAt(place, 'order_attempts'), tableAt(place, 'deliveries')];
+export const creationOf = (scope: TableScope, { text }: Dialect): readonly string[] => {
+  const { prefix } = scope;
+  const [attempts, deliveries] = [tableAt(scope, 'order_attempts'), tableAt(scope, 'deliveries')];
   return [
     `create table if not exists ${attempts} (
   order_id ${text} primary key,
@@ -116,8 +116,8 @@ export const creationOf = (place: Place, { text }: Dialect): readonly string[] =
  * The statements of a store. Those that write return a row for each row that they wrote. Parameters are numbered in the order
  * in which they appear, so that SQLite can count them.
  */
-export const statementsOf = (place: Place, { now }: Dialect) => {
-  const [attempts, deliveries] = [tableAt(place, 'order_attempts'), tableAt(place, 'deliveries')];
+export const statementsOf = (scope: TableScope, { now }: Dialect) => {
+  const [attempts, deliveries] = [tableAt(scope, 'order_attempts'), tableAt(scope, 'deliveries')];
   return {
     read: `select attempt from ${attempts} where order_id = $1`,
     insert:

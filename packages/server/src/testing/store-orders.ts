@@ -81,7 +81,7 @@ async function isWrittenByOne(open: OpenStore): Promise<void> {
   }
 }
 
-async function keepsOrdersApart(open: OpenStore): Promise<void> {
+async function areOrdersApart(open: OpenStore): Promise<void> {
   const { store } = await open(nothing);
   const attemptAt = (id: string): OrderAttempt => ({ ...FIRST, body: { ...FIRST.body, title: id } });
   for (const id of IDS)
@@ -167,7 +167,7 @@ export const orderRules: readonly Rule[] = [
   { name: 'an attempt is read as it was written, by every connection', run: isReadAsWritten },
   { name: 'an attempt is written only over the revision that it replaces', run: isWrittenOverItsRevision },
   { name: 'of many writers of one revision exactly one wins', run: isWrittenByOne },
-  { name: 'ids of orders may have any characters', run: keepsOrdersApart },
+  { name: 'ids of orders may have any characters', run: areOrdersApart },
   {
     name: 'orders are found by charge in any state, and by payment method while they are open',
     run: isFound,

@@ -141,7 +141,7 @@ it('polls without retries, under one signal, with growing pauses, for two minute
   };
   const { signal } = new AbortController();
   const ended = expect(
-    waitUntil('charges.waitFor', 'cha_1', read, () => false, { signal }),
+    waitUntil({ name: 'charges.waitFor', id: 'cha_1', read, isDone: () => false }, { signal }),
   ).rejects.toMatchObject({
     name: 'TimeoutError',
     message: expect.stringContaining('120000 ms'),
@@ -163,10 +163,13 @@ it('ends with its signal: no more reads, and no subscription', async () => {
   const controller = new AbortController();
   const unsubscribe = vi.fn();
   const read = vi.fn(async () => 'pending');
-  const ended = waitUntil('charges.waitFor', 'cha_1', read, () => false, {
-    signal: controller.signal,
-    events: { subscribe: () => unsubscribe },
-  });
+  const ended = waitUntil(
+    { name: 'charges.waitFor', id: 'cha_1', read, isDone: () => false },
+    {
+      signal: controller.signal,
+      events: { subscribe: () => unsubscribe },
+    },
+  );
   await setImmediate(); // it was read, and pauses
   expect(read).toHaveBeenCalledOnce();
   controller.abort();
@@ -181,7 +184,10 @@ it('is woken by every event where another request’s timer cannot be cleared, a
   onTestFinished(() => void vi.useRealTimers().unstubAllGlobals());
   const events = createEventFeed();
   const read = vi.fn(async () => read.mock.calls.length);
-  const end = waitUntil('charges.waitFor', 'cha_1', read, (reads) => reads === 3, { events });
+  const end = waitUntil(
+    { name: 'charges.waitFor', id: 'cha_1', read, isDone: (reads) => reads === 3 },
+    { events },
+  );
   for (const reads of [2, 3]) {
     await vi.advanceTimersByTimeAsync(400); // twice: the first pause would have ended meanwhile
     events.publish({ data: { id: 'cha_1' } });

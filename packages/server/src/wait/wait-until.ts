@@ -24,19 +24,24 @@ const LONGEST_PAUSE_MS = 10_000;
 /** Milliseconds that a timer may fire early. A failure so near the end is the timeout's own. */
 const EARLY_MS = 2;
 
+/** An object that is waited for. */
+interface AwaitedObject<Value> {
+  /** Name of the method, for messages. */
+  readonly name: string;
+  readonly id: string;
+  readonly read: (id: string, options: CallOptions) => Promise<Value>;
+  readonly isDone: (value: Value) => boolean;
+}
+
 /**
  * Reads an object until it is done: one read at a time, with growing pauses. An event triggers a read and proves nothing.
  * A read with a temporary failure is repeated.
  *
- * @param name of the method, for messages
  * @throws {TimeoutError} whose `cause` is the last temporary failure, if any
  * @throws {AbortedError} when the signal aborts the wait
  */
 export async function waitUntil<Value>(
-  name: string,
-  id: string,
-  read: (id: string, options: CallOptions) => Promise<Value>,
-  isDone: (value: Value) => boolean,
+  { name, id, read, isDone }: AwaitedObject<Value>,
   waitOptions: WaitOptions | undefined,
 ): Promise<Value> {
   const { signal, timeout = LONGEST_WAIT_MS, events }: WaitOptions = Object(waitOptions);

@@ -4,13 +4,13 @@ import {
   checkTrial,
   creationOf,
   hasTables,
-  type Place,
   type Row,
   rehearsalOf,
   SCHEMA,
   type Statements,
   schemaCreationOf,
   TABLES,
+  type TableScope,
   tableAt,
   Undone,
 } from '../statements.ts';
@@ -46,12 +46,12 @@ const CREATED_MEANWHILE = ['23505', '42P06', '42P07', '42710'];
 const CREATED_ELSEWHERE = 'DFNEL';
 
 /** Creates the tables where they are missing, and tries them out. @throws {StoreError} and {ConfigurationError} */
-export async function migrate(db: PostgresDatabase, place: Place, sql: Statements): Promise<void> {
+export async function migrate(db: PostgresDatabase, scope: TableScope, sql: Statements): Promise<void> {
   await echo(db, (statement) => queryOn(db, statement));
   await checkEncoding(db);
   if (hasTransactions(db)) await checkTransactions(db); // before there is a table
-  await refuseElsewhere(db, place);
-  if (!(await isMigrated(db, place))) await create(db, place); // a user without the right to create needs none
+  await refuseElsewhere(db, scope);
+  if (!(await isMigrated(db, scope))) await create(db, scope); // a user without the right to create needs none
   if (hasTransactions(db)) await rehearse(db, sql);
 }
 
@@ -100,7 +100,7 @@ where c.relname in ($2::text::name, $3::text::name) and c.relkind in ('r', 'p', 
 order by c.relname = $2::text desc, place`;
 
 /** @throws {StoreError} where the tables stand in another schema: with empty ones, paid orders would be charged again */
-async function refuseElsewhere(db: PostgresDatabase, { prefix, schema }: Place): Promise<void> {
+async function refuseElsewhere(db: PostgresDatabase, { prefix, schema }: TableScope): Promise<void> {
   const names = TABLES.map((table) => `${prefix}${table}`);
   const rows = await queryOn(db, [ELSEWHERE, [schema ?? null, ...names]]);
   const [found] = rows;
@@ -116,9 +116,9 @@ async function refuseElsewhere(db: PostgresDatabase, { prefix, schema }: Place):
   );
 }
 
-async function create(db: PostgresDatabase, place: Place): Promise<void> {
-  const areMissing = TABLES.map((table) => `to_regclass('${tableAt(place, table)}') is null`).join(' or ');
-  const literals = [place.schema ?? null, ...TABLES.map((table) => `${place.prefix}${table}`)].map((text) =>
+async function create(db: PostgresDatabase, scope: TableScope): Promise<void> {
+  const areMissing = TABLES.map((table) => `to_regclass('${tableAt(scope, table)}') is null`).join(' or ');
+  const literals = [scope.schema ?? null, ...TABLES.map((table) => `${scope.prefix}${table}`)].map((text) =>
     text === null ? 'null' : `'${text}'`,
   ); // checked: no text has a quote
   const elsewhere = ELSEWHERE.replaceAll(
@@ -132,7 +132,7 @@ async function create(db: PostgresDatabase, place: Place): Promise<void> {
   perform pg_advisory_xact_lock(${LOCK});
   if ${areMissing} then
     if exists (${elsewhere}) then raise exception using errcode = '${CREATED_ELSEWHERE}'; end if;
-    ${schemaBlock(place)}${creationOf(place, dialect).join(';\n    ')};
+    ${schemaBlock(scope)}${creationOf(scope, dialect).join(';\n    ')};
   end if;
 end $migrate$`;
   try {
@@ -140,15 +140,15 @@ end $migrate$`;
     if (hasTransactions(db)) await inTransaction(db, (transaction) => rowsOf(transaction, [block, []]));
     else await queryOn(db, [block, []], true);
   } catch (error) {
-    if (codeOf(error) === CREATED_ELSEWHERE) await refuseElsewhere(db, place);
-    if (!CREATED_MEANWHILE.includes(codeOf(error) ?? '') || !(await isMigrated(db, place))) throw error;
+    if (codeOf(error) === CREATED_ELSEWHERE) await refuseElsewhere(db, scope);
+    if (!CREATED_MEANWHILE.includes(codeOf(error) ?? '') || !(await isMigrated(db, scope))) throw error;
   }
 }
 
 /** `create schema if not exists` needs a right also where the schema exists. */
-const schemaBlock = (place: Place): string =>
-  schemaCreationOf(place)
-    .map((creation) => `if to_regnamespace('${place.schema}') is null then ${creation}; end if;\n    `)
+const schemaBlock = (scope: TableScope): string =>
+  schemaCreationOf(scope)
+    .map((creation) => `if to_regnamespace('${scope.schema}') is null then ${creation}; end if;\n    `)
     .join('');
 
 /**
@@ -192,9 +192,9 @@ const COLUMNS_OF = `select given.place, a.attname::text as name from (values ($1
 join pg_attribute a on a.attrelid = to_regclass(given.place) and a.attnum > 0 and not a.attisdropped`;
 
 /** Whether the tables are there. @throws {StoreError} where the one of orders is missing, or one has other columns */
-async function isMigrated(db: PostgresDatabase, place: Place): Promise<boolean> {
-  const rows = await queryOn(db, [COLUMNS_OF, TABLES.map((table) => tableAt(place, table))]);
-  return hasTables(place, (table) =>
-    rows.filter((row) => row['place'] === tableAt(place, table)).map((row) => String(row['name'])),
+async function isMigrated(db: PostgresDatabase, scope: TableScope): Promise<boolean> {
+  const rows = await queryOn(db, [COLUMNS_OF, TABLES.map((table) => tableAt(scope, table))]);
+  return hasTables(scope, (table) =>
+    rows.filter((row) => row['place'] === tableAt(scope, table)).map((row) => String(row['name'])),
   );
 }

@@ -78,11 +78,11 @@ export function postgres(db: PostgresDatabase, options: PostgresOptions = {}): D
   checkDatabase(db, options);
   checkPrefix(tablePrefix);
   checkSchema(tableSchema);
-  const place = { prefix: tablePrefix, schema: tableSchema };
+  const scope = { prefix: tablePrefix, schema: tableSchema };
   const commits = !hasTransactions(db);
   const run = (tx: PostgresTransaction, statement: Statement) => rowsOf(tx, statement, commits);
   return databaseStore({
-    place,
+    scope,
     dialect,
     query: (statement) => queryOn(db, statement),
     change: (statement) => inTransaction(db, (tx) => run(tx, statement)),
@@ -97,7 +97,7 @@ export function postgres(db: PostgresDatabase, options: PostgresOptions = {}): D
         if (error instanceof LostRace) return false;
         throw error;
       }),
-    migrate: (sql) => migrate(db, place, sql),
+    migrate: (sql) => migrate(db, scope, sql),
   });
 }
 

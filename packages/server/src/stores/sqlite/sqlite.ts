@@ -7,9 +7,9 @@ import {
   checkTrial,
   creationOf,
   hasTables,
-  type Place,
   rehearsalOf,
   type Statements,
+  type TableScope,
   tableAt,
   Undone,
 } from '../statements.ts';
@@ -91,7 +91,7 @@ export function sqlite<Database extends SqliteDatabase>(
   checkDatabase(db, options);
   const { tablePrefix = 'datafono_' } = options;
   checkPrefix(tablePrefix);
-  const place = { prefix: tablePrefix };
+  const scope = { prefix: tablePrefix };
   const all = statementRunner(db);
   const write = (attempt: StatedWrite): boolean => {
     if (all(...attempt.statement).length === 0) return false;
@@ -100,13 +100,13 @@ export function sqlite<Database extends SqliteDatabase>(
     return true;
   };
   return databaseStore({
-    place,
+    scope,
     dialect,
     query: async (statement) => all(...statement),
     // Not in a transaction of the shop, which could undo it.
     change: async (statement) => inTransaction(db, () => all(...statement)),
     write: async (attempt) => inTransaction(db, () => write(attempt)),
-    migrate: async (sql) => migrate(db, place, sql),
+    migrate: async (sql) => migrate(db, scope, sql),
   });
 }
 
@@ -119,7 +119,7 @@ function checkDatabase(db: SqliteDatabase, options: object): void {
   checkDriver(db);
 }
 
-function migrate(db: SqliteDatabase, place: Place, sql: Statements): void {
+function migrate(db: SqliteDatabase, scope: TableScope, sql: Statements): void {
   try {
     db.exec('pragma journal_mode = wal');
   } catch {
@@ -127,12 +127,12 @@ function migrate(db: SqliteDatabase, place: Place, sql: Statements): void {
   }
   const all = statementRunner(db);
   inTransaction(db, () => {
-    hasTables(place, (table) =>
-      all(`select name from pragma_table_info('${tableAt(place, table)}')`, []).map((row) =>
+    hasTables(scope, (table) =>
+      all(`select name from pragma_table_info('${tableAt(scope, table)}')`, []).map((row) =>
         String(row['name']),
       ),
     );
-    for (const statement of creationOf(place, dialect)) explained(() => db.exec(statement));
+    for (const statement of creationOf(scope, dialect)) explained(() => db.exec(statement));
   });
   rehearse(db, sql);
 }
