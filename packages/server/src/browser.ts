@@ -1,4 +1,4 @@
-// What every entry is in a browser. The first import throws before anything else runs; the exports are needed for the page's
+// Every entry of the package in a browser. The first import throws before anything else runs; the exports are needed for the page's
 // imports to link.
 import './browser-refusal.ts';
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { bundlePackage, type Chunk } from './bundle.ts';
 
 /**
- * Code shared by entries becomes one module, because loading a module takes half a millisecond. An entry and its
- * replacement in browsers share the same code, so the minimum is three. `browser-refusal.ts` throws when it is loaded, so
- * it stays separate.
+ * Code shared by entries becomes one module, because loading a module takes half a millisecond. Each entry shares its code
+ * with `browser.ts`, which replaces them all in browsers, so the minimum is three. `browser-refusal.ts` throws when it is
+ * loaded, so it stays separate.
  */
 const shared: Chunk = { name: 'shared', minShareCount: 3, test: /^(?!.*\/browser-refusal\.ts)/ };
 

@@ -36,7 +36,7 @@ const decodedOnce = (text: string): string =>
     )
     .replace(/&([a-z]{2,8});/gi, (entity, name: string) => CHARACTERS[name.toLowerCase()] ?? entity);
 
-/** What Windows shows of the second bytes of `Ã`, `É`, `Ó`, `Ú`, `Ñ` and `Ü` in UTF-8. */
+/** The second bytes of `Ã`, `É`, `Ó`, `Ú`, `Ñ` and `Ü` in UTF-8, by the character that Windows-1252 has for each. */
 const WINDOWS_1252: Readonly<Record<string, number>> = {
   ƒ: 0x83,
   '‰': 0x89,

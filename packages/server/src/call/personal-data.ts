@@ -9,7 +9,7 @@ export const HIDDEN = '[…]';
  * Removes the personal data of a request from a text of the service: it may repeat them in another form, and errors end
  * up in logs. A number is recognized by its last seven digits, with or without separators; all else as a whole, in any case
  * of letters, with or without accents and strokes, and a name also by each of its words; all of them also percent-encoded, as
- * in a path, and escaped, as in JSON or HTML, once or several times. A name is found between other letters by no means.
+ * in a path, and escaped, as in JSON or HTML, once or several times. A name inside a longer word is not removed.
  *
  * Runs in time linear in the length of the text, and of what was sent.
  *
@@ -90,7 +90,7 @@ const LAST_DIGITS = 7;
 /** Fields that identify a person or an account. */
 const PERSONAL = /^(first_name|last_name|name|holder_name|email|phone|document_number|account_number)$/;
 
-/** Those of them whose words are names, too. */
+/** Personal fields whose single words are names, too. */
 const NAMES = /^(first|last|holder)_name$/;
 
 /** Words between names: every text has them. */
@@ -126,7 +126,7 @@ const MIN_FREE_LENGTH = 8;
 const wordsOf = (text: string): string[] =>
   [...new Set(text.split(NO_LETTER))].filter((word) => !PARTICLES.test(plainOf(word)));
 
-/** What stands between the words of a name, such as a hyphen or an apostrophe. */
+/** Characters between the words of a name, such as a hyphen or an apostrophe. */
 const NO_LETTER = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /** An e-mail address, also in a longer text or an address. It begins where no other character of one is before, so that a long text is read once. */

@@ -42,7 +42,7 @@ const unreadableFields = (name: string, problems: readonly FieldProblem[]): Unre
 
 /** The fields of an issue without the positions in lists, with their problems. */
 function fieldProblems(issue: z.core.$ZodIssue, body: unknown): FieldProblem[] {
-  // Of a union, the member that has the layout of the answer.
+  // A union has issues of each member: those of the member whose layout the answer has are reported.
   const member =
     issue.code === 'invalid_union' &&
     issue.errors.find((issues) => issues.length > 0 && issues.every(({ path }) => path.length > 0));

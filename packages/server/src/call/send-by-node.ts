@@ -5,7 +5,7 @@ import { type Send, type SendRequest, type SentAnswer, sendByGivenFetch } from '
 
 const { fetch } = globalThis;
 
-/** What `#send` is on Node. A `fetch` that replaced the one from when this module was loaded is used, as in tests. */
+/** `#send` on Node. If `fetch` was replaced after this module was loaded, as in tests, the replacement is used. */
 export const sendByPlatform: Send | undefined = (request) =>
   globalThis.fetch === fetch ? sendByNode(request) : sendByGivenFetch(globalThis.fetch)(request);
 
@@ -28,7 +28,7 @@ const sendByNode: Send = (request) =>
     };
     signal.addEventListener('abort', abort);
     sent.on('error', fail);
-    // Such as after a switch of protocols, which is no error.
+    // A connection can close without an error, such as after a switch of protocols.
     sent.on('close', fail);
     sent.on('response', (incoming) => {
       sent.off('close', fail); // it may come before the end of the body

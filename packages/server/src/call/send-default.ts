@@ -1,4 +1,4 @@
 import type { Send } from './send.ts';
 
-/** What `#send` is where nothing is faster than the platform's own `fetch`. */
+/** `#send` where nothing is faster than the platform's own `fetch`. */
 export const sendByPlatform: Send | undefined = undefined;

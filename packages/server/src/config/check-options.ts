@@ -5,10 +5,10 @@ export type Milliseconds = number;
 
 type Kind = 'function' | 'object' | 'string';
 
-/** What is wrong with a value, if it is given; `undefined` where nothing is. */
+/** Returns the problem with a value; `undefined` where there is none, and for a value that is not given. */
 type Check = (value: unknown) => string | undefined;
 
-/** What each option must be: of a kind, with a question mark when it may be left out; or what a check accepts, when it is given. */
+/** The rule for each option: its kind, with a question mark when it may be left out, or a check. */
 export type OptionRules<Options> = { readonly [Name in keyof Required<Options>]: Kind | `${Kind}?` | Check };
 
 function kindProblem(rule: string, value: unknown): string | undefined {

@@ -76,12 +76,12 @@ export function customerMessageOf(outcome: AttemptOutcome, waitMs: number): Cust
     : texts;
 }
 
-/** What ends no sentence, at the end of a text. */
+/** White space and punctuation at the end of a text that end no sentence. */
 const OPEN_END = /(?<![\s:;,–—-])[\s:;,–—-]+$/;
 
 const NOTHING_CHARGED = 'No se hizo ningún cobro.';
 
-/** The same in other words, such as “No se realizó ningún cobro” or “No se ha efectuado ningún cargo”. */
+/** “Nothing was charged” in other words, such as “No se realizó ningún cobro” or “No se ha efectuado ningún cargo”. */
 const SAYS_IT =
   /\bno (?:\S+ ){1,4}ning[uú]n (?:cobro|cargo)\b|\bno se (?:hizo|realiz[oó]|efectu[oó]) el (?:cobro|cargo)\b/i;
 

@@ -61,7 +61,7 @@ export interface OrderSettings<Of extends OrderClient = OrderClient> {
   readonly idempotencyWindowMs: number;
   readonly keyPrefix: string | undefined;
   readonly lateArrivalMs: number;
-  /** Milliseconds for which a call is sent, with its retries: a process that dies may have done so until then. */
+  /** Milliseconds for which a call and its retries may be sent. A process that dies may have sent until then. */
   readonly sendingMs: number;
   readonly attemptsPerHour: number;
   readonly now: () => Date;

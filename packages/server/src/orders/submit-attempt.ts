@@ -22,7 +22,7 @@ import { refusalReasonOf } from './refusal-reason.ts';
 /** Milliseconds until a repeat that was turned away is repeated by a read. */
 const RETRY_PAUSE_MS = 10_000;
 
-/** When the requests that are sent from now on for a while (milliseconds) can no longer arrive. */
+/** When requests that are sent within the next `sending` milliseconds can no longer arrive. */
 const retryAtAfter = (settings: OrderSettings, sending = 0): string =>
   momentIn(settings, sending + settings.lateArrivalMs);
 
@@ -62,12 +62,12 @@ export async function resubmit(
   return submit(settings, orderId, next, { isRepeat: true, retryAt, timeLeft });
 }
 
-/** What is known of the requests of an attempt before the one that is sent. */
+/** The requests of an attempt before the one that is sent. */
 interface EarlierRequests {
   readonly isRepeat: boolean;
   /** Until when one of them can still arrive; `undefined` when none can. */
   readonly retryAt: string | undefined;
-  /** Milliseconds for which this one may still be sent: what was written before it allows for no more. */
+  /** Milliseconds for which the next request may still be sent: the stored `retryAt` allows for no more. */
   readonly timeLeft: () => number;
 }
 
@@ -82,7 +82,7 @@ async function submit(
   if (timeLeft() <= 0) return outcomeOf(attempt); // the store was slow: the next call sends it
   let update: AttemptUpdate;
   try {
-    // Whatever the timeouts of the client are: it sends nothing after that.
+    // The client sends nothing after that, whatever its own timeouts are.
     const options: TimedCallOptions = { idempotencyKey, timeLeft };
     const charge = await settings.client.charges.create(attempt.body, options);
     update = updateFor(settings, orderId, attempt, charge);

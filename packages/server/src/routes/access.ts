@@ -79,8 +79,8 @@ export async function requireCustomer({ customer }: Routes, request: Request): P
 }
 
 /**
- * That a service refuses the payment methods of other customers is an assumption of the profile, so what can be checked is
- * checked here: an account by its read, and all that no read shows the customer of by the shop's callback.
+ * Requires a payment method of the customer. The interface does not state that the service refuses those of other customers, so
+ * the routes check: an account by reading it, and a method whose customer no read shows by the shop's callback.
  *
  * @throws {Problem} `foreign_payment_method`
  */

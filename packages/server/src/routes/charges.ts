@@ -63,7 +63,7 @@ async function orderOf(
   return found;
 }
 
-/** Of the service's answer, only its text for the customer is passed on. */
+/** The answer to the page. The only text of the service in it is its text for the customer. */
 function answer(request: Request, outcome: ChargeOutcome): Response {
   const { state, attempt, message } = outcome;
   const reason = reasonOf(outcome);

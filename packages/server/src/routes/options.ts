@@ -167,7 +167,7 @@ export function readRoutesOptions(options: PayRoutesOptions): Routes {
   return { ...options, client, path, report, canAccess, bodyLimit };
 }
 
-/** What applies when the shop gives no `canAccess`. The first read that it refuses is reported: a page sees no more than a 404. */
+/** The default of `canAccess`. The first read of a payment that it refuses is reported, since the page sees only a 404. */
 function accessByDefault(report: Routes['report']): Routes['canAccess'] {
   let isReported = false;
   return (_, { route }) => {

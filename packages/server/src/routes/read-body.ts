@@ -26,7 +26,7 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
   return body as Body; // an object that is no list
 }
 
-/** Of a request whose body is not JSON. */
+/** The problem of a request whose body is not JSON. */
 export const notJson = (report?: ConfigurationError) =>
   new Problem('not_json', { headers: { Accept: 'application/json' }, ...(report && { report }) });
 

@@ -5,7 +5,7 @@ import { Problem } from './answers.ts';
 import type { Routes } from './options.ts';
 import { readBody } from './read-body.ts';
 
-/** What a page submits once, however often it is sent. */
+/** The id of what a page submits once, however often it is sent. */
 interface Submission {
   readonly submission_id: string;
 }

@@ -160,7 +160,7 @@ interface Trial {
   readonly returns: readonly [column: string, text?: string] | undefined;
 }
 
-/** What is tried out before the first order. Whoever does it undoes what it writes. */
+/** Statements that are tried out before the first order. The caller undoes what they write. */
 interface Rehearsal {
   /** The ids of its orders and of its deliveries. */
   readonly ids: readonly [string, string];

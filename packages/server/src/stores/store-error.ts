@@ -34,20 +34,20 @@ export class StoreError extends Error {
 /** Why a database does not serve, and what to do. */
 export type Meaning = readonly [StoreErrorCode, string];
 
-/** Of a table that is not there. */
+/** A table is missing. */
 export const NOT_MIGRATED: Meaning = [
   'not_migrated',
   'A table of the store is missing: before the first order, call migrate(), or run its schema. Later, look for it in another ' +
     'place or a backup: with an empty one, paid orders would be charged again.',
 ];
 
-/** Of a table that is there, and does not take a statement of the store. */
+/** A table does not accept a statement of the store. */
 export const OTHER_TABLE: Meaning = [
   'other_table',
   'A table of the store does not take what it writes: it is older, or of another program. Rename it, or set another tablePrefix.',
 ];
 
-/** Of a database in which nothing can be written. */
+/** The database is read-only. */
 export const READ_ONLY: Meaning = [
   'denied',
   'The database may only be read: check the rights of its file, or connect to the one that may be written.',
@@ -80,10 +80,10 @@ function nameOf(given: unknown): string {
   return typeof name === 'string' && name !== '' && name !== 'Object' ? name : 'object';
 }
 
-/** What a database must return as it was sent: signs that not every encoding has, blanks at the ends, and JSON as a text. */
+/** Texts that a database must return unchanged: characters that not every encoding has, blanks at the ends, and JSON. */
 export const ECHO = [' Café 💳 ', '{}'] as const;
 
-/** What is wrong with the rows of an echo, whose columns are `order_id` and `attempt`. */
+/** The problem with the rows that a database returned for these texts, in the columns `order_id` and `attempt`. */
 export function echoProblem(rows: unknown): string | undefined {
   if (!Array.isArray(rows)) return 'returns no list of rows';
   const row: Record<string, unknown> = Object(rows[0]);

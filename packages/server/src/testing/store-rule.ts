@@ -62,7 +62,7 @@ export const FIRST: OrderAttempt = {
   previousAttempts: [],
 };
 
-/** What follows an attempt. */
+/** The next revision of an attempt. */
 export const after = (attempt: OrderAttempt, changes: Partial<OrderAttempt> = {}): OrderAttempt => ({
   ...attempt,
   ...changes,
@@ -78,5 +78,5 @@ export const PAID: Partial<OrderAttempt> = {
 /** How many writers a race has. */
 export const WRITERS = 20;
 
-/** Where nothing is to happen before the end of a paid order. */
+/** A hook that does nothing before the end of a paid order. */
 export const nothing = (): void => {};

@@ -1,9 +1,9 @@
 import { type Meaning, NOT_MIGRATED, OTHER_TABLE, READ_ONLY } from '../store-error.ts';
 
-/** Of a connection that ends before it has committed anything. */
+/** The connection ended before anything was committed. */
 const CUT_BEFORE: Meaning = ['unreachable', 'The connection to the database was cut. Nothing was written.'];
 
-/** A cut is never a lost race: the commit may have come through. */
+/** The connection ended during a commit, which may have come through. It does not mean that another process wrote first. */
 const CUT: Meaning = [
   'unreachable',
   'The connection to the database was cut: what was not confirmed may or may not be written.',
@@ -14,13 +14,13 @@ const UNANSWERED: Meaning = [
   'The database does not answer: check its address, and that it runs. Nothing was written.',
 ];
 
-/** Of a database in another encoding. */
+/** The database has another encoding than UTF-8. */
 export const NOT_UTF8: Meaning = [
   'not_utf8',
   'The database is not in UTF-8, and has no room for every text of an order: give the store one that was created with encoding UTF8.',
 ];
 
-/** Of a pool without a connection to lend. */
+/** The pool has no connection to lend. */
 export const NOT_LENT: Meaning = [
   'unreachable',
   'The pool lent no connection in time: its limit is too low, the database does not answer, or all its connections are in ' +
@@ -29,7 +29,7 @@ export const NOT_LENT: Meaning = [
 
 const NOT_FOUND: Meaning = ['unreachable', 'The host of the database is not found: check its address.'];
 
-/** What the codes of a driver mean, by the code or its class (its first two characters). */
+/** Meanings of a driver's error codes, by the code or by its class (its first characters). */
 const meanings: Readonly<Record<string, Meaning>> = {
   '42P01': NOT_MIGRATED,
   '3F000': [
@@ -79,20 +79,20 @@ const meanings: Readonly<Record<string, Meaning>> = {
   ENETUNREACH: UNANSWERED,
 };
 
-/** What codes of a connection that ends begin with: it may have been in the middle of a statement. */
+/** Beginnings of the codes of a connection that ended, perhaps in the middle of a statement. */
 const CUTS = ['08', '57P01', '57P02', '57P05', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
-/** What `pg` and PGlite say of a connection that ends. */
+/** Messages of `pg` and PGlite about a connection that ended. */
 const CUT_WORDS = /connection (was )?terminated|not queryable|read timeout|connection error/i;
 
-/** By which poolers refuse a client, for whatever reason: PgBouncer, Supavisor, PgCat. They have nothing but their words to say why. */
+/** Codes of poolers (PgBouncer, Supavisor, PgCat) that refuse a client for any reason: only their message says which. */
 const POOLER_CODES = ['08P01', 'XX000', '58000'];
 
-/** What poolers say before they have sent anything to the database. */
+/** Messages of poolers that have sent nothing to the database yet. */
 const REFUSAL_WORDS =
   /no such|not found|max.?client|no more connections|wait_timeout|login|auth|could not get/i;
 
-/** What codes and messages mean that say more than the class of a code. */
+/** Meanings of codes and messages that are more exact than the class of a code. */
 const words: readonly (readonly [RegExp, Meaning])[] = [
   [
     /no encryption|SSL off|(SSL|TLS)( connection)?( is)? required|connection is insecure/i,
@@ -148,7 +148,7 @@ export function meaningOf(error: unknown, commits: boolean): Meaning | undefined
   return meanings[code] ?? (isCut ? CUT_BEFORE : (meanings[code.slice(0, 3)] ?? meanings[code.slice(0, 2)]));
 }
 
-/** What an error says, and its causes: some drivers wrap the error of the database. */
+/** The messages of an error and of its causes: some drivers wrap the error of the database. */
 function messagesOf(error: unknown): string {
   const { message, cause }: Record<string, unknown> = Object(error);
   return cause === undefined ? String(message) : `${String(message)} ${messagesOf(cause)}`;

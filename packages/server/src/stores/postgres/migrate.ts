@@ -27,7 +27,7 @@ import {
 } from './connection.ts';
 import { codeOf, NOT_UTF8 } from './error-meanings.ts';
 
-/** What PostgreSQL has that other databases have not. */
+/** The SQL in which PostgreSQL differs from other databases. */
 export const dialect = {
   text: 'text collate "C"',
   now: '(extract(epoch from clock_timestamp()) * 1000)::bigint',
@@ -39,10 +39,10 @@ const LOCK = '1684108385, 1718578799';
 /** How long a migration waits for what others have locked, such as a table that a stopped process is creating. */
 const LOCK_TIMEOUT = '5s';
 
-/** What another process has created meanwhile, outside the lock. */
+/** Error codes of a table, index or schema that another process has created meanwhile, outside the lock. */
 const CREATED_MEANWHILE = ['23505', '42P06', '42P07', '42710'];
 
-/** Of two first starts with different schemas, the second: the code is the store's own. */
+/** The store's own error code: another process has created the tables in another schema meanwhile. */
 const CREATED_ELSEWHERE = 'DFNEL';
 
 /** Creates the tables where they are missing, and tries them out. @throws {StoreError} and {ConfigurationError} */
@@ -84,7 +84,7 @@ async function checkTransactions(db: PostgresPool | PostgresInProcess): Promise<
   }
 }
 
-/** Where these names are a table that this user can see, but not where the store would have it: that of orders first. */
+/** Finds tables of these names in other schemas than the store's, as far as this user can see them; the table of orders first. */
 const ELSEWHERE = `with here as (
   select coalesce($1::text, (
     select n.nspname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -152,7 +152,7 @@ const schemaBlock = (scope: TableScope): string =>
     .join('');
 
 /**
- * Tries the tables out: another type, key or column is told before the first order.
+ * Tries the tables out: a table with another type, key or column is reported before the first order.
  *
  * @throws {StoreError} and {ConfigurationError} where what was written stayed, which is removed
  */

@@ -42,7 +42,7 @@ export function checkDriver(db: SqliteDatabase): void {
   if (problem) throw unfitSqlite(db, problem);
 }
 
-/** What only looks like a driver of SQLite does otherwise. */
+/** How an object that only looks like a driver of SQLite differs from one; `undefined` where it does not. */
 function driverProblem(db: SqliteDatabase): string | undefined {
   try {
     const statement = db.prepare('select ? as order_id, ? as attempt, 1 as changes');
@@ -52,7 +52,7 @@ function driverProblem(db: SqliteDatabase): string | undefined {
     if (isPromise(rows)) return ASYNCHRONOUS;
     return echoProblem(rows) ?? (hasBigInts(rows) ? BIG_INTS : undefined);
   } catch {
-    return undefined; // of the file: the first statement of the store says what it is
+    return undefined; // the file is the problem: the first statement of the store reports it
   }
 }
 
@@ -105,7 +105,7 @@ export function isPromise(value: unknown): boolean {
   return true;
 }
 
-/** What the messages of SQLite mean, by a part of each. */
+/** Meanings of SQLite's messages, by a part of each. */
 const meanings: Readonly<Record<string, Meaning>> = {
   'no such table': NOT_MIGRATED,
   'no such column': OTHER_TABLE,
