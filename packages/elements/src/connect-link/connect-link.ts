@@ -4,14 +4,13 @@ import { isSafeUrl } from '../internal/base/safe-url.ts';
 import { RestorableControl } from '../internal/fields/restorable-control.ts';
 import { hostsOf, safeLink } from '../internal/links/link-url.ts';
 import { PayConnectErrorEvent, type SavedMethod } from './connect-link.events.ts';
-import { connectLinkLanguages } from './connect-link.messages.ts';
+import { connectLinkLanguages, doneText, stateText } from './connect-link.messages.ts';
 import { styles } from './connect-link.styles.ts';
 import { type ConnectLinkView, connectLinkTemplate } from './connect-link.template.ts';
 import { isDeadEnd } from './link-progress.ts';
 import { returnedState } from './link-return.ts';
 import { LinkSession } from './link-session.ts';
 import { openModeOf, openWithoutOpener } from './link-window.ts';
-import { doneText, stateText } from './state-text.ts';
 
 /** Name of the value in the form's data, by the type of the payment method. */
 const NAMES: Readonly<Record<string, string>> = { card: 'card_id', account: 'account_id' };
@@ -93,7 +92,7 @@ export class PayConnectLink extends RestorableControl {
 
   constructor() {
     super();
-    // Held, Enter would open a window at every repeat.
+    // While Enter is held down, every repeat would open a window.
     this.renderRoot.addEventListener(
       'keydown',
       (event) => (event as KeyboardEvent).repeat && event.preventDefault(), // by its name
@@ -144,7 +143,7 @@ export class PayConnectLink extends RestorableControl {
   }
 
   /** @internal */
-  override formStateRestoreCallback(): void {} // the link is read again, which may be of another customer by now
+  override formStateRestoreCallback(): void {} // the link, which may be of another customer by now, is read again
 
   protected override get defaultName(): string {
     return NAMES[this.method?.type ?? ''] ?? 'payment_method_id';
@@ -263,20 +262,20 @@ export class PayConnectLink extends RestorableControl {
     return this.#localize(this.#session.phase === 'completed' ? 'registering' : 'empty');
   }
 
-  /** Notices returns from now on, and goes on with what was begun, until the signal aborts. */
+  /** Notices returns from now on, and continues the session that the tab has, until the signal aborts. */
   #watch(signal: AbortSignal): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
     const session = this.#session;
     session.connect(signal);
     addEventListener('pagehide', () => session.pause(), { signal });
-    addEventListener('pageshow', ({ persisted }) => persisted && session.goOn(), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && session.proceed(), { signal });
     addEventListener('focus', () => this.update(), { signal }); // the other window may have been closed
     document.addEventListener('visibilitychange', () => session.refresh(), { signal });
     const state = returnedState();
-    if (state && state === session.keptState) session.return(state);
-    else session.goOn();
-    // Another element of the page may have begun it.
-    if (state) setTimeout(() => !signal.aborted && returnedState() && session.return(state));
+    if (state && state === session.tabState) session.acceptReturn(state);
+    else session.proceed();
+    // Another element of the page may have begun the session of this return, and accepts it first.
+    if (state) setTimeout(() => !signal.aborted && returnedState() && session.acceptReturn(state));
   }
 }

@@ -35,8 +35,8 @@ interface ObtainedLink {
 }
 
 /**
- * Creates the link of a submission, or returns the one that there is, in the time for what follows a click. Without its
- * state, methods that others saved could pass for one of this submission.
+ * Creates the link of a submission, or obtains the one that exists, and reads its state, in the time for what follows a click.
+ * Without that state, a method that somebody saved earlier could pass for one of this submission.
  */
 export async function obtainLink(
   routes: ConnectRoutes,

@@ -6,12 +6,12 @@ import { Poll } from '../internal/links/poll.ts';
 import { type ConnectEnd, PayConnectErrorEvent, type SavedMethod } from './connect-link.events.ts';
 import { type ConnectProblem, type ConnectRoutes, linkState, problemOf } from './connect-routes.ts';
 
-/** `waiting`: the person is on the page of the link. Those after it are ends. */
+/** `waiting`: the person is on the page of the link. The phases after `waiting` are ends. */
 export type SessionPhase = 'idle' | 'opening' | 'waiting' | 'completed' | ConnectEnd;
 
-/** The element, or the page, that a session is of. */
+/** The element, or the page, that has a session. */
 export interface SessionHost {
-  /** By which the session of an element is found after a reload; a page without an element asks anew each time. */
+  /** Key under which the session of an element is found after a reload. A page without an element has none. */
   readonly key?: () => string;
   routes(): ConnectRoutes;
   /** Hosts of the links that may be opened; `undefined` for every host of a link of the routes. */
@@ -22,7 +22,7 @@ export interface SessionHost {
   changed(): void;
   /** Called when the link may not be opened. */
   readonly refused?: () => void;
-  /** Reports to the page, each of these once: the method, the end, a problem. */
+  /** Dispatches an event to the page: the method, the end, a problem; each once. */
   report(event: Event): unknown;
 }
 
@@ -30,7 +30,7 @@ export interface SessionHost {
 export const isDeadEnd = (phase: SessionPhase): phase is ConnectEnd =>
   phase === 'used' || phase === 'closed' || phase === 'unknown';
 
-/** How often, and after how many milliseconds, the shop may learn the method from its event after the service counts it. */
+/** How often the link is read again, after how many milliseconds, where the service counts a method that the shop has not received. */
 const METHOD_READS = 2;
 const METHOD_DELAY = 1_500;
 
@@ -61,9 +61,9 @@ export abstract class LinkProgress {
   problem: ConnectProblem | undefined;
   /** Seconds to wait after the last failure; 0 where its answer does not say so. */
   retryAfter = 0;
-  /** Whether the answer to a person's own question is on its way. */
+  /** Whether the person waits for the answer to `check` or `cancel`. */
   isChecking = false;
-  /** Whether that answer was that nothing has changed. */
+  /** Whether that answer said that nothing has changed. */
   isUnchanged = false;
 
   constructor(host: SessionHost) {
@@ -95,11 +95,11 @@ export abstract class LinkProgress {
   /** Reads the state at once: there is a reason to believe that it has changed. */
   refresh(): void {
     if (this.phase !== 'waiting') return;
-    if (!this.#poll.isRunning) this.startReading(); // its time was over, or the session
+    if (!this.#poll.isRunning) this.startReading(); // its time was over, or the person's session
     this.#poll.now();
   }
 
-  /** The person says that it has ended. */
+  /** Reads the state because the person says that they have finished. */
   check(): void {
     if (this.secondsLeft) return;
     this.#startCheck();
@@ -180,7 +180,7 @@ export abstract class LinkProgress {
 
   #receiveFailure(failure: CallFailure): void {
     this.isUnchanged = false;
-    // A page that is not there, of a proxy or a shop that restarts, is no answer of the routes.
+    // The 404 of a proxy, or of a shop that restarts, is no answer of the routes: only a refusal is.
     if (failure.status === 404 && failure.problem === 'refused') this.#endWithout('unknown');
     else this.fail(failure);
     if (this.problem === 'session') this.#poll.stop();
@@ -197,7 +197,7 @@ export abstract class LinkProgress {
     if (method || !this.host.needsMethod()) this.#poll.stop();
   }
 
-  /** The shop's event can be late. */
+  /** Adds the method to a completed session: the shop's event can be late. */
   #identify(answer: Answer<PublicConnectLink> | CallFailure): void {
     if (this.method || 'problem' in answer) return;
     this.method = answer.value.payment_method;

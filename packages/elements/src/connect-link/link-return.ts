@@ -7,18 +7,18 @@ export interface StoredSession {
   readonly savedCount: number;
   /** Whether a person has returned with its state. */
   readonly isUsed?: boolean | undefined;
-  /** Whether a page was told of its end. */
+  /** Whether a page has reported the end of the link. */
   readonly isTold?: boolean | undefined;
 }
 
-/** Milliseconds after which a return is no longer that of a session. */
+/** Milliseconds for which a stored session accepts a return. */
 const LIFETIME = 24 * 60 * 60 * 1_000;
 const PREFIX = 'pay-connect-link ';
 
-/** As an element makes it: the page may have a `state` of its own, such as that of a login. */
+/** A `state` that an element made: the page may have a `state` of its own, such as that of a login. */
 const STATE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Storage that is forbidden, full or absent stores nothing: the route is then asked in the first window alone. */
+/** Where storage is forbidden, full or absent, nothing is stored: then only the first window reads the link. */
 function withStorage<T>(
   kind: 'localStorage' | 'sessionStorage',
   use: (storage: Storage) => T,
@@ -46,15 +46,15 @@ export const sessionOf = (state: string): StoredSession | undefined =>
     return session && { ...session, state };
   });
 
-/** Keeps, for this tab alone, which session is that of an element; none without a state. */
-export function keepState(key: string, state?: string): void {
+/** Stores, for this tab alone, which session an element has; without a state, removes that. */
+export function storeTabState(key: string, state?: string): void {
   withStorage('sessionStorage', (storage) =>
     state ? storage.setItem(PREFIX + key, state) : storage.removeItem(PREFIX + key),
   );
 }
 
-/** The state that is kept for an element in this tab; the empty string without one. */
-export const keptState = (key: string): string =>
+/** The state of the session that an element has in this tab; the empty string without one. */
+export const tabStateOf = (key: string): string =>
   withStorage('sessionStorage', (storage) => storage.getItem(PREFIX + key)) ?? '';
 
 /** Reads an entry, which any script of this origin may have written. */
@@ -68,19 +68,19 @@ function read(storage: Storage, name: string): Omit<StoredSession, 'state'> | un
   }
 }
 
-/** The state in the page's address; the empty string without one that an element made. */
+/** The state in the page's address, where an element made it; otherwise the empty string. */
 export function returnedState(): string {
   const state = new URLSearchParams(location.search).get('state') ?? '';
   return STATE.test(state) ? state : '';
 }
 
 /**
- * Takes the state out of the page's address. Returns the session with it, as it was before this return; `undefined` where
- * there is none: the state is forged, or came to another browser.
+ * Removes the state from the page's address, and stores that the session with this state was used. Returns the session as it was
+ * before; `undefined` where this browser has none: the state is forged, or came to another browser.
  */
-export function takeReturn(state: string): StoredSession | undefined {
+export function consumeReturn(state: string): StoredSession | undefined {
   const url = new URL(location.href);
-  // Not by its `searchParams`, which would write the others anew.
+  // Not by `searchParams`, which would rewrite the other parameters.
   url.search = url.search
     .slice(1)
     .split('&')
@@ -93,12 +93,19 @@ export function takeReturn(state: string): StoredSession | undefined {
 }
 
 /**
- * Between the pages of this origin: announces that the person has returned with a state, or answers another page that does.
+ * Connects the pages of this origin that have one session: the page to which the person has returned announces the return, and a
+ * page that has the session open answers.
  *
- * @param heard called when another page has returned, or, of one that announces it, when another page goes on
+ * @param announces whether this page announces the return
+ * @param received called when another page announces the return; on the page that announces it, when another page answers
  * @param signal closes the channel
  */
-export function shareReturn(state: string, announces: boolean, heard: () => void, signal: AbortSignal): void {
+export function shareReturn(
+  state: string,
+  announces: boolean,
+  received: () => void,
+  signal: AbortSignal,
+): void {
   if (signal.aborted) return;
   const channel = new BroadcastChannel('pay-connect-link');
   signal.addEventListener('abort', () => channel.close());
@@ -106,7 +113,7 @@ export function shareReturn(state: string, announces: boolean, heard: () => void
   channel.addEventListener('message', ({ data }) => {
     if (Object(data)[announces ? 'received' : 'returned'] !== state) return;
     if (!announces) channel.postMessage({ received: state });
-    heard();
+    received();
   });
   if (announces) channel.postMessage({ returned: state });
 }

@@ -7,13 +7,13 @@ import { type ConnectEnd, PayConnectCompletedEvent, PayConnectEndedEvent } from 
 import { obtainLink } from './connect-routes.ts';
 import { LinkProgress, type SessionPhase } from './link-progress.ts';
 import {
-  keepState,
-  keptState,
+  consumeReturn,
   type StoredSession,
   saveSession,
   sessionOf,
   shareReturn,
-  takeReturn,
+  storeTabState,
+  tabStateOf,
 } from './link-return.ts';
 import { LinkWindow, type OpenMode, type WaitingWords } from './link-window.ts';
 
@@ -29,34 +29,37 @@ const LEAVING = 5_000;
  *       │            │ there is a link
  *       │            ▼              more methods than before
  *       ├───────▶ waiting ──────────────────────────────────▶ completed
- *       │ goOn       │ used, closed, or not there                 │
+ *       │ proceed    │ used, closed, or not there                 │
  *       │ return     ▼                                            │
  *       │      used | closed | unknown                            │
  *       ◀──────────────────────── reset ──────────────────────────┘
  *
- * `waiting` goes on after a reload or Back (`goOn`), and on the page, or in the window, to which the person returns
- * (`return`). Of two windows the first one goes on; an end is reported once, by one of them.
+ * `waiting` continues after a reload or Back (`proceed`), and on the page, or in the window, to which the person returns
+ * (`acceptReturn`). Of two windows the first one continues; an end is reported once, by one of them.
  *
  * Owns: the submission, its link, the window, what the browser stores of it, its end. Does not own: what is rendered.
  */
 export class LinkSession extends LinkProgress {
   #connection: AbortSignal | undefined;
   /**
-   * Aborts when the element is removed or reset, and when the page is stored for Back. Not at the end: the other window may
-   * return later than that, and closes when it is answered.
+   * Aborts when the element is removed or reset, and when the page is stored for Back. It does not abort at the end of the link:
+   * the person may return in the other window later, and that window closes when this page answers it.
    */
   #watch = new AbortController();
   /** The submission that creates the link, which is the `state` of the address that it returns to. */
   #state = '';
-  /** By which it is kept: that of the address with which it was begun. */
+  /** Key under which the tab has the session: that of the element when the session began. */
   #key = '';
   #window: LinkWindow | undefined;
   /** Address of the link, when it was received on this page. */
   #url: string | undefined;
-  /** Whether a page was told of the end before this one went on. */
+  /** Whether another page had reported the end before this page continued the session. */
   #isTold = false;
 
-  /** Of a return that another window goes on with; that was used, and is of no session of this tab; of no session at all. */
+  /**
+   * Why this page does not continue the session of a return. `returned`: another window continues it. `spent`: the return was used
+   * before, and not by this tab. `foreign`: this browser has no session with the state of the return.
+   */
   returned: 'returned' | 'spent' | 'foreign' | undefined;
 
   /** Whether the window can be brought to the front. */
@@ -68,7 +71,7 @@ export class LinkSession extends LinkProgress {
     this.#window?.focus();
   }
 
-  /** Reads while the element, or the page, is there. */
+  /** The link is read until the signal aborts, when the element is removed or the page needs no answer. */
   connect(signal: AbortSignal): void {
     this.#connection = signal;
     signal.addEventListener('abort', () => this.pause());
@@ -85,38 +88,42 @@ export class LinkSession extends LinkProgress {
     const url = this.#url ?? (await this.#obtain());
     if (!url) return opened.close();
     saveSession(this.#record);
-    this.#keep(this.#state);
+    this.#store(this.#state);
     if (opened.navigate(url)) return this.wait();
     location.assign(url);
     setTimeout(() => this.phase === 'opening' && this.wait(), LEAVING);
   }
 
-  /** The person is on the page of the link; `announces` where they have returned. Its state is read from now on. */
+  /**
+   * Reads the state of the link from now on, because the person is on the page of the link.
+   *
+   * @param announces whether the person has returned to this page
+   */
   wait(announces = false): void {
     this.pause();
     this.#watch = new AbortController();
     if (this.#connection?.aborted) this.pause();
     this.change('waiting');
     this.startReading();
-    const heard = () => {
+    const received = () => {
       if (!announces) return this.refresh();
       if (!this.isOver) {
         this.returned = 'returned';
-        this.wait(); // the other one may be a page that learns nothing any more
+        this.wait(); // the other page may be one that can no longer read the link
       }
       close(); // without effect on a window that no script opened
     };
-    shareReturn(this.#state, announces, heard, this.signal);
+    shareReturn(this.#state, announces, received, this.signal);
   }
 
-  /** Reads no more until it goes on. */
+  /** Reads no more until `proceed`. */
   pause(): void {
     this.#watch.abort();
   }
 
   /** Continues after a reload, or after Back. */
-  goOn(): void {
-    const begun = sessionOf(this.keptState);
+  proceed(): void {
+    const begun = sessionOf(this.tabState);
     if (this.phase === 'idle' && begun) this.resume(begun);
     const isLeaving = this.phase === 'opening' && !!this.#url; // to the page of the link, in this tab
     if (this.phase !== 'waiting' && !isLeaving) return;
@@ -126,11 +133,11 @@ export class LinkSession extends LinkProgress {
     else this.refresh();
   }
 
-  /** The person has returned to this page. Where another window with the session is open, it is the one that goes on. */
-  return(state: string): void {
-    const begun = takeReturn(state);
+  /** The person has returned to this page. Where another window has the session open, that window continues it. */
+  acceptReturn(state: string): void {
+    const begun = consumeReturn(state);
     if (this.phase !== 'idle') return;
-    if (begun && (!begun.isUsed || state === this.keptState)) {
+    if (begun && (!begun.isUsed || state === this.tabState)) {
       this.resume(begun);
       this.wait(true);
       this.check();
@@ -141,42 +148,42 @@ export class LinkSession extends LinkProgress {
   /** Continues a session that was begun on another page, or before a reload. */
   resume({ state, link, savedCount, isTold }: StoredSession): void {
     this.reset();
-    if (isTold) this.methodReads = 0; // the shop has had the time to learn it
+    if (isTold) this.methodReads = 0; // the shop has had the time to receive the method
     this.#isTold = !!isTold;
     this.#state = state;
     this.link = link;
     this.savedCount = savedCount;
     this.phase = 'waiting';
-    this.#keep(state); // for a reload
+    this.#store(state); // for a reload
   }
 
-  /** Returns to the beginning. Nothing is kept, and a return is no longer that of this element; the link stays as it is. */
+  /** Returns to `idle`. The tab no longer has the session, so that a return is not that of this element; the link stays as it is. */
   reset(): void {
     this.#window?.close();
     this.pause();
     this.forget();
-    this.#keep();
+    this.#store();
     this.#url = this.returned = undefined;
     this.#state = '';
     this.#isTold = false;
   }
 
-  /** The state that is kept for the element in this tab; the empty string without one. */
-  get keptState(): string {
-    return this.host.key ? keptState(this.host.key()) : '';
+  /** The state of the session that the element has in this tab; the empty string without one. */
+  get tabState(): string {
+    return this.host.key ? tabStateOf(this.host.key()) : '';
   }
 
   protected override get signal(): AbortSignal {
     return this.#watch.signal;
   }
 
-  /** What was saved is kept for this element, in this tab. */
+  /** A completed session stays that of the element in this tab, so that its method is read again after a reload. */
   protected override end(phase: 'completed' | ConnectEnd): void {
     const stored = sessionOf(this.#state);
-    // The other window, with which the person goes on, tells its own page.
+    // The other window, in which the person continues, has a page of its own that reports the end.
     const isTold = this.host.key && (this.returned ? stored?.isTold : this.#isTold);
     saveSession({ ...stored, ...this.#record, isTold: true });
-    if (phase !== 'completed') this.#keep();
+    if (phase !== 'completed') this.#store();
     this.#window?.close();
     this.returned = undefined;
     this.change(phase);
@@ -194,10 +201,10 @@ export class LinkSession extends LinkProgress {
     return { state: this.#state, link: this.link, savedCount: this.savedCount };
   }
 
-  #keep(state?: string): void {
+  #store(state?: string): void {
     if (!this.host.key) return;
     if (state || !this.#key) this.#key = this.host.key();
-    keepState(this.#key, state);
+    storeTabState(this.#key, state);
   }
 
   /** Obtains the link of this submission, once. Returns its address; `undefined` when there is none to open. */
@@ -214,7 +221,7 @@ export class LinkSession extends LinkProgress {
     return undefined;
   }
 
-  /** @param before the link before it is opened: others may have used it, or this one, before a reload */
+  /** @param before the link before it is opened: somebody may have used it, also this page before a reload */
   #accept(
     { id, url }: NewConnectLink,
     before: Answer<PublicConnectLink>,

@@ -6,7 +6,7 @@ import {
   PayConnectErrorEvent,
   type SavedMethod,
 } from './connect-link.events.ts';
-import { returnedState, takeReturn } from './link-return.ts';
+import { consumeReturn, returnedState } from './link-return.ts';
 import { LinkSession } from './link-session.ts';
 
 /** What became of a link from whose page a person has returned. */
@@ -51,7 +51,7 @@ export async function resumeConnectLink({
 }: ResumeOptions): Promise<ConnectReturn | undefined> {
   const state = returnedState();
   if (!state) return undefined;
-  const begun = takeReturn(state);
+  const begun = consumeReturn(state);
   if (!begun) return { result: 'foreign', link: '' };
   const { link } = begun;
   const ended = new AbortController();

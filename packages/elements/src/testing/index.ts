@@ -8,6 +8,11 @@ export { BankPickerPage, bankPicker, bankPickerMessages } from './bank-picker.pa
 export { CardFormPage, cardForm, cardFormMessages } from './card-form.page.ts';
 export { ConnectLinkPage, connectLink, connectLinkMessages } from './connect-link.page.ts';
 export type { Scope } from './element-page.ts';
-export { createNamespace, deleteNamespace, type SandboxNamespace } from './namespace.ts';
+export {
+  createNamespace,
+  deleteNamespace,
+  type SandboxFixtures,
+  type SandboxNamespace,
+  sandboxFixtures,
+} from './namespace.ts';
 export { PaymentLinkPage, paymentLink, paymentLinkMessages } from './payment-link.page.ts';
-export { type SandboxFixtures, sandboxFixtures } from './sandbox-fixtures.ts';

@@ -142,7 +142,7 @@ export abstract class PayElement extends Base {
   #adoptProperties(): void {
     const { properties } = this.constructor as typeof PayElement; // its own class, whichever that is
     for (const [name, value] of Object.entries(this))
-      if (name in properties && Reflect.deleteProperty(this, name)) Object.assign(this, { [name]: value });
+      if (name in properties && Reflect.deleteProperty(this, name)) Reflect.set(this, name, value);
   }
 
   /** Tag of the language that the element is shown in; the empty string when none is declared. */
@@ -231,7 +231,7 @@ export function adoptStyles(root: ShadowRoot, styles: string): void {
   const sheet = own.get(styles) ?? new defaultView.CSSStyleSheet();
   if (!own.has(styles)) sheet.replaceSync(styles);
   own.set(styles, sheet);
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }
 
 const accessorOf = (
