@@ -1,4 +1,4 @@
-/** Minutes before the end, at which a person is told. */
+/** Minutes before the end, at which a person hears how much time is left. */
 const MARKS = [5, 1, 0] as const;
 type Mark = (typeof MARKS)[number];
 
@@ -29,7 +29,7 @@ export class Countdown {
   }
 
   /** Milliseconds left, 0 after the end; `undefined` without one. */
-  get left(): number | undefined {
+  get timeLeft(): number | undefined {
     return Number.isNaN(this.#end) ? undefined : Math.max(0, this.#end - Date.now());
   }
 
@@ -50,19 +50,19 @@ export class Countdown {
   /** Sets the timer to the next change of the text: of a minute, in the last hour of a second. */
   #run(): void {
     clearTimeout(this.#timer);
-    const { left } = this;
-    if (left === undefined || this.#connection?.aborted) return;
-    if (Number.isNaN(this.#before)) this.#before = left;
-    if (!left && !this.#before) return;
-    const step = left > HOUR ? MINUTE : 1_000;
-    this.#timer = setTimeout(() => this.#tick(), left % step || Math.min(left, step));
+    const { timeLeft } = this;
+    if (timeLeft === undefined || this.#connection?.aborted) return;
+    if (Number.isNaN(this.#before)) this.#before = timeLeft;
+    if (!timeLeft && !this.#before) return;
+    const step = timeLeft > HOUR ? MINUTE : 1_000;
+    this.#timer = setTimeout(() => this.#tick(), timeLeft % step || Math.min(timeLeft, step));
   }
 
   #tick(): void {
-    const { left = 0 } = this;
+    const { timeLeft = 0 } = this;
     const before = this.#before;
-    this.#before = left;
-    const passed = MARKS.filter((minutes) => before > minutes * MINUTE && left <= minutes * MINUTE);
+    this.#before = timeLeft;
+    const passed = MARKS.filter((minutes) => before > minutes * MINUTE && timeLeft <= minutes * MINUTE);
     this.#run();
     this.#changed();
     const last = passed.at(-1);

@@ -10,20 +10,20 @@ export interface PaymentLinkView extends PaymentView {
   readonly merchant: string;
   /** The message about the last read; `undefined` for a payment that is not read. */
   readonly note: string | undefined;
-  /** Whether it is read again only by a button, or when the person comes back. */
+  /** Whether the payment is read again only by a button, or when the person comes back. */
   readonly isPaused: boolean;
-  /** Whether a button would have to wait, as the server has said. */
+  /** Whether the server has said to wait, so that the button reads later. */
   readonly isDelayed: boolean;
   /** Whether the device has a sheet to share with. */
   readonly canShare: boolean;
-  /** Whether it is a phone, on which the payment is made at once. */
+  /** Whether the device is a phone, on which a person pays by the link. */
   readonly isPhone: boolean;
   readonly isQrShown: boolean;
-  /** `undefined` while it is loaded. */
+  /** The QR code; `undefined` while it is being loaded. */
   readonly qr: QrCode | undefined;
-  /** Whether there can be none. */
+  /** Whether there can be no QR code. */
   readonly isQrAbsent: boolean;
-  /** What the button says that copies. */
+  /** Key of the text of the button that copies. */
   readonly copyKey: 'copy' | 'copied' | 'selected';
   readonly announcement: string;
   readonly actions: Readonly<Record<'copy' | 'share' | 'toggleQr' | 'refresh', () => void>>;
@@ -53,12 +53,12 @@ const summaryTemplate = (view: PaymentLinkView) =>
   html`<div part="summary">
     ${line('merchant', view.merchant, 'no')} ${line('title', view.title)} ${line('amount', view.amount, 'no')}
     ${line('reference', view.reference, 'no')}
-    <div class="state">${view.status || view.left ? stateTemplate(view) : ''}</div>
+    <div class="state">${view.status || view.time ? stateTemplate(view) : ''}</div>
     <div class="detail">${line('remarks', view.remarks)} ${line('expiry', view.expiry)}</div>
   </div>`;
 
-const stateTemplate = ({ status, statusText, left }: PaymentLinkView) =>
-  html`<span part="state ${isKnownStatus(status) ? status : ''}"><b .textContent=${statusText}></b><span .textContent=${status && left && ' · '}></span><span part="timer" role=${left ? 'timer' : nothing} translate="no" .textContent=${left}></span></span>`;
+const stateTemplate = ({ status, statusText, time }: PaymentLinkView) =>
+  html`<span part="state ${isKnownStatus(status) ? status : ''}"><b .textContent=${statusText}></b><span .textContent=${status && time && ' · '}></span><span part="timer" role=${time ? 'timer' : nothing} translate="no" .textContent=${time}></span></span>`;
 
 function outcomeTemplate(view: PaymentLinkView) {
   const { stage, localize, note } = view;

@@ -122,8 +122,9 @@ export class PayPaymentLink extends PayElement {
   readonly #approved = new Set<string>();
   /** The link whose refusal was reported, or `missing`. */
   #refused: string | undefined;
-  /** Whether the page had its time to say which payment it is. */
+  /** Whether the time is over in which the page may say which payment it is. */
   #isLate = false;
+  /** Whether the page has not said it by then. */
   #isMissing = false;
 
   /** The payment that is shown: the page's own, or as it was read last; `null` before that. */
@@ -172,7 +173,7 @@ export class PayPaymentLink extends PayElement {
     const view = viewOf({
       payment: this.#payment,
       merchant: this.merchant,
-      left: this.#countdown.left,
+      timeLeft: this.#countdown.timeLeft,
       link: safeLink(this.#payment.payment_link, hosts),
       localize: this.#localize,
       lang: this.messagesTag,
@@ -182,7 +183,7 @@ export class PayPaymentLink extends PayElement {
       : { ...view, stage: this.#source.error || this.#isMissing ? 'failed' : 'loading' };
   }
 
-  /** What takes the place of the QR code is in the same room, so that nothing moves. */
+  /** Whatever replaces the QR code has its height, so that nothing below moves. */
   #setView(view: PaymentView): void {
     const box = this.#box;
     const isPayable = view.stage === 'payable';
@@ -214,7 +215,7 @@ export class PayPaymentLink extends PayElement {
   }
 
   protected override updated(): void {
-    // What had it is gone.
+    // The element that had the focus is gone.
     if (this.#hadFocus && !this.renderRoot.activeElement) this.#box?.focus({ preventScroll: true });
     const isUnsafe = this.#view.stage === 'unsafe';
     const refused = isUnsafe ? this.#payment.payment_link : this.#isMissing && 'missing';
@@ -255,7 +256,7 @@ export class PayPaymentLink extends PayElement {
     return this.renderRoot.querySelector<HTMLElement>('#stage');
   }
 
-  /** The message about the last read, and whether there will be another without a button. */
+  /** The message about the last read, and whether the next read needs a button. */
   get #note(): Pick<PaymentLinkView, 'note' | 'isPaused' | 'isDelayed'> {
     const { error, isRunning, isDelayed } = this.#source;
     const isDone = isEnd(this.#view.status) && !isRunning;

@@ -15,7 +15,7 @@ export interface PaymentSourceHost {
   failed(error: ElementError): void;
 }
 
-/** Statuses of refusals that another read may not get: timeout, too early, too many requests. */
+/** Statuses of refusals after which the next read may succeed: timeout, too early, too many requests. */
 const TRANSIENT = [408, 425, 429];
 
 /** Milliseconds for the whole answer. */
@@ -35,7 +35,7 @@ export class PaymentSource {
   #poll = this.#newPoll();
   #connection: AbortSignal | undefined;
 
-  /** As it was read last. */
+  /** The payment as it was read last. */
   payment: PublicPayment | undefined;
   /** Why the last read gave no payment. */
   error: ElementError | undefined;
@@ -72,11 +72,11 @@ export class PaymentSource {
     this.#url = url;
     this.payment = this.error = undefined;
     this.#poll.stop();
-    this.#poll = this.#newPoll(); // what the former address was told to wait is not of this one
+    this.#poll = this.#newPoll(); // the wait that the server of the former address wanted does not apply
     this.#start();
   }
 
-  /** Reads at once, unless the server has said to wait; then it does so as soon as it may, and the reason stays. */
+  /** Reads at once; where the server has said to wait, as soon as it may, and until then the error stays. */
   refresh(): void {
     if (!this.#url) return;
     if (!this.#poll.isDelayed) this.error = undefined;
@@ -113,7 +113,7 @@ export class PaymentSource {
     );
   }
 
-  /** The poll has ended before anything is rendered of it. */
+  /** Accepts an answer. The poll is stopped before the end is rendered. */
   #read({ value, date }: Answer<PublicPayment>): void {
     const before = this.payment;
     const offset = date ? date - Date.now() : 0;
@@ -125,7 +125,7 @@ export class PaymentSource {
     if (JSON.stringify(value) !== JSON.stringify(before)) this.#host.read(value, before);
   }
 
-  /** After most refusals the next read would be refused, too, until the person has signed in elsewhere. */
+  /** Accepts a failure. After most refusals the poll pauses: the next read would be refused, too, until the person has signed in. */
   #failed(failure: CallFailure): void {
     const { error: before } = this;
     const { status = 0 } = failure;

@@ -6,7 +6,7 @@ import type { Shared } from './share.ts';
 
 export type Localize = (key: PaymentLinkMessageKey) => string;
 
-/** What is where the QR code stands while the payment can be paid. */
+/** What stands in the place of the QR code, which is there while the payment is `payable`. */
 export type Stage =
   | 'loading'
   | 'failed'
@@ -24,7 +24,7 @@ export interface PaymentFacts {
   /** Name of the shop; the empty string without one. */
   readonly merchant: string;
   /** Milliseconds left; `undefined` for a payment without an end. */
-  readonly left: number | undefined;
+  readonly timeLeft: number | undefined;
   /** The link, where it is safe. */
   readonly link: string | undefined;
   readonly localize: Localize;
@@ -34,7 +34,7 @@ export interface PaymentFacts {
 /** What is shown of a payment. A text is empty where there is nothing to say. */
 export interface PaymentView {
   readonly stage: Stage;
-  /** The service's word, except that the end of the time is known here before. */
+  /** The status of the service; `expired` from the end of the time on, which the service may report later. */
   readonly status: string;
   readonly statusText: string;
   readonly title: string;
@@ -44,18 +44,25 @@ export interface PaymentView {
   readonly remarks: string;
   /** Until when it can be paid. */
   readonly expiry: string;
-  readonly left: string;
+  readonly time: string;
   readonly shared: Shared;
 }
 
-export function viewOf({ payment, merchant, left, link = '', localize, lang }: PaymentFacts): PaymentView {
+export function viewOf({
+  payment,
+  merchant,
+  timeLeft,
+  link = '',
+  localize,
+  lang,
+}: PaymentFacts): PaymentView {
   const { title = '', reference, expiration_at = '' } = payment;
-  const status = statusOf(payment, left);
+  const status = statusOf(payment, timeLeft);
   const amount = payment.amount === undefined ? '' : moneyText(payment.amount, lang);
   const moment = Date.parse(expiration_at);
   const isOpen = !isEnd(status) && moment > 0;
   return {
-    stage: isEnd(status) ? status : stageOf(payment, left, link),
+    stage: isEnd(status) ? status : stageOf(payment, timeLeft, link),
     status,
     statusText: statusText(status, localize),
     title,
@@ -63,7 +70,7 @@ export function viewOf({ payment, merchant, left, link = '', localize, lang }: P
     reference: reference ? fill(localize('reference'), { reference }) : '',
     remarks: remarksText(payment, localize),
     expiry: isOpen ? fill(localize('expires'), { date: momentText(moment, lang) }) : '',
-    left: isOpen && left ? leftText(left, localize) : '',
+    time: isOpen && timeLeft ? textOfTime(timeLeft, localize) : '',
     shared: {
       title: title || localize('group'),
       text: [merchant, title, amount].filter(Boolean).join(' · '),
@@ -73,13 +80,13 @@ export function viewOf({ payment, merchant, left, link = '', localize, lang }: P
 }
 
 /** The service may report the end of the time later. A payment under way may still be approved; an unknown one may be paid. */
-const statusOf = ({ status = '' }: ShownPayment, left: number | undefined): string =>
-  left === 0 && ['', 'pending', 'declined'].includes(status) ? 'expired' : status;
+const statusOf = ({ status = '' }: ShownPayment, timeLeft: number | undefined): string =>
+  timeLeft === 0 && ['', 'pending', 'declined'].includes(status) ? 'expired' : status;
 
 /** A payment under way is not offered again: it could be paid twice. */
-function stageOf({ status, payment_link }: ShownPayment, left: number | undefined, link: string): Stage {
+function stageOf({ status, payment_link }: ShownPayment, timeLeft: number | undefined, link: string): Stage {
   if (status === 'in_progress') return 'processing';
-  if (left === 0) return 'closed';
+  if (timeLeft === 0) return 'closed';
   if (link) return 'payable';
   return payment_link ? 'unsafe' : 'no-link';
 }
@@ -113,9 +120,9 @@ function localeOf(tag: string): string {
   }
 }
 
-/** Hours and minutes, or in the last hour minutes and seconds; nothing for more than a day. */
-function leftText(left: number, localize: Localize): string {
-  const seconds = Math.ceil(left / 1_000);
+/** The time left in hours and minutes, or in the last hour minutes and seconds; nothing for more than a day. */
+function textOfTime(timeLeft: number, localize: Localize): string {
+  const seconds = Math.ceil(timeLeft / 1_000);
   const minutes = Math.floor(seconds / 60);
   const time =
     minutes < 60
@@ -124,9 +131,11 @@ function leftText(left: number, localize: Localize): string {
   return minutes < 1_440 ? fill(localize('left'), { time }) : '';
 }
 
+/** Whether the person hears that a payment has changed. */
 export const hasNews = (before: PublicPayment, after: PublicPayment): boolean =>
   before.status !== after.status || before.remarks?.code !== after.remarks?.code;
 
+/** The sentence that a screen reader says when a payment has changed. */
 export const newsOf = (payment: PublicPayment, localize: Localize): string => {
   const { status } = payment;
   const detail = isEnd(status) ? localize(`${status}-text`) : remarksText(payment, localize);

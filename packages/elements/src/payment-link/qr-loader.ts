@@ -3,7 +3,7 @@ import type { QrCode } from './qr.ts';
 type Encode = (text: string) => QrCode;
 
 /**
- * The QR code of a text. What encodes it is loaded when the first code is needed.
+ * The QR code of a text. The encoder is loaded when the first code is needed.
  *
  * Owns: the code, the loading. Does not own: what is rendered.
  */
@@ -15,19 +15,19 @@ export class QrLoader {
   #text = '';
   #code: QrCode | undefined;
 
-  /** Whether there is none: it could not be loaded, or the text is too long for one. */
+  /** Whether there is no code: the encoder could not be loaded, or the text is too long. */
   isAbsent = false;
 
   /**
    * @param changed called when there is a code, or none
-   * @param load loads what encodes
+   * @param load loads the encoder
    */
   constructor(changed: () => void, load = async (): Promise<Encode> => (await import('./qr.ts')).encodeQr) {
     this.#changed = changed;
     this.#import = load;
   }
 
-  /** The code of a text; `undefined` while that is loaded, and where there is none. A new text loads again what failed. */
+  /** The code of a text; `undefined` while the encoder is being loaded, and where there is no code. A new text tries again. */
   codeOf(text: string): QrCode | undefined {
     if (text !== this.#text) {
       this.#text = text;
@@ -38,7 +38,7 @@ export class QrLoader {
     return this.#code;
   }
 
-  /** Loads again what failed, if a code is still needed. */
+  /** Loads the encoder again where that failed, if a code is still needed. */
   retry(): void {
     this.isAbsent = false;
     this.#changed();

@@ -10,7 +10,7 @@ export interface Shared {
 /** Whether the device has a way to share. */
 export const canShare = (): boolean => 'share' in navigator;
 
-/** Opens the device's sheet. Returns whether that worked; a person who closes it again, or has it open, has seen it. */
+/** Opens the device's sheet. Returns whether it opened: it did where a person has closed it again, or has it open. */
 export async function share(shared: Shared): Promise<boolean> {
   try {
     await navigator.share(shared);

@@ -51,15 +51,14 @@ export class Poll<T> {
   #isReading = false;
   /** Whether there was a reason to read while a read was under way, whose answer may be older. */
   #isDue = false;
-  #isOver = false;
-  /** Whether it does not read by itself. */
+  /** Whether it reads only when the page, the network or a person gives a reason. */
   #isPaused = false;
 
   constructor(host: PollHost<T>) {
     this.#host = host;
   }
 
-  /** Whether it reads, or will by itself. */
+  /** Whether the poll reads, or will do so by itself. */
   get isRunning(): boolean {
     return !!this.#run && !this.#isPaused;
   }
@@ -67,11 +66,6 @@ export class Poll<T> {
   /** Whether the server has said to wait, and the time for that is not over. */
   get isDelayed(): boolean {
     return performance.now() < this.#notBefore;
-  }
-
-  /** Whether it has ended because its time was over. */
-  get isOver(): boolean {
-    return this.#isOver;
   }
 
   /**
@@ -85,7 +79,6 @@ export class Poll<T> {
     const run = new AbortController();
     const options = { signal: run.signal };
     this.#run = run;
-    this.#isOver = false;
     this.#startedAt = performance.now();
     signal.addEventListener('abort', () => this.stop(), options);
     const now = () => this.now();
@@ -103,15 +96,15 @@ export class Poll<T> {
     this.#isPaused = false;
   }
 
-  /** Called in `answered`: the next read is the one that the page, the network or a person gives a reason for. */
+  /** Called in `answered`: the poll reads next when the page, the network or a person gives a reason. */
   pause(): void {
     clearTimeout(this.#timer);
     this.#isPaused = true;
   }
 
   /**
-   * Reads at once; once the read under way is answered; when the page is shown again; when the time is over for which the
-   * server has said to wait.
+   * Reads at once. Where a read is under way, reads once that is answered; where the page is hidden, when it is shown again; where
+   * the server has said to wait, when that time is over.
    */
   now(): void {
     if (!this.#run || document.hidden) return;
@@ -152,7 +145,6 @@ export class Poll<T> {
     if (this.#isDue) this.now();
     else if (elapsed >= LIMIT) {
       this.stop();
-      this.#isOver = true;
       this.#host.over();
     }
   }
