@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { ControlClient } from '../core/control-client.ts';
+import { Clock } from '../core/control-shapes.ts';
 import type { ServeOptions } from '../engine/sandbox-options.ts';
 import { parseState, type State, StateError } from '../engine/state-file.ts';
 import { decodeText, EncodingError } from '../lib/decode-text.ts';
@@ -89,8 +90,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you may not read it',
 };
 
-const Clock = z.object({ mode: z.enum(['real', 'frozen']), now: z.string() });
-
 /**
  * Loads a state into a sandbox that has just started, before its addresses are printed. A database of an earlier start
  * keeps its objects.
@@ -112,7 +111,7 @@ export async function seedAtStart(
       mode: clock ?? state.clock.mode,
       ...(now instanceof Date && { now: now.toISOString() }),
     });
-  const current = Clock.parse(await client.call('GET', '/v1/clock'));
+  const current = await client.get('/v1/clock', Clock);
   const frozenAt = current.mode === 'frozen' ? new Date(current.now) : undefined;
   return { ...withNote(served, summaryOf(state)), frozenAt };
 }

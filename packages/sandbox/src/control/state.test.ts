@@ -112,10 +112,10 @@ describe('the state of a namespace', () => {
   });
 });
 
-/** Every place of a JSON value, as a list of names. */
-function placesIn(value: unknown, place: readonly string[] = []): readonly (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [place];
-  return [place, ...Object.entries(value).flatMap(([name, part]) => placesIn(part, [...place, name]))];
+/** The path of every part of a JSON value, as a list of names. */
+function pathsIn(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, part]) => pathsIn(part, [...path, name]))];
 }
 
 function changed(value: unknown, [name = '', ...rest]: readonly string[], part: unknown): unknown {
@@ -134,7 +134,7 @@ const firstOf =
   (state: Json): Json => ({ ...Object(state['objects'])[list][0], ...changes });
 
 describe('a state that cannot be loaded', () => {
-  it.each<[place: string, part: unknown, changedPlace?: string]>([
+  it.each<[path: string, part: unknown, changedPath?: string]>([
     ['format', 'other'],
     ['version', 9],
     ['more', 1],
@@ -155,17 +155,17 @@ describe('a state that cannot be loaded', () => {
     ['objects.bank_outages[1].id', firstOf('bank_outages'), 'objects.bank_outages[1]'],
     ['objects', firstOf('invoices', { id: 'twin' }), 'objects.invoices[1]'],
     ['objects', `Tarjeta ${card.card_number}`, 'objects.charges[0].title'],
-  ])('is refused with its place, and nothing changes: %s', async (place, part, changedPlace = place) => {
+  ])('is refused with its path, and nothing changes: %s', async (path, part, changedPath = path) => {
     await using sandbox = await filled();
     const before = await stateOf(sandbox);
     const state = JSON.parse(before);
     const sent = changed(
       state,
-      changedPlace.match(/\w+/g) ?? [],
+      changedPath.match(/\w+/g) ?? [],
       typeof part === 'function' ? part(state) : part,
     );
     const refused = await load(sandbox, sent, '?replace=true');
-    expect([refused.status, Object.keys(Object(refused.body['errors']))]).toEqual([422, [place]]);
+    expect([refused.status, Object.keys(Object(refused.body['errors']))]).toEqual([422, [path]]);
     expect(await stateOf(sandbox)).toBe(before);
   });
 
@@ -186,14 +186,14 @@ describe('a state that cannot be loaded', () => {
     const state = JSON.parse(await stateOf(sandbox));
     await load(other, state);
     // A namespace keeps the seed that it once has, so another seed would be in every later state, too.
-    const places = placesIn(state)
+    const paths = pathsIn(state)
       .slice(1)
-      .filter((place) => place.join('.') !== 'ids.seed');
+      .filter((path) => path.join('.') !== 'ids.seed');
     const value = fc.oneof(fc.constant(undefined), fc.constant(null), fc.jsonValue({ maxDepth: 1 }));
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...places), value, async (place, part) => {
+      fc.asyncProperty(fc.constantFrom(...paths), value, async (path, part) => {
         const before = await stateOf(other);
-        const sent = JSON.parse(JSON.stringify(changed(state, place, part)));
+        const sent = JSON.parse(JSON.stringify(changed(state, path, part)));
         const { status } = await load(other, sent, '?replace=true');
         const after = JSON.parse(await stateOf(other));
         if (status === 204) expect(after).toEqual(sent);

@@ -30,6 +30,8 @@ export const Namespace = z.object({
   pages: z.string(),
   frame: z.string(),
   publicKey: z.string(),
+  /** The secret of endpoints without one of their own. */
+  webhookSecret: z.string(),
   /** Identifies the namespace in the URLs of its pages. */
   pageToken: z.string(),
   profile: z.string(),
@@ -91,7 +93,7 @@ export const ObjectHistory = z.object({
 export type ObjectHistory = z.infer<typeof ObjectHistory>;
 
 /** A message to a customer. */
-export const Message = z.object({
+export const CustomerMessage = z.object({
   seq: z.number(),
   at: z.string(),
   kind: z.string(),
@@ -100,7 +102,7 @@ export const Message = z.object({
   link: z.nullable(z.string()),
   text: z.string(),
 });
-export type Message = z.infer<typeof Message>;
+export type CustomerMessage = z.infer<typeof CustomerMessage>;
 
 /** A delivery attempt and its outcome. */
 export const Delivery = z.object({
@@ -151,6 +153,10 @@ export type SentEvent = z.infer<typeof SentEvent>;
 export const ListedFault = z.looseObject({ id: z.string(), kind: z.string(), hits: z.number() });
 export type ListedFault = z.infer<typeof ListedFault>;
 
+/** How many calls a fault holds, and how many it has released. */
+export const HeldCount = z.object({ held: z.number() });
+export const ReleasedCount = z.object({ released: z.number() });
+
 export const Endpoint = z.object({
   id: z.string(),
   url: z.string(),
@@ -182,3 +188,6 @@ export const Change = z.object({ topic: z.string() });
 
 /** A list of the control API. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.array(row) });
+
+/** What every call answers that creates an object, of the API too. */
+export const Created = z.object({ id: z.string() });

@@ -22,7 +22,7 @@ const VISITOR = 'visitor';
  * Which browser started which attempt. A cookie, set with the form: two posts of one form have it, and anyone may open the
  * link of a payment. In memory: after a restart an attempt is anybody's who has the link, as that of a browser without cookies.
  */
-export class PayerBrowsers {
+export class AttemptBrowsers {
   readonly #byAttempt = new Map<string, string>();
 
   /** @param path the payment's path, to which the cookie is limited */

@@ -3,7 +3,7 @@ import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { reportFailure } from '../core/report-failure.ts';
 import { assetRoutes, loadAssets } from './assets.ts';
-import { PayerBrowsers } from './cookies.ts';
+import { AttemptBrowsers } from './cookies.ts';
 import { smallBodies } from './form.ts';
 import {
   browserMethodsOnly,
@@ -26,7 +26,7 @@ import { type Ended, startPage } from './views/ended-page.ts';
 export function createPages(service: PagesService): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
   const cards = () => service.addresses.cards;
-  const site: Site = { assets: loadAssets(), browsers: new PayerBrowsers(), cards };
+  const site: Site = { assets: loadAssets(), browsers: new AttemptBrowsers(), cards };
   app.use(
     requestNaming(service),
     security(() => ({ connections: ["'self'", new URL(cards()).origin] })),

@@ -5,8 +5,9 @@ import { type LanguageVariables, languageDetector } from 'hono/language';
 import type { Context } from '../core/operation.ts';
 import type { Service } from '../core/service.ts';
 import type { Assets } from './assets.ts';
-import { languageOf, languages, toSupportedLanguage } from './languages.ts';
-import { messages } from './messages/index.ts';
+import { type Language, languageOf, languages, toSupportedLanguage } from './languages.ts';
+import { en } from './texts/en.ts';
+import { esCO, type Texts } from './texts/es-co.ts';
 import type { PageContext } from './views/page.ts';
 
 /** The parts of the service that the pages use. */
@@ -48,15 +49,18 @@ export function namespaceLookup(service: PagesService): MiddlewareHandler<PagesE
   };
 }
 
+const textsByLanguage: Readonly<Record<Language, Texts>> = { 'es-CO': esCO, en };
+
 /** The context in which a page is rendered. */
 export function pageContext(c: Pick<Call<PagesEnv>, 'req' | 'get'>, assets: Assets): PageContext {
   // An error may occur before the detection of the language.
   const language = languageOf(c.get('language'));
+  const texts = textsByLanguage[language];
   const { pathname, searchParams } = new URL(c.req.url);
   return {
     language,
-    messages: messages[language],
-    merchant: c.get('merchant') ?? messages[language].merchant,
+    texts,
+    merchant: c.get('merchant') ?? texts.merchant,
     assets,
     // A link that begins with two slashes leads to another host.
     path: pathname.replace(/^\/+/, '/'),

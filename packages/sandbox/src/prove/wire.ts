@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { ControlClient } from '../core/control-client.ts';
-import { Chaos, Clock, Endpoint, SentEvent, StoredObject } from '../core/control-shapes.ts';
+import {
+  Chaos,
+  Clock,
+  Created,
+  Endpoint,
+  Namespace,
+  SentEvent,
+  StoredObject,
+} from '../core/control-shapes.ts';
 import { connectSandbox, type SandboxAddress, type SandboxUnderTest } from '../testing/connect-sandbox.ts';
 import { signatureHeaders } from '../webhooks/signature.ts';
 
@@ -15,13 +23,11 @@ const Charge = z.object({
 /** A charge of the service. */
 export type WireCharge = z.infer<typeof Charge>;
 
-const Namespace = z.object({ webhookSecret: z.string() });
 const Events = z.object({
   events: z.object({ signatureHeader: z.optional(z.string()), standardWebhooks: z.boolean() }),
 });
-const Created = z.object({ id: z.string() });
 
-/** A place in the lists of the service, after which those of a schedule begin. */
+/** The last entries of the service's lists before a schedule begins. */
 export interface Mark {
   readonly charges: number;
   readonly events: number;

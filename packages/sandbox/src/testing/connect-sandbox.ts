@@ -1,8 +1,7 @@
 import { brandOf } from '@datafono/card';
-import * as z from 'zod/mini';
 import type { Addresses } from '../core/addresses.ts';
 import { ControlClient } from '../core/control-client.ts';
-import { Clock, Endpoint, ListedFault } from '../core/control-shapes.ts';
+import { Clock, Created, Endpoint, HeldCount, ListedFault, ReleasedCount } from '../core/control-shapes.ts';
 import type { ActiveFault, Fault, FaultPoint } from '../faults/fault-points.ts';
 import { directFetch } from '../lib/direct-fetch.ts';
 import type { DeliveryChaos } from './delivery-chaos.ts';
@@ -150,18 +149,16 @@ export interface TestFaults {
   clear(): Promise<void>;
 }
 
-const Held = z.object({ held: z.number() });
-const Released = z.object({ released: z.number() });
-
 function testFaults(calls: ControlClient): TestFaults {
   return {
     add: async (faultOrPoint) => {
       const fault = 'fault' in faultOrPoint ? faultOrPoint.fault : faultOrPoint;
       return ListedFault.parse(await calls.call('POST', '/v1/faults', fault));
     },
-    release: async ({ id }) => Released.parse(await calls.call('POST', `/v1/faults/${id}/release`)).released,
+    release: async ({ id }) =>
+      ReleasedCount.parse(await calls.call('POST', `/v1/faults/${id}/release`)).released,
     untilHeld: async ({ id }, signal) =>
-      Held.parse(await calls.call('GET', `/v1/faults/${id}/held`, undefined, signal)).held,
+      HeldCount.parse(await calls.call('GET', `/v1/faults/${id}/held`, undefined, signal)).held,
     end: async ({ id }) => void (await calls.call('POST', `/v1/faults/${id}/end`)),
     remove: async ({ id }) => void (await calls.call('DELETE', `/v1/faults/${id}`)),
     list: () => calls.list('/v1/faults', ListedFault),
@@ -184,8 +181,6 @@ interface CardsConnection {
   readonly publicKey: string;
   readonly fetch: typeof globalThis.fetch;
 }
-
-const Created = z.object({ id: z.string() });
 
 const APPROVED = '4242424242424242';
 

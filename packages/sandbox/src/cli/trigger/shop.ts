@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ControlClient } from '../../core/control-client.ts';
-import type { Namespace } from '../../core/control-shapes.ts';
+import { Created, type Namespace } from '../../core/control-shapes.ts';
 import { directFetch } from '../../lib/direct-fetch.ts';
 import { CommandError } from '../command-error.ts';
 import { connect } from '../connect.ts';
 
-const Created = z.object({ id: z.string() });
 const CreatedInvoice = z.object({ id: z.string(), payment: Created });
 const Banks = z.union([z.array(Created), z.object({ data: z.array(Created) })]);
 

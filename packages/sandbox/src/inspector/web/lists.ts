@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import {
+  CustomerMessage,
   Endpoint,
   JournalEntry,
   ListedFault,
-  Message,
   SentEvent,
   StoredObject,
 } from '../../core/control-shapes.ts';
@@ -14,7 +14,7 @@ export interface Entries {
   readonly requests: JournalEntry;
   readonly objects: StoredObject;
   readonly events: SentEvent;
-  readonly messages: Message;
+  readonly messages: CustomerMessage;
   readonly faults: ListedFault;
   readonly webhooks: Endpoint;
 }
@@ -47,7 +47,7 @@ export const sources: { readonly [Name in Tab]: Source<Entries[Name]> } = {
   },
   objects: { path: '/v1/objects', entry: StoredObject, itemOf: ({ type, id }) => [type, id], paged: true },
   events: { path: '/v1/events', entry: SentEvent, itemOf: ({ id }) => [id], paged: true },
-  messages: { path: '/v1/messages', entry: Message, itemOf: ({ seq }) => [String(seq)], paged: true },
+  messages: { path: '/v1/messages', entry: CustomerMessage, itemOf: ({ seq }) => [String(seq)], paged: true },
   faults: { path: '/v1/faults', entry: ListedFault, itemOf: ({ id }) => [id], paged: false },
   webhooks: { path: '/v1/webhooks', entry: Endpoint, itemOf: ({ id }) => [id], paged: false },
 };

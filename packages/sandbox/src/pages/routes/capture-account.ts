@@ -19,7 +19,7 @@ export function captureAccountRoutes(site: Site): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
 
   app.get('/:token/c/:id/banks', async (c) => {
-    const { notNow } = pageContext(c, site.assets).messages;
+    const { notNow } = pageContext(c, site.assets).texts;
     const banks = await c.get('act')(banksFor);
     const data = banks.map(({ id, name, kind, available }) => ({
       id,
@@ -58,9 +58,12 @@ const namesIn = (issues: readonly { readonly path: readonly PropertyKey[] }[]): 
  * out of service, or for a link that takes no accounts.
  */
 function refuse(c: AccountContext, site: Site, fields: readonly string[]): Response {
-  const { errors } = pageContext(c, site.assets).messages;
-  const texts: Readonly<Record<string, string>> = { method: errors.method, bank_id: errors.bankUnavailable };
-  const [message] = fields.flatMap((field) => texts[field] ?? []);
+  const { errors } = pageContext(c, site.assets).texts;
+  const byField: Readonly<Record<string, string>> = {
+    method: errors.method,
+    bank_id: errors.bankUnavailable,
+  };
+  const [message] = fields.flatMap((field) => byField[field] ?? []);
   return c.json(
     (message ? { code: 'invalid', message } : { code: 'invalid', fields }) satisfies PublicProblem,
     422,
@@ -70,9 +73,7 @@ function refuse(c: AccountContext, site: Site, fields: readonly string[]): Respo
 type Ended = Exclude<CaptureResult['state'], 'captured' | 'refused'>;
 
 function tellEnd(c: AccountContext, site: Site, state: Ended): Response {
-  const { messages } = pageContext(c, site.assets);
-  const message = { used: messages.lostText, closed: messages.closedText, unknown: messages.unknownText }[
-    state
-  ];
+  const { texts } = pageContext(c, site.assets);
+  const message = { used: texts.lostText, closed: texts.closedText, unknown: texts.unknownText }[state];
   return c.json({ code: 'ended', message } satisfies PublicProblem, state === 'unknown' ? 404 : 410);
 }

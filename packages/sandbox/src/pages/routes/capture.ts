@@ -78,7 +78,7 @@ async function showKind(c: CaptureContext, site: Site, link: OpenLink, problem?:
 }
 
 async function sendCard(c: CaptureContext, site: Site, card_id: string): Answer {
-  const { errors } = pageContext(c, site.assets).messages;
+  const { errors } = pageContext(c, site.assets).texts;
   if (card_id === '')
     return showAgain(c, site, 'card', (link) => showCard(c, site, link, errors.cardMissing));
   const method = { kind: 'card', card_id } as const;
@@ -93,7 +93,7 @@ async function sendCard(c: CaptureContext, site: Site, card_id: string): Answer 
 async function sendAccount(c: CaptureContext, site: Site, id: string): Answer {
   const saved = await readSaved(c, id);
   if (saved?.kind === 'account') return showSaved(c, { type: 'account', id });
-  const { errors } = pageContext(c, site.assets).messages;
+  const { errors } = pageContext(c, site.assets).texts;
   return showAgain(c, site, 'account', (link) => showAccount(c, site, link, errors.accountMissing));
 }
 
@@ -113,7 +113,7 @@ async function showAgain(
   if (link.state !== 'open') return showEnd(c, site, link.state === 'used' ? 'lost' : link.state);
   c.status(422);
   if (link.allows[kind]) return show(link);
-  return showKind(c, site, link, pageContext(c, site.assets).messages.errors.method);
+  return showKind(c, site, link, pageContext(c, site.assets).texts.errors.method);
 }
 
 async function showCard(c: CaptureContext, site: Site, link: OpenLink, problem?: string): Answer {

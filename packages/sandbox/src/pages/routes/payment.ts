@@ -136,7 +136,7 @@ async function showRefused(
 }
 
 function problemOf(c: PaymentContext, site: Site, kind: PayKind, fields: readonly string[]): string {
-  const { errors } = pageContext(c, site.assets).messages;
+  const { errors } = pageContext(c, site.assets).texts;
   if (kind === 'card') return fields.length > 0 ? errors.payCard : errors.cardMissing;
   return fields.length > 0 ? errors.bankUnavailable : errors.bank_id;
 }

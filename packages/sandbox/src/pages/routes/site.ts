@@ -2,7 +2,7 @@ import type { Context as Call, HonoRequest } from 'hono';
 import type { HTTPException } from 'hono/http-exception';
 import type { BankNow } from '../../operations/banks.ts';
 import type { Assets } from '../assets.ts';
-import type { PayerBrowsers } from '../cookies.ts';
+import type { AttemptBrowsers } from '../cookies.ts';
 import { type PagesEnv, pageContext } from '../pages-env.ts';
 import { type Ended, endedPage } from '../views/ended-page.ts';
 import type { Markup, PageContext } from '../views/page.ts';
@@ -11,7 +11,7 @@ import type { CardFormSettings, Option } from '../views/parts.ts';
 /** Dependencies of the routes. */
 export interface Site {
   readonly assets: Assets;
-  readonly browsers: PayerBrowsers;
+  readonly browsers: AttemptBrowsers;
   /** Origin of the cards address. */
   readonly cards: () => string;
 }
@@ -51,11 +51,11 @@ export function cardSettings(c: Call<PagesEnv>, site: Site, customerId: string):
 }
 
 /** Banks as options of a select; those out of service are disabled. */
-export const bankOptions = ({ messages }: PageContext, banks: readonly BankNow[]): readonly Option[] =>
+export const bankOptions = ({ texts }: PageContext, banks: readonly BankNow[]): readonly Option[] =>
   banks.map(({ id, name, available }) => ({
     value: id,
     text: name,
-    ...(!available && { disabled: messages.notNow }),
+    ...(!available && { disabled: texts.notNow }),
   }));
 
 /**

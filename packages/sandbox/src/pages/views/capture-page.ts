@@ -28,28 +28,28 @@ interface AccountCapture extends Capture {
 }
 
 export function cardCapturePage(context: PageContext, { card, ...capture }: CardCapture): Markup {
-  const { messages, merchant } = context;
-  const form = html`${cardForm(context, card, messages.saveConsent(merchant))}
-    ${sendButton(context, messages.saveCard, messages.cardDismissed)}`;
+  const { texts, merchant } = context;
+  const form = html`${cardForm(context, card, texts.saveConsent(merchant))}
+    ${sendButton(context, texts.saveCard, texts.cardDismissed)}`;
   return capturePage(context, capture, 'card', form);
 }
 
 export function accountCapturePage(context: PageContext, { src, ...capture }: AccountCapture): Markup {
-  const { messages, merchant } = context;
+  const { texts, merchant } = context;
   const form = html`<pay-account-form src="${src}">
-      <span slot="consent">${messages.authorization(merchant)}</span>
-      <p>${messages.accountFallback}</p>
+      <span slot="consent">${texts.authorization(merchant)}</span>
+      <p>${texts.accountFallback}</p>
     </pay-account-form>
-    ${sendButton(context, messages.saveAccount, messages.accountDismissed)}`;
+    ${sendButton(context, texts.saveAccount, texts.accountDismissed)}`;
   return capturePage(context, capture, 'account', form);
 }
 
 function capturePage(context: PageContext, capture: Capture, kind: CaptureKind, fields: Markup): Markup {
-  const { merchant, messages } = context;
+  const { merchant, texts } = context;
   const { kinds, back, script, problem } = capture;
-  const request = html`<h1>${messages.captureTitle}</h1> <p>${messages.captureText}</p>`;
+  const request = html`<h1>${texts.captureTitle}</h1> <p>${texts.captureText}</p>`;
   const main = html`<div class="pair">
-    ${slip(context, { request, back, data: messages.captureData(merchant) })}
+    ${slip(context, { request, back, data: texts.captureData(merchant) })}
     <div class="panel">${kinds.length > 1 ? kindLinks(context, kinds, kind) : ''} ${noticeBox(context, problem)}
       <form id="send" class="stack" method="post" action="${linkTo(context, context.path)}">
         <input type="hidden" name="method" value="${kind}" />
@@ -57,18 +57,18 @@ function capturePage(context: PageContext, capture: Capture, kind: CaptureKind, 
       </form>
     </div>
   </div>`;
-  return page(context, { title: messages.captureTitle, main, script });
+  return page(context, { title: texts.captureTitle, main, script });
 }
 
 function kindLinks(context: PageContext, kinds: readonly CaptureKind[], current: CaptureKind): Markup {
-  const { messages, path } = context;
-  return html`<nav class="kinds" aria-label="${messages.captureMethods}">
+  const { texts, path } = context;
+  return html`<nav class="kinds" aria-label="${texts.captureMethods}">
     ${kinds.map(
       (kind) =>
         html`<a
           href="${linkTo(context, path, { method: kind })}"
           ${kind === current ? html`aria-current="page"` : ''}
-          >${messages[kind]}</a
+          >${texts[kind]}</a
         >`,
     )}
   </nav>`;

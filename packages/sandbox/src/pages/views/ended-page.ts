@@ -23,14 +23,14 @@ export type Ended =
  * @param more what follows the text
  */
 export function endedPage(context: PageContext, ended: Ended, more?: Markup): Markup {
-  const { messages } = context;
-  const title = messages[`${ended}Title`];
-  return page(context, { title, main: result({ kind: 'bad', title, text: messages[`${ended}Text`], more }) });
+  const { texts } = context;
+  const title = texts[`${ended}Title`];
+  return page(context, { title, main: result({ kind: 'bad', title, text: texts[`${ended}Text`], more }) });
 }
 
 /** The page at the root: where to get a link. @param inspector its address */
 export function startPage(context: PageContext, inspector: string): Markup {
-  const { startTitle: title, startText: text, startInspector } = context.messages;
+  const { startTitle: title, startText: text, startInspector } = context.texts;
   const more = html`<p><a href="${inspector}/">${startInspector}</a></p>`;
   return page(context, { title, main: result({ kind: 'waiting', title, text, more }) });
 }
@@ -47,15 +47,15 @@ interface Captured {
 
 /** The page after a capture. */
 export function capturedPage(context: PageContext, { kind, method, again, back }: Captured): Markup {
-  const { merchant, messages } = context;
-  const title = messages.capturedTitles[kind];
+  const { merchant, texts } = context;
+  const title = texts.capturedTitles[kind];
   const more = html`${method?.kind === kind ? savedLine(context, method) : ''}
-    <p class="quiet">${messages.capturedClose}</p>
-    ${back === null ? '' : html`<a class="button" href="${back}">${messages.back(merchant)}</a>`}
-    ${again === undefined ? '' : html`<a href="${linkTo(context, again)}">${messages.captureAnother}</a>`}`;
+    <p class="quiet">${texts.capturedClose}</p>
+    ${back === null ? '' : html`<a class="button" href="${back}">${texts.back(merchant)}</a>`}
+    ${again === undefined ? '' : html`<a href="${linkTo(context, again)}">${texts.captureAnother}</a>`}`;
   return page(context, {
     title,
-    main: result({ kind: 'good', title, text: messages.capturedText(merchant), more }),
+    main: result({ kind: 'good', title, text: texts.capturedText(merchant), more }),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Asset } from '../asset.ts';
 import type { Assets } from '../assets.ts';
 import { productName } from '../brand.ts';
 import { type Language, languageOf, languages } from '../languages.ts';
-import type { Messages } from '../messages/index.ts';
+import type { Texts } from '../texts/es-co.ts';
 
 /** HTML with escaped values. */
 export type Markup = ReturnType<typeof html>;
@@ -11,7 +11,7 @@ export type Markup = ReturnType<typeof html>;
 /** The context in which a page is rendered. */
 export interface PageContext {
   readonly language: Language;
-  readonly messages: Messages;
+  readonly texts: Texts;
   /** The merchant's name. */
   readonly merchant: string;
   readonly assets: Assets;
@@ -29,7 +29,7 @@ export interface PageContent {
 
 /** The document of a page. */
 export function page(context: PageContext, { title, main, script }: PageContent): Markup {
-  const { assets, language, messages } = context;
+  const { assets, language, texts } = context;
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -43,7 +43,7 @@ export function page(context: PageContext, { title, main, script }: PageContent)
         ${script ? html`<script type="module" src="${script.path}" integrity="${script.integrity}"></script>` : ''}
       </head>
       <body>
-        <a class="skip" href="#main">${messages.skip}</a>
+        <a class="skip" href="#main">${texts.skip}</a>
         ${header(context)}
         <main id="main">${main}</main>
       </body>
@@ -51,11 +51,11 @@ export function page(context: PageContext, { title, main, script }: PageContent)
 }
 
 function header(context: PageContext): Markup {
-  const { messages, assets } = context;
+  const { texts, assets } = context;
   return html`<header>
     <div class="bar">
-      <p class="brand"><img src="${assets.icon.path}" alt="" width="28" height="28" /><b>${productName}</b> <small class="pill" title="${messages.testModeText}">${messages.testMode}</small></p>
-      <nav aria-label="${messages.language}">${languages.map((language) => languageLink(context, language))}</nav>
+      <p class="brand"><img src="${assets.icon.path}" alt="" width="28" height="28" /><b>${productName}</b> <small class="pill" title="${texts.testModeText}">${texts.testMode}</small></p>
+      <nav aria-label="${texts.language}">${languages.map((language) => languageLink(context, language))}</nav>
     </div>
   </header>`;
 }

@@ -8,9 +8,9 @@ const brandNames: ReadonlyMap<string, string> = new Map(possibleBrands('').map((
 
 /** A card, as `Visa •••• 4242`. */
 export const cardName = (
-  { messages }: PageContext,
+  { texts }: PageContext,
   { brand, last_four }: Pick<PageCard, 'brand' | 'last_four'>,
-): string => messages.cardName(brand === null ? undefined : (brandNames.get(brand) ?? brand), last_four);
+): string => texts.cardName(brand === null ? undefined : (brandNames.get(brand) ?? brand), last_four);
 
 /** The payment method of an attempt. */
 export const methodName = (context: PageContext, { card, payment_method_label }: PageAttempt): string =>
@@ -24,10 +24,10 @@ interface FieldProblem {
 }
 
 /** The list of errors of a submission. It has the focus, so that screen readers announce it first. */
-export function problemBox({ messages }: PageContext, problems: readonly FieldProblem[]): Markup {
+export function problemBox({ texts }: PageContext, problems: readonly FieldProblem[]): Markup {
   if (problems.length === 0) return html``;
   return html`<div class="alert" role="alert" tabindex="-1" autofocus>
-    <b>${messages.problems(problems.length)}</b>
+    <b>${texts.problems(problems.length)}</b>
     <ul>
       ${problems.map(({ field, text }) => html`<li><a href="#${field}">${text}</a></li>`)}
     </ul>
@@ -35,9 +35,9 @@ export function problemBox({ messages }: PageContext, problems: readonly FieldPr
 }
 
 /** An error that belongs to no field. */
-export function noticeBox({ messages }: PageContext, text: string | undefined): Markup {
+export function noticeBox({ texts }: PageContext, text: string | undefined): Markup {
   if (text === undefined) return html``;
-  return html`<div class="alert" role="alert" tabindex="-1" autofocus><b>${messages.problemTitle}</b><p>${text}</p></div>`;
+  return html`<div class="alert" role="alert" tabindex="-1" autofocus><b>${texts.problemTitle}</b><p>${text}</p></div>`;
 }
 
 interface Control {
@@ -105,19 +105,19 @@ export interface CardFormSettings {
  *
  * @param consent text of the consent, in place of the form's own
  */
-export function cardForm({ messages }: PageContext, card: CardFormSettings, consent?: string): Markup {
+export function cardForm({ texts }: PageContext, card: CardFormSettings, consent?: string): Markup {
   return html`<pay-card-form
     public-key="${card.publicKey}"
     cards-url="${card.cardsUrl}"
     customer-id="${card.customerId}"
     >${consent === undefined ? '' : html`<span slot="consent">${consent}</span>`}
-    <p>${messages.cardFallback}</p></pay-card-form
+    <p>${texts.cardFallback}</p></pay-card-form
   >`;
 }
 
 /** The submit button of a form, with a status line for its progress. */
-export function sendButton({ messages }: PageContext, label: string, dismissed = ''): Markup {
-  return html`<button data-busy="${messages.busy}">${label}</button>
+export function sendButton({ texts }: PageContext, label: string, dismissed = ''): Markup {
+  return html`<button data-busy="${texts.busy}">${label}</button>
     <p role="status" data-dismissed="${dismissed}"></p>`;
 }
 

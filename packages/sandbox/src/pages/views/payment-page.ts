@@ -24,32 +24,32 @@ import { type PayKind, payKinds, paymentSlip, reasonOf, shortPaymentSlip } from 
  * @param same the card of the declined attempt, when it can be tried again without being entered again
  */
 export function choicePage(context: PageContext, payment: PayablePayment, same?: PageCard): Markup {
-  const { messages } = context;
+  const { texts } = context;
   const offer = html`<div class="panel">
     ${same ? sameCardForm(context, payment, same) : ''}
-    <h2 id="methods">${same ? messages.orOther : messages.methodsTitle}</h2>
+    <h2 id="methods">${same ? texts.orOther : texts.methodsTitle}</h2>
     <ul class="choices" aria-labelledby="methods">
       ${payKinds.map((kind) => html`<li>${choice(context, kind)}</li>`)}
     </ul>
   </div>`;
-  return paymentPage(context, payment, offer, payment.attempt ? messages.declinedTitle : undefined);
+  return paymentPage(context, payment, offer, payment.attempt ? texts.declinedTitle : undefined);
 }
 
 function sameCardForm(context: PageContext, payment: PayablePayment, card: PageCard): Markup {
-  const { messages, path } = context;
+  const { texts, path } = context;
   return html`<form id="send" class="same-card" method="post" action="${linkTo(context, path)}">
     <input type="hidden" name="method" value="same-card" />
     <input type="hidden" name="after_attempt" value="${payment.attempt?.id}" />
     <p class="card-line">
       <span class="pictogram card" aria-hidden="true"></span>
-      <span><b>${cardName(context, card)}</b> <small>${messages.sameCard}</small></span>
+      <span><b>${cardName(context, card)}</b> <small>${texts.sameCard}</small></span>
     </p>
-    <button>${messages.payAgain(amountOf(context, payment))}</button>
+    <button>${texts.payAgain(amountOf(context, payment))}</button>
   </form>`;
 }
 
 function choice(context: PageContext, kind: PayKind): Markup {
-  const { name, text } = context.messages.methods[kind];
+  const { name, text } = context.texts.methods[kind];
   return html`<a class="choice" href="${linkTo(context, context.path, { method: kind })}">
     <span class="pictogram ${kind}" aria-hidden="true"></span>
     <span><b>${name}</b> <small>${text}</small></span>
@@ -68,12 +68,12 @@ export function cardPaymentPage(
   payment: PayablePayment,
   { card, script, problem }: CardPayment,
 ): Markup {
-  const { messages } = context;
+  const { texts } = context;
   const form = html`${noticeBox(context, problem)}
     <form id="send" class="stack" method="post" action="${linkTo(context, context.path)}">
       <input type="hidden" name="method" value="card" />
-      ${cardForm(context, card, messages.payConsent(amountOf(context, payment)))}
-      ${sendButton(context, payLabel(context, payment), messages.payDismissed)}
+      ${cardForm(context, card, texts.payConsent(amountOf(context, payment)))}
+      ${sendButton(context, payLabel(context, payment), texts.payDismissed)}
     </form>`;
   return methodPage(context, payment, 'card', form, script);
 }
@@ -93,17 +93,16 @@ export function bankPaymentPage(
   payment: PayablePayment,
   { kind, banks, chosen, script, problem }: BankPayment,
 ): Markup {
-  const { messages } = context;
+  const { texts } = context;
   const isBank = kind === 'bank';
   const form = html`${problemBox(context, problem === undefined ? [] : [{ field: 'bank_id', text: problem }])}
     <form id="send" class="stack" method="post" action="${linkTo(context, context.path)}" novalidate>
       <input type="hidden" name="method" value="${kind}" />
       ${field({
         name: 'bank_id',
-        label: isBank ? messages.payBank : messages.payWallet,
+        label: isBank ? texts.payBank : texts.payWallet,
         problem,
-        control: (a) =>
-          bankSelect(a, options(isBank ? messages.chooseBank : messages.chooseWallet, banks, chosen)),
+        control: (a) => bankSelect(a, options(isBank ? texts.chooseBank : texts.chooseWallet, banks, chosen)),
       })}
       ${sendButton(context, payLabel(context, payment))}
     </form>`;
@@ -114,7 +113,7 @@ const amountOf = ({ language }: PageContext, { amount }: PayablePayment): string
   formatPesos(amount, language);
 
 const payLabel = (context: PageContext, payment: PayablePayment): string =>
-  context.messages.pay(amountOf(context, payment));
+  context.texts.pay(amountOf(context, payment));
 
 function methodPage(
   context: PageContext,
@@ -123,11 +122,11 @@ function methodPage(
   form: Markup,
   script: Asset,
 ): Markup {
-  const { messages, path } = context;
+  const { texts, path } = context;
   const offer = html`<div class="panel stack">
     <div class="method-head">
-      <h2>${messages.methods[kind].name}</h2>
-      <a href="${linkTo(context, path)}">${messages.otherMethod}</a>
+      <h2>${texts.methods[kind].name}</h2>
+      <a href="${linkTo(context, path)}">${texts.otherMethod}</a>
     </div>
     ${form}
   </div>`;
@@ -142,7 +141,7 @@ function paymentPage(
   title?: string,
   script?: Asset,
 ): Markup {
-  const { merchant, messages } = context;
+  const { merchant, texts } = context;
   const intro =
     title === undefined
       ? paymentSlip(context, payment)
@@ -151,14 +150,14 @@ function paymentPage(
     <div class="stack">${intro}</div>
     ${offer}
   </div>`;
-  return page(context, { title: title ?? messages.payTitle(merchant), main, script });
+  return page(context, { title: title ?? texts.payTitle(merchant), main, script });
 }
 
 function declineBox(context: PageContext, { attempt }: PayablePayment): Markup {
-  const { messages } = context;
+  const { texts } = context;
   return html`<div class="alert" role="alert" tabindex="-1" autofocus>
     <b>${reasonOf(context, attempt?.remarks ?? null)}</b>
-    <p>${attempt?.remarks?.retry === false ? messages.declinedForGood : messages.declinedText}</p>
-    ${attempt ? html`<p class="quiet">${messages.declinedWith(methodName(context, attempt))}</p>` : ''}
+    <p>${attempt?.remarks?.retry === false ? texts.declinedForGood : texts.declinedText}</p>
+    ${attempt ? html`<p class="quiet">${texts.declinedWith(methodName(context, attempt))}</p>` : ''}
   </div>`;
 }

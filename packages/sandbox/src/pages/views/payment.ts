@@ -15,10 +15,10 @@ export const shortPaymentSlip = (context: PageContext, payment: PayablePayment):
 
 /** The same as the beginning of a page: with the heading, where the person goes next, and what happens to the data. */
 export function paymentSlip(context: PageContext, payment: PayablePayment): Markup {
-  const { merchant, messages } = context;
-  const heading = html`<h1><span class="ask">${messages.payHeading}</span> ${sum(context, payment)}</h1>`;
+  const { merchant, texts } = context;
+  const heading = html`<h1><span class="ask">${texts.payHeading}</span> ${sum(context, payment)}</h1>`;
   const request = html`${heading} ${concept(payment)}`;
-  return slip(context, { request, back: payment.redirect_url, data: messages.payData(merchant) });
+  return slip(context, { request, back: payment.redirect_url, data: texts.payData(merchant) });
 }
 
 const sum = ({ language }: PageContext, { amount }: PayablePayment): Markup =>
@@ -27,22 +27,22 @@ const sum = ({ language }: PageContext, { amount }: PayablePayment): Markup =>
 const concept = ({ title }: PayablePayment): Markup => html`<p>${title}</p>`;
 
 /** Why an attempt failed, as a text for the customer. */
-export function reasonOf({ messages, language }: PageContext, remarks: Remarks | null): string {
+export function reasonOf({ texts, language }: PageContext, remarks: Remarks | null): string {
   // The service's text is Spanish.
   if (language === 'es-CO' && remarks?.customer_description) return remarks.customer_description;
-  return remarks && isDeclineCode(remarks.code) ? messages.reasons[remarks.code] : messages.reasonUnknown;
+  return remarks && isDeclineCode(remarks.code) ? texts.reasons[remarks.code] : texts.reasonUnknown;
 }
 
 /** A payment as a list: to whom, how much, for what; and how and when, as far as it has come. */
 export function paymentFacts(context: PageContext, payment: PayablePayment): Markup {
-  const { messages, language, merchant } = context;
+  const { texts, language, merchant } = context;
   const { title, amount, reference, attempt } = payment;
   return html`<dl>
-    ${fact(messages.shop, merchant)} ${fact(messages.amount, html`<b>${formatPesos(amount, language)}</b>`)}
-    ${fact(messages.concept, title)} ${attempt ? fact(messages.method, methodName(context, attempt)) : ''}
-    ${attempt?.paid_at ? fact(messages.date, formatMoment(attempt.paid_at, language)) : ''}
-    ${reference === null ? '' : fact(messages.reference, reference)}
-    ${attempt?.transaction_id ? fact(messages.transaction, html`<code>${attempt.transaction_id}</code>`) : ''}
+    ${fact(texts.shop, merchant)} ${fact(texts.amount, html`<b>${formatPesos(amount, language)}</b>`)}
+    ${fact(texts.concept, title)} ${attempt ? fact(texts.method, methodName(context, attempt)) : ''}
+    ${attempt?.paid_at ? fact(texts.date, formatMoment(attempt.paid_at, language)) : ''}
+    ${reference === null ? '' : fact(texts.reference, reference)}
+    ${attempt?.transaction_id ? fact(texts.transaction, html`<code>${attempt.transaction_id}</code>`) : ''}
   </dl>`;
 }
 
@@ -67,11 +67,11 @@ export const slip = (context: PageContext, { request, back, data }: Slip): Marku
     ${data === undefined ? '' : html`<p class="data">${lock}<span>${data}</span></p>`}
   </div>`;
 
-function merchantLine({ merchant, messages }: PageContext, back: string | null): Markup {
+function merchantLine({ merchant, texts }: PageContext, back: string | null): Markup {
   const host = hostOf(back);
   return html`<div class="merchant">
     <span class="monogram" aria-hidden="true">${initialsOf(merchant)}</span>
-    <p><b>${merchant}</b>${host === undefined ? '' : html`<small>${messages.returnsTo(host)}</small>`}</p>
+    <p><b>${merchant}</b>${host === undefined ? '' : html`<small>${texts.returnsTo(host)}</small>`}</p>
   </div>`;
 }
 

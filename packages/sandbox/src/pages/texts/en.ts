@@ -1,6 +1,6 @@
-import type { Messages } from './es-co.ts';
+import type { Texts } from './es-co.ts';
 
-export const en: Messages = {
+export const en: Texts = {
   skip: 'Skip to content',
   language: 'Language',
   testMode: 'Test mode',

@@ -148,4 +148,4 @@ export const esCO = {
 };
 
 /** Every text of the pages. */
-export type Messages = typeof esCO;
+export type Texts = typeof esCO;
