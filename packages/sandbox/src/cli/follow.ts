@@ -75,5 +75,5 @@ export async function untilStopped(work: (stopped: AbortSignal) => Promise<void>
   }
 }
 
-/** What stops a command. The last one says that its terminal was closed. */
+/** The signals that stop a command. SIGHUP means that its terminal was closed. */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -113,7 +113,7 @@ const reportWait = (graceMs: number) => (orders: number) =>
 
 const ordersOf = (orders: number): string => (orders === 1 ? '1 order is' : `${orders} orders are`);
 
-/** What a proof does not try without more options, each with what to do. */
+/** Schedules that a proof does not try without more options, each with the option to give. */
 const untriedWith = ({ restart, webhook }: ProveOptions): readonly string[] => [
   ...(restart.length > 0 ? [] : ['a process that dies: give --restart']),
   ...(webhook ? [] : ['events that arrive, twice, late or forged: give --webhook']),

@@ -130,9 +130,9 @@ export const notFound = (): RefusalError =>
 
 /** The query parameters of a call. */
 interface Parameters {
-  /** Those that may be given once. */
+  /** Query parameters that may be given once. */
   readonly single: readonly string[];
-  /** Those that may be repeated. */
+  /** Query parameters that may be repeated. */
   readonly repeatable?: readonly string[];
 }
 

@@ -19,8 +19,9 @@ export const savedId = (c: Context, kind: 'saved' | 'card'): string | undefined 
 const VISITOR = 'visitor';
 
 /**
- * Which browser started which attempt. A cookie, set with the form: two posts of one form have it, and anyone may open the
- * link of a payment. In memory: after a restart an attempt is anybody's who has the link, as that of a browser without cookies.
+ * The browser that started each attempt, since anyone may open the link of a payment. A cookie identifies the
+ * browser. The page sets it with the form, so that two posts of one form share it. The map is in memory: after a
+ * restart, or for a browser without cookies, anyone with the link may answer for the attempt.
  */
 export class AttemptBrowsers {
   readonly #byAttempt = new Map<string, string>();

@@ -10,7 +10,7 @@ export const LATE = 'late';
 /** Statuses that a gateway answers only without forwarding a call. */
 const notForwarded = [400, 401, 402, 403, 404, 405, 409, 413, 423, 425, 451];
 
-/** What can happen to a charge call, by name. None waits for a time. */
+/** The faults of a charge call, by name. None depends on elapsed time. */
 export const chargeFaults: ReadonlyMap<string, FaultEffect> = new Map<string, FaultEffect>([
   [HELD_BEFORE, { kind: 'hold' }],
   [HELD_AFTER, { kind: 'hold', afterCommit: true }],

@@ -6,10 +6,10 @@ export interface Click {
   /** The index of its step. */
   readonly step: number;
   readonly card: Card;
-  /** The moments, in order of all that happened, when it was sent and answered. */
+  /** When it was sent and answered, as positions in the sequence of all that happened. */
   readonly sent: number;
   answered?: number;
-  /** Without an answer, such as of a process that died, nothing. */
+  /** Missing without an answer, such as when the process died. */
   said?: Said;
   /** Why it has no answer. */
   problem?: unknown;
@@ -24,7 +24,7 @@ export interface EndingCharge {
   readonly card: Card | undefined;
 }
 
-/** What came of a schedule. */
+/** The outcome of a schedule. */
 export interface Ending {
   readonly orderAmount: number | undefined;
   readonly charges: readonly EndingCharge[];
@@ -36,12 +36,12 @@ export interface Ending {
   readonly leaks: readonly string[];
   /** The number of events that the shop accepted. */
   readonly events: number;
-  /** Whether the events that were left reached the shop in the end: not where they are lost, or it receives none. */
+  /** Whether the remaining events reached the shop at the end; `false` where they are lost or the shop receives none. */
   readonly hasAllEvents: boolean;
   /** The longest real time for which a call was held, in milliseconds. */
   readonly longestHoldMs: number;
-  /** For how long the order was watched after that, in milliseconds, where it was paid and open. */
+  /** How long the order was watched afterwards, in milliseconds; only for an order that was paid and open. */
   readonly waitedMs?: number;
-  /** The same, with the charges and the order as they stand by now. */
+  /** Reads the charges and the order again. */
   readonly readAgain: () => Promise<Ending>;
 }

@@ -9,10 +9,13 @@ type How = Extract<Step, { does: 'deliver' }>['how'];
 /** Rounds of deliveries until the shop has accepted all. */
 const ROUNDS = 3;
 
-/** The secret of somebody who does not know it. */
+/** A secret that is not the shop's. */
 const WRONG_SECRET = `whsec_${Buffer.from('not the secret of this shop').toString('base64')}`;
 
-/** Delivers the events about the charges of one schedule. Owns which of them the shop has accepted, and what it gave away. */
+/**
+ * Delivers the events about the charges of one schedule. Owns the ids of the accepted events and the leaks in the
+ * shop's answers.
+ */
 export class EventPost {
   readonly #setup: Setup;
   readonly #customer: string;
@@ -41,7 +44,7 @@ export class EventPost {
     return this.#accepted.size;
   }
 
-  /** What the shop's answers should not have had in them. */
+  /** Names of the secrets that the shop's answers contained. */
   get leaks(): readonly string[] {
     return [...this.#leaks];
   }
@@ -57,7 +60,7 @@ export class EventPost {
     this.#isLost = true;
   }
 
-  /** Whether nothing that is delivered is lost. */
+  /** Whether events reach the shop. */
   get delivers(): boolean {
     return this.#setup.shop.receive !== undefined && !this.#isLost;
   }

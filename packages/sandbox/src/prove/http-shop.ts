@@ -13,7 +13,7 @@ export interface HttpShopOptions {
   readonly pay: readonly [URL, ...URL[]];
   readonly webhook: URL | undefined;
   readonly config: ProveConfig;
-  /** What no answer may have in it. */
+  /** Secrets that no answer may contain. */
   readonly secrets: Secrets;
   readonly restart: ((process: number) => Promise<void>) | undefined;
   /** Ends all requests. */
@@ -59,7 +59,7 @@ export class HttpShop implements Shop {
   }
 }
 
-/** What was answered, by the call. */
+/** A sentence about the last answer to each call. */
 type Answered = Partial<Record<'pay' | 'read' | 'event', string>>;
 
 type Values = Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ class HttpVisit implements Visit {
   readonly #leaks = new Set<string>();
   readonly #answered: Answered;
   #order: ShopOrder = { id: '', customer: '' };
-  /** What was taken from the answers so far, by the name. */
+  /** Values of earlier answers, by the names in `take`. */
   readonly #taken: Record<string, string> = {};
 
   private constructor(options: HttpShopOptions, answered: Answered) {
@@ -235,7 +235,7 @@ function bodyOf({ json, form }: Call, values: Values): Pick<Message, 'headers' |
   return { headers: { 'content-type': 'application/json' }, body };
 }
 
-/** What a text has that no answer of a shop may have: by name. */
+/** The names of the secrets that a text contains, and `a card number` for a card. */
 function leaksIn(said: string, secrets: Secrets): readonly string[] {
   const ungrouped = said.replaceAll(/(?<=\d)[ .-]{1,3}(?=\d)/g, '');
   const hasCard = [CARD_NUMBERS.A, CARD_NUMBERS.B].some((number) => ungrouped.includes(number));

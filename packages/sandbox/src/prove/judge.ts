@@ -1,6 +1,6 @@
 import type { Click, Ending, EndingCharge } from './ending.ts';
 
-/** What can be wrong with how a shop charges an order, in the order of what is named first. */
+/** What can be wrong with how a shop charges an order, the finding to report first at the top. */
 export const findings = [
   'a secret or a card in an answer',
   'charged twice',
@@ -11,10 +11,10 @@ export const findings = [
 ] as const;
 export type Finding = (typeof findings)[number];
 
-/** What a shop may still mend by itself. */
+/** The finding that a shop may still mend by itself. */
 export const MENDABLE: Finding = 'paid and the order open';
 
-/** What is wrong after a schedule; nothing for a shop that charges once and says so. */
+/** The findings of an ending; none for a shop that charges once and says so. */
 export function judge(ending: Ending): readonly Finding[] {
   const taken = ending.charges.filter(({ status }) => status === 'succeeded');
   const own = taken.filter(({ card }) => card !== undefined);
@@ -44,8 +44,8 @@ function isOtherAmount(
 }
 
 /**
- * Whether the shop said in the end that nothing was charged, or said so to a click with the card. Another click that was under
- * way meanwhile, or came later, may be what was charged.
+ * Whether the shop said in the end that nothing was charged, or said so to a click with the card. Another click in
+ * progress at that time, or a later one, may have caused the charge.
  */
 function isDenied({ clicks, said }: Ending, { card }: EndingCharge): boolean {
   if (said === 'not charged') return true;

@@ -17,12 +17,12 @@ interface Described extends Setup {
   readonly stopped: AbortSignal;
 }
 
-/** A shop that is described wrongly never says that an order is paid, and nobody waits for that as long as in a proof. */
+/** A shop that is described wrongly never says that an order is paid, so this wait is shorter than that of a proof. */
 const LONGEST_FIRST_MS = 10_000;
 
 /**
- * Pays an order with a good card, and one with a card that is declined: a shop that is described wrongly would be accused, or
- * acquitted, of everything.
+ * Pays one order with a good card and one with a declined card, to check the description of the shop. With a wrong
+ * description, a proof would report everything or nothing.
  *
  * @returns what cannot be found of the shop, each with what to do
  * @throws {ShopError} when the shop is not understood
@@ -76,7 +76,7 @@ function understandGood({ shop, config, api }: Described, { charges, clicks, sai
   );
 }
 
-/** Where the shop is said to tell that nothing was charged, it must do so of a card that is declined, or have the order open. */
+/** Checks that the shop's answers about a declined card match the description. */
 function understandDeclined({ shop, config }: Described, { clicks, said }: Ending): void {
   for (const [name, heard] of [
     ['pay', clicks[0]?.said],

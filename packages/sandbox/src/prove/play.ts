@@ -8,7 +8,7 @@ import type { Setup } from './setup.ts';
 import type { Said, Visit } from './shop.ts';
 import type { Mark, Wire } from './wire.ts';
 
-/** Plays a schedule against a shop, ends all faults, and returns what came of it. */
+/** Plays a schedule against a shop, ends all faults, and returns the ending. */
 export async function play(setup: Setup, schedule: Schedule): Promise<Ending> {
   const running = await Play.begin(setup);
   for (const [index, step] of schedule.entries()) await running.perform(step, index);
@@ -78,7 +78,7 @@ class Play {
     }
   }
 
-  /** Lets everything arrive, delivers the events that the shop has not accepted and that are not lost, and reads the order. */
+  /** Releases all held calls, delivers the events that the shop has not accepted and that are not lost, and reads the order. */
   async end(): Promise<Ending> {
     await this.#releaseAll();
     await this.#settle();
@@ -177,7 +177,7 @@ class Play {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
-  /** Remembers what the end waits for. A failure is an answer that is lost. */
+  /** Registers work that the end waits for. Its failure counts as a lost answer. */
   #track(work: Promise<unknown>): Promise<void> {
     const tracked: Promise<void> = work.then(ignore, ignore).finally(() => this.#pending.delete(tracked));
     this.#pending.add(tracked);
@@ -213,7 +213,7 @@ type PayStep = Extract<Step, { does: 'pay' }>;
 const CHARGES = { route: 'POST /v1/charges' } as const;
 const SECOND_MS = 1_001;
 
-/** A call that is held is one: the next click goes through. */
+/** A fault that holds affects one call: the next click passes. */
 const timesOf = (effect: FaultEffect, once: true | undefined) =>
   once || (effect.kind === 'hold' && !effect.hangUp) ? { times: 1 } : {};
 

@@ -72,7 +72,7 @@ const Config = z.strictObject({
   read: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
 });
 
-/** What a shop says, by what its answer is like. */
+/** The patterns of answers, by what the shop says with each. */
 type Told = z.infer<typeof Told>;
 
 /** How the routes of a shop are called. */

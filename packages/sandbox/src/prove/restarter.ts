@@ -153,8 +153,8 @@ export class Restarter {
 }
 
 /**
- * Resolves once the process behind an address has ended: its connection closes, or nobody takes a new one. A process that is
- * replaced at once is seen by the former, one behind a proxy by the latter.
+ * Resolves once the process behind an address has ended: its connection closes, or nobody takes a new one. A closed
+ * connection reveals a process that is replaced at once, a refused one a process behind a proxy.
  */
 async function untilGone(url: URL, watching: AbortSignal): Promise<void> {
   const { hostname, port } = url;

@@ -5,7 +5,7 @@ import { chargeFaults } from './charge-faults.ts';
 const Card = z.enum(['A', 'B', 'declined']);
 export type Card = z.infer<typeof Card>;
 
-/** The numbers of the cards. Nobody prints the two that are approved as examples, so a shop that shows one gives it away. */
+/** The numbers of the cards. No document shows the two approved ones, so an answer with one of them leaks it. */
 export const CARD_NUMBERS: Readonly<Record<Card, string>> = {
   A: '4701229734815565',
   B: '5531048277193062',
@@ -16,8 +16,8 @@ export const CARD_NUMBERS: Readonly<Record<Card, string>> = {
 const Process = z.int().check(z.minimum(0), z.maximum(1));
 
 /**
- * Something that happens to an order. A step begins when the one before has ended, or waits for a held call: that order is
- * the only one there is, so a schedule that is played again does the same.
+ * A step of a schedule. It begins when the step before has ended or waits for a held call. Nothing else decides the
+ * sequence, so a schedule repeats.
  */
 const Step = z.discriminatedUnion('does', [
   /** The customer submits the form with a card. */
@@ -36,14 +36,14 @@ const Step = z.discriminatedUnion('does', [
   z.strictObject({ does: z.literal('read'), process: Process }),
   /** The call that has been held longest goes on. */
   z.strictObject({ does: z.literal('release') }),
-  /** The events so far are delivered that have not been, or the oldest one again. */
+  /** The undelivered events so far are delivered, or the oldest event again. */
   z.strictObject({
     does: z.literal('deliver'),
     how: z.enum(['in order', 'twice', 'newest first', 'oldest again']),
   }),
   /** The network loses the events that were not delivered so far, and all further ones, for good. */
   z.strictObject({ does: z.literal('lose') }),
-  /** Somebody sends an event that the service has not signed: the last charge was paid. */
+  /** An event without a valid signature arrives. It says that the last charge was paid. */
   z.strictObject({ does: z.literal('forge') }),
   /** A smaller charge of the same title, and its event. */
   z.strictObject({ does: z.literal('underpay') }),
@@ -56,11 +56,11 @@ const Step = z.discriminatedUnion('does', [
 ]);
 export type Step = z.infer<typeof Step>;
 
-/** What happens to one order, in this order. */
+/** The steps of one order, in sequence. */
 export const Schedule = z.array(Step);
 export type Schedule = readonly Step[];
 
-/** What a shop can do besides orders and payments, and so which steps can happen to it. */
+/** What a shop can do besides orders and payments. It decides which steps are possible. */
 export interface Abilities {
   /** The number of its processes. */
   readonly processes: number;

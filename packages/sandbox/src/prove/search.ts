@@ -13,26 +13,26 @@ import { trapsFor } from './traps.ts';
 export interface Found {
   readonly finding: Finding;
   readonly schedule: Schedule;
-  /** What came of it, the last time. */
+  /** The ending of the last time it was found. */
   readonly ending: Ending;
-  /** What came of it each time that it was found. */
+  /** The ending of each time it was found. */
   readonly endings: readonly Ending[];
   /** How often it was found, of the times that it was played in the end. */
   readonly times: readonly [found: number, played: number];
-  /** Real time from the begin of the search until it was known, in milliseconds. */
+  /** Real time from the start of the search to the finding, in milliseconds. */
   readonly afterMs: number;
 }
 
-/** How a search goes. */
+/** The state of a running search. */
 export interface Progress {
   schedules: number;
   longestHoldMs: number;
   readonly found: Found[];
-  /** The orders that were paid and open, and may be mended by the shop. */
+  /** Number of orders that were paid and open, which the shop may still mend. */
   suspects: number;
-  /** Those that were not judged, since the search was ended. */
+  /** Number of these orders without a judgement, because the search ended first. */
   unjudged: number;
-  /** Real time that the shop had to mend them, from the first of them, in milliseconds. */
+  /** Real time that the shop had to mend these orders, from the first one, in milliseconds. */
   waitedMs: number;
 }
 
@@ -48,16 +48,16 @@ export interface SearchOptions {
   readonly findings: number;
   /** How many schedules are played side by side. */
   readonly lanes: number;
-  /** For how long the shop expects a request to arrive late, in milliseconds: what was held for longer is not judged. */
+  /** How late the shop expects a request to arrive, in milliseconds. A schedule that held a call for longer is not judged. */
   readonly lateArrivalMs: number;
   /**
-   * For how long no order changes, in milliseconds, before one that is paid and open is a finding: by then the shop's own
-   * late arrival and sweep are over. 0 where the shop under proof has had that time when it says how an order stands.
+   * An order that is paid and open is a finding once no order has changed for this time, in milliseconds. The time
+   * covers the shop's late arrivals and its sweep. 0 for a shop that reports an order only after both.
    */
   readonly graceMs: number;
   /** Ends the search, with what was found. */
   readonly signal: AbortSignal;
-  /** Lets no further schedule begin: what was seen by then is played again, and made smaller. */
+  /** Stops new schedules. The findings so far are still confirmed and shrunk. */
   readonly timeUp?: AbortSignal | undefined;
   readonly onProgress?: (progress: Progress) => void;
   /** Called before the wait for a number of orders that are paid and open. */
@@ -67,7 +67,7 @@ export interface SearchOptions {
 /** Half the time for which the service knows an idempotency key, in milliseconds. */
 const HALF_A_KEY_MS = 12 * 3_600_000;
 
-/** How often a finding is played in the end, and must be found. */
+/** Number of confirming runs of a finding. Each of them must find it. */
 export const CONFIRMATIONS = 5;
 
 const abilitiesOf = ({ processes, restart, receive }: Shop): Abilities => ({
@@ -129,7 +129,7 @@ class Search {
     this.#options = options;
   }
 
-  /** Plays schedules side by side, and considers what came of them. @returns whether the search goes on */
+  /** Plays schedules side by side and evaluates their endings. @returns whether the search continues */
   async play(batch: readonly Schedule[]): Promise<boolean> {
     const { signal, timeUp, onProgress } = this.#options;
     const { progress } = this;
@@ -150,12 +150,12 @@ class Search {
     return true;
   }
 
-  /** Whether more findings are looked for. */
+  /** Whether the search needs more findings. */
   get #isOpen(): boolean {
     return this.progress.found.length < this.#options.findings;
   }
 
-  /** Waits for the suspects, and adds what did not come back each time, and did not come of another schedule. */
+  /** Waits for the suspects, then adds the findings that only some confirming runs repeated. */
   async end(): Promise<Progress> {
     const { found } = this.progress;
     if (this.#isOpen) await this.#wait();
@@ -176,7 +176,7 @@ class Search {
     else await this.#judgeSuspects();
   }
 
-  /** What is wrong with an order after the shop has had its time for it is found. */
+  /** Adds the findings of the orders whose grace time is over. */
   async #judgeSuspects(): Promise<void> {
     const { found } = this.progress;
     await this.#suspects.readAgain(this.#suspects.due);
@@ -201,7 +201,7 @@ class Search {
     return ending && { finding, schedule, ending, endings: wrong, times: [wrong.length, played], afterMs };
   }
 
-  /** Whether the service could forget the key of a suspect's charge, by its own clock, after which a repeat charges again. */
+  /** Whether the idempotency key of a suspect's charge may soon expire by the service's clock: a repeat then charges again. */
   async #isKeyNearItsEnd(): Promise<boolean> {
     if (this.#suspects.size === 0) this.#suspectedAt = undefined;
     if (this.#suspects.isOver) return false;
@@ -214,7 +214,7 @@ class Search {
     return this.progress.found.every((known) => known.finding !== finding);
   }
 
-  /** Shrinks and confirms the first new finding of an ending. What the shop may mend is a suspicion until its time is over. */
+  /** Shrinks and confirms the first new finding of an ending. A finding that the shop may mend is a suspect first. */
   async #consider(schedule: Schedule, ending: Ending): Promise<void> {
     const { found } = this.progress;
     const finding = this.#judge(ending).find((name) => this.#isNew(name));
@@ -230,11 +230,11 @@ class Search {
       throw error;
     });
     if (isSure(best)) found.push(best);
-    // One that was never found again came of the schedules beside it.
+    // A finding that no run repeated was caused by the schedules beside it.
     else if (best.times[0] > 0) this.#unsure.set(finding, best);
   }
 
-  /** Keeps an order until the shop had time to mend it. The smallest schedule so far is played as often as a finding is. */
+  /** Adds a suspect. The smallest schedule so far is played as often as a finding is. */
   async #suspect(seen: Found): Promise<void> {
     const { schedule, endings, times } = seen;
     const isSmallest = this.#suspects.all.every((other) => other.schedule.length > schedule.length);
@@ -290,7 +290,7 @@ class Search {
     };
   }
 
-  /** A call that arrives later than the shop must expect is no finding. */
+  /** Judges an ending, unless a call arrived later than the shop must expect. */
   #judge(ending: Ending): readonly Finding[] {
     const { longestHoldMs } = ending;
     this.progress.longestHoldMs = Math.max(this.progress.longestHoldMs, longestHoldMs);

@@ -1,4 +1,4 @@
-/** A shop, or what is said about it, with which nothing can be proved; `message` says why and what to do. */
+/** The shop, or its description, does not permit a proof; `message` says why and what to do. */
 export class ShopError extends Error {
   override readonly name = 'ShopError';
 }
@@ -25,18 +25,18 @@ export interface PayRequest {
   readonly follows: boolean;
 }
 
-/** A customer with one order of a shop. What rejects was not answered. */
+/** A customer with one order of a shop. A promise that rejects is a request without an answer. */
 export interface Visit {
   readonly order: ShopOrder;
   pay(request: PayRequest): Promise<Said>;
   read(process: number): Promise<Said>;
   /**
-   * How the order stands in the end, after what the shop does by itself.
+   * The state of the order at the end, after the shop's background work.
    *
    * @param isCharged whether the order was charged, so that it is to become `paid`
    */
   outcome(isCharged: boolean): Promise<Said>;
-  /** What the shop should not have said: a key or a card number in an answer. */
+  /** Names of the secrets that the shop's answers contained: a key or a card number. */
   readonly leaks: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface Visit {
 export interface Received {
   /** The HTTP status. */
   readonly status: number;
-  /** What the answer should not have had in it. */
+  /** Names of the secrets that the answer contained. */
   readonly leaks: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export interface Shop {
   readonly processes: number;
   /** A new customer makes an order. */
   open(): Promise<Visit>;
-  /** Delivers an event to the address that its maker is given. */
+  /** Delivers an event. `eventFor` makes the request for the address of the shop's endpoint. */
   readonly receive?: (eventFor: (url: string) => Request) => Promise<Received>;
   /** Kills a process and starts it again; resolves once it serves requests. */
   readonly restart?: (process: number) => Promise<void>;

@@ -17,7 +17,7 @@ const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [100, 5_000];
 /** A schedule after which an order was paid and open. */
 export interface Suspect {
   readonly schedule: Schedule;
-  /** What came of it where that was found. */
+  /** The endings in which the order was paid and open. */
   readonly endings: readonly Ending[];
   /** How often it was played. */
   readonly played: number;
@@ -29,8 +29,9 @@ interface Watched extends Suspect {
 }
 
 /**
- * Orders that were paid and are open. A shop may mend them by itself, by its sweep or by the next read: a finding is what
- * stays for a while in which no order was mended, since a sweep takes some orders at a time. Owns when that began.
+ * Orders that were paid and are open. A shop may mend them by its sweep or at the next read. A sweep handles some
+ * orders at a time, so an order becomes a finding only once no order was mended for the grace time. Owns the start of
+ * that time.
  */
 export class Suspects {
   readonly #graceMs: number;
@@ -53,18 +54,18 @@ export class Suspects {
     return this.#all.reduce((sum, { endings }) => sum + endings.length, 0);
   }
 
-  /** Those for which the shop has had its time. */
+  /** The suspects whose grace time is over. */
   get due(): readonly Suspect[] {
     const now = performance.now();
     return this.#all.filter(({ since }) => now - Math.max(since, this.#quietSince) >= this.#graceMs);
   }
 
-  /** Whether the shop has had its time for all. */
+  /** Whether the grace time of all suspects is over. */
   get isOver(): boolean {
     return this.due.length === this.#all.length;
   }
 
-  /** Real time from the first of all to the last reading of one, in milliseconds: so long the shop could mend them. */
+  /** Real time from the first suspect to the last reading, in milliseconds: the shop had this time to mend them. */
   get watchedMs(): number {
     return this.#watchedMs;
   }
@@ -75,7 +76,7 @@ export class Suspects {
     this.#all = [...this.#all, { ...suspect, since }];
   }
 
-  /** A process was killed: what the shop does by itself begins again. */
+  /** Restarts the grace time after a process was killed, since the shop's background work starts again. */
   beginAgain(): void {
     this.#quietSince = performance.now();
   }
@@ -84,7 +85,7 @@ export class Suspects {
     this.#all = [];
   }
 
-  /** Reads orders again, and leaves out those that are as they should be. */
+  /** Reads orders again and removes those that were mended. */
   async readAgain(suspects: readonly Suspect[] = this.#all): Promise<void> {
     if (this.#graceMs === 0) return; // the shop has had its time already
     const before = this.size;

@@ -43,7 +43,7 @@ const all: readonly Schedule[] = [
   [pay('A', '500 before the commit')],
   [pay('A'), pay('A')],
   [pay('A'), pay('B')],
-  // Events that never come: nobody but the shop itself asks what became of a charge.
+  // Events never arrive: only the shop's own reads show what became of a charge.
   ...[undefined, ...lost, LATE].map((fault) => [lose, pay('A', fault)]),
   [lose, pay('A', undefined, { closed: true })],
   [lose, pay('A', 'reset after the commit'), kill],

@@ -113,7 +113,7 @@ export class Wire {
     return sent.filter(({ object }) => charges.has(object.id));
   }
 
-  /** An event as the service sends it, or as somebody does who does not know the secret. */
+  /** The request that delivers an event, signed with the endpoint's secret or with another one. */
   deliveryOf({ id, body }: Pick<SentEvent, 'id' | 'body'>, url: string, secret?: string): Request {
     const text = JSON.stringify(body);
     const headers = { 'content-type': 'application/json', ...this.#sign(text, id, secret) };

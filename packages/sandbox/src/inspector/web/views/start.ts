@@ -38,6 +38,6 @@ export function startPart(view: View): Part | typeof nothing {
     ${triggerPart(view)}`;
 }
 
-/** How objects and events are created without a program. */
+/** A command that creates objects and events without a program. */
 export const triggerPart = ({ texts }: View): Part =>
   html`<p class="quiet">${texts.trigger}<br /><code>datafono-sandbox trigger charge.paid</code></p>`;
