@@ -38,7 +38,7 @@ export const bankPickerLanguages = new Languages<BankPickerMessageKey>('es', esC
 
 export type Localize = (key: BankPickerMessageKey | 'disabled') => string;
 
-/** Makes the function that returns messages in a language; why the bank is disabled the shop says. */
+/** Makes the function that returns messages in a language. Why the bank is disabled is a text of the shop. */
 export function localizeIn(language: string, bank: Bank | null): Localize {
   const messages = bankPickerLanguages.messages(language);
   return (key) => (key === 'disabled' ? (bank?.disabled ?? '') : messages[key]);

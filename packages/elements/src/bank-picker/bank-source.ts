@@ -75,7 +75,7 @@ export class BankSource {
     return isRight;
   }
 
-  /** Whether the request may be repeated: not before the server's `Retry-After`. */
+  /** Whether the request may be repeated, which is not before the server's `Retry-After`. */
   get canRetry(): boolean {
     return !this.#retry;
   }
@@ -85,14 +85,14 @@ export class BankSource {
     return this.#select?.value ?? '';
   }
 
-  /** A list without the banks whose id one before them has: a value could not tell them apart. */
+  /** A list without the banks that have the id of an earlier one: a value could not tell them apart. */
   #distinct(banks: readonly Bank[]): readonly Bank[] {
     const ids = new Set(banks.map(({ id }) => id));
     this.isRepeated = ids.size < banks.length;
     return this.isRepeated ? banks.filter(({ id }) => ids.delete(id)) : banks;
   }
 
-  /** Loads the list from an address, unless there is one, or that has been done. */
+  /** Loads the list from an address, unless there is a list, or the address was loaded. */
   load(src: string): void {
     const own = (this.#pageBanks ?? this.#options) ? '' : src;
     if (own === this.#src) return;

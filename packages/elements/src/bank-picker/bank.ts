@@ -5,12 +5,12 @@ import type { FieldCheck } from '../internal/fields/field-errors.ts';
 export type Bank = PublicBank;
 
 /**
- * Why a value is not valid: there is none, no bank of the list has it, or its bank is disabled; or a text was left which no
- * bank matches, or several do.
+ * Why a value is not valid. `empty`: there is none. `unknown`: no bank of the list has it. `disabled`: its bank is disabled.
+ * `notFound`, `several`: a person has left a text that no bank matches, or several.
  */
 export type BankProblem = 'empty' | 'unknown' | 'disabled' | 'notFound' | 'several';
 
-/** Checks a value. One that a person can do nothing about but choose another is an error at once. */
+/** Checks a value. `unknown` and `disabled` are errors at once: a person can only choose another bank. */
 export function checkBank(
   value: string,
   banks: readonly Bank[] | undefined,
@@ -18,7 +18,7 @@ export function checkBank(
   required: boolean,
 ): FieldCheck<BankProblem> {
   if (!value) return { problem: required ? 'empty' : undefined };
-  if (!banks) return { problem: undefined }; // not known before there is a list
+  if (!banks) return { problem: undefined }; // before there is a list, nothing is known of the value
   if (!bank) return { problem: 'unknown', canBecomeValid: false };
   return { problem: bank.disabled ? 'disabled' : undefined, canBecomeValid: false };
 }

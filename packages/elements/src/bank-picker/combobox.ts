@@ -34,7 +34,7 @@ export class Combobox {
     return this.#isOpen && this.#owner.hasList();
   }
 
-  /** Index of the active option; -1 while the text is. */
+  /** Index of the active option; -1 while the text box is active. */
   get active(): number {
     return this.#active;
   }
@@ -43,7 +43,7 @@ export class Combobox {
     return this.results.length;
   }
 
-  /** Index of the option that is chosen; -1 without one, and among the results of a query. */
+  /** Index of the chosen bank; -1 without one, and while there is a query. */
   get chosenIndex(): number {
     const chosen = !this.#query && this.#owner.chosen();
     return chosen ? this.results.indexOf(chosen) : -1;
@@ -54,12 +54,12 @@ export class Combobox {
     return this.#query;
   }
 
-  /** Whether a person has left a text that chose no bank: it stays, with the list closed. */
+  /** Whether a person has left a text that chose no bank: the text stays, with the list closed. */
   get hasLeftText(): boolean {
     return !this.#isOpen && this.#query !== undefined;
   }
 
-  /** Why that text chose none: no bank matches, several do, or the only one must be confirmed, or is disabled. */
+  /** Why that text chose no bank: none matches, several do, or the only one must be confirmed (`empty`) or is disabled. */
   get problem(): BankProblem | undefined {
     if (!this.hasLeftText || !this.#banks.length) return undefined;
     const [first, other] = this.results;
@@ -67,7 +67,7 @@ export class Combobox {
     return first.disabled ? 'disabled' : 'empty';
   }
 
-  /** The only bank that a text matches which a person has left. */
+  /** The bank that matches a text which a person has left, where it is the only one. */
   get only(): Bank | undefined {
     return this.hasLeftText && this.count === 1 ? this.results[0] : undefined;
   }
@@ -80,7 +80,7 @@ export class Combobox {
   }
 
   search(banks: readonly Bank[]): void {
-    if (this.hasLeftText && this.#owner.chosen()) this.#query = undefined; // the page has set one
+    if (this.hasLeftText && this.#owner.chosen()) this.#query = undefined; // the page has chosen a bank
     if (banks === this.#banks) return;
     const id = this.#results?.[this.#active]?.id;
     this.#banks = banks;
@@ -90,7 +90,7 @@ export class Combobox {
     this.#active = this.results.findIndex((bank) => bank.id === id);
   }
 
-  /** Prepares the search, which a person's first letter need not wait for then. */
+  /** Prepares the search, so that a person's first letter does not wait for that. */
   prepare(): void {
     this.#index.entries();
   }
@@ -140,7 +140,7 @@ export class Combobox {
     this.#owner.choose(bank);
   }
 
-  /** Drops a text that was left, else the choice. Returns whether there was one. */
+  /** Drops the text that was left, or else the choice. Returns whether there was a text or a choice. */
   clear(): boolean {
     const { hasLeftText } = this;
     const chosen = this.#owner.chosen();
@@ -150,8 +150,8 @@ export class Combobox {
   }
 
   /**
-   * A person has left the combobox. A text that is the name or an alias of one bank chooses it, no text chooses none. Any
-   * other stays, in place of the choice: no bank is guessed.
+   * A person has left the combobox. The name or an alias of one bank chooses that bank; an empty text chooses none. Any other text
+   * stays, in place of the choice: no bank is guessed.
    */
   leave(): void {
     if (!this.#isOpen) return;
@@ -166,7 +166,7 @@ export class Combobox {
     this.#retainText();
   }
 
-  /** Closes the list. A text stays where there is no choice whose text could take its place. */
+  /** Closes the list. A text stays where no bank is chosen, whose name would replace it. */
   dismiss(): void {
     if (this.#query?.trim() && !this.#owner.chosen()) this.#retainText();
     else this.close();
@@ -181,7 +181,7 @@ export class Combobox {
     this.#owner.textLeft();
   }
 
-  /** The list has come after a person has left a text. */
+  /** Chooses the bank that a left text names, because the list has arrived since; otherwise reports the text again. */
   resolveLeftText(): void {
     if (!this.hasLeftText) return;
     const named = this.#named;

@@ -1,15 +1,15 @@
 import { isEnter } from '../internal/fields/field-listeners.ts';
 import type { PickerList } from './picker-list.ts';
 
-/** What a list needs that opens: search, rows, tiles of banks, placement. It is loaded when a person reaches for a field. */
+/** The code of an open list: search, rows, marks of banks, placement. It is loaded when a person reaches for a field. */
 export type ListModule = typeof import('./picker-list.ts');
 
-/** What was loaded; `undefined` before, and where it cannot be loaded. */
+/** The code, once it is loaded; `undefined` where it cannot be loaded. */
 export let listModule: ListModule | undefined;
 
 let loading: Promise<ListModule | undefined> | undefined;
 
-/** Loads it, once: a browser remembers a module that failed. */
+/** Loads the code, once: a browser remembers that a module has failed. */
 export function loadList(): Promise<ListModule | undefined> {
   loading ??= import('./picker-list.ts').then(
     (module) => {
@@ -24,7 +24,7 @@ export function loadList(): Promise<ListModule | undefined> {
 /**
  * What a person does in a field before the code of its list is loaded: opens the list, types, presses Enter.
  *
- * Owns: that, and its listeners. Does not own: the loading, the list, the text box.
+ * Owns: what the person did, the listeners. Does not own: the list, the text box.
  */
 export class EarlyInput {
   /** What was typed; `undefined` when nothing was. */
@@ -34,7 +34,7 @@ export class EarlyInput {
   #isOpened = false;
   #isEntered = false;
 
-  /** @param noted called when there is something to be done with the list */
+  /** @param noted called when the person has done something that needs the list */
   constructor(root: ShadowRoot, noted: () => void) {
     const listen = (type: string, note: (event: Event) => boolean) =>
       root.addEventListener(type, (event) => !this.isOver && note(event) && noted(), true);
@@ -58,13 +58,13 @@ export class EarlyInput {
     });
   }
 
-  /** Nothing is done with the list when it comes. */
+  /** Forgets what the person did. */
   clear(): void {
     this.text = undefined;
     this.#isOpened = this.#isEntered = false;
   }
 
-  /** The list is there: does in it what was done in the field. */
+  /** Repeats in the list what the person did before it was loaded. */
   applyTo(list: PickerList, isFocused: boolean): void {
     if (this.text !== undefined) list.edit(this.text);
     else if (this.#isOpened) list.combobox.open();

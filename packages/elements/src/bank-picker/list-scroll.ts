@@ -17,7 +17,7 @@ export const isLong = (count: number): boolean => count > WHOLE;
 /**
  * How far a list is scrolled, and so what of it is rendered.
  *
- * Owns: the place, the height of a row. Does not own: the rows.
+ * Owns: how far the list is scrolled, the height of a row. Does not own: the rows.
  */
 export class ListScroll {
   /** CSS pixels; rows of a long list have the same height. */
@@ -25,7 +25,7 @@ export class ListScroll {
   #top = 0;
   /** Rows that can be seen; what the styles say, until a list is measured. */
   #visible = 8;
-  /** Whether the list is to be scrolled to `top`, not the other way round. */
+  /** Whether the list is to be scrolled to `#top`; otherwise `#top` is read from the list. */
   #isSet = false;
   /** How many rows of a list that is rendered whole are rendered so far. */
   #begun = FIRST;

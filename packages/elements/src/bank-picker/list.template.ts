@@ -11,7 +11,7 @@ export interface ListView extends BankPickerView {
   readonly query: string;
   readonly results: readonly Bank[];
   readonly window: ListWindow;
-  /** The name of a bank with the letters that match: an element of its own, so that a row shows the bank that a click takes. */
+  /** The name of a bank with the letters that match, an element of each bank: a row shows the bank that a click on it chooses. */
   readonly nameOf: (bank: Bank) => Node;
 }
 
@@ -19,7 +19,7 @@ export interface ListView extends BankPickerView {
 export const openTemplate = (view: ListView): TemplateResult =>
   view.isPhone ? sheetTemplate(view) : listTemplate(view);
 
-/** The one bank that a text matches which was left: one key or click takes it. */
+/** Offers the only bank that matches a text which a person has left: one key or click chooses it. */
 export function offerTemplate(bank: Bank, localize: ListView['localize']): TemplateResult {
   const [before, after] = localize('meant').split('{bank}'); // no translator of pages changes the name between
   return html`<small class="offer"><button type="button" part="button offer"><span .textContent=${before}></span><span translate="no" .textContent=${bank.name}></span><span .textContent=${after}></span></button></small>`;
@@ -101,7 +101,7 @@ function elementOf(name: 'span' | 'b', part: string): HTMLElement {
   return element;
 }
 
-/** What a list without options says: that it is on its way, could not be loaded, is empty, or that no bank matches. */
+/** The text of a list without options: it is being loaded, could not be loaded, is empty, or no bank matches. */
 export const noneText = (
   state: 'loading' | 'failed' | 'ready',
   isSearch: boolean,

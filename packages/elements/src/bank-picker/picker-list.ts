@@ -37,7 +37,7 @@ export interface ListOwner {
 }
 
 /**
- * The list of a bank picker: its search, its rows, where it stands, what is announced of it.
+ * The list of a bank picker: its search, its rows, its place, what is announced of it.
  *
  * Owns: the combobox, the list on the page, the listeners of both. Does not own: the value, the banks, the field.
  */
@@ -95,7 +95,7 @@ export class PickerList {
     if (this.combobox.hasLeftText) this.combobox.close();
   }
 
-  /** Announces the results of an open list, or what has come of a text that was left before. */
+  /** Announces the results of an open list; while the list is closed, resolves a text that was left. */
   announceResults(): void {
     if (!this.combobox.isOpen) {
       this.combobox.resolveLeftText();
@@ -155,7 +155,7 @@ export class PickerList {
     return this.combobox.problem === 'empty' ? this.combobox.only : undefined;
   }
 
-  /** What is said of a text that was left. */
+  /** What is announced about a text that was left. */
   get #leftText(): string {
     const { localize } = this.#owner;
     const bank = this.#offered?.name;

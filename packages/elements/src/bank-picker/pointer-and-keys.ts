@@ -12,7 +12,7 @@ export interface PickerHost {
   readonly enter: () => void;
 }
 
-/** Listens to the field of a picker, its list and its sheet, all in a shadow root. */
+/** Listens to the field of a picker, its list and its sheet, which are in one shadow root. */
 export function listenToPicker(root: ShadowRoot, host: PickerHost): void {
   const { combobox } = host;
   const handlers: Readonly<Record<string, (target: HTMLElement, event: Event) => void>> = {

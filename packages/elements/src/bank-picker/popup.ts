@@ -8,7 +8,8 @@ const PAINTED = 100;
 /**
  * The list of a combobox on the page: at its field, in the top layer, or, on a phone, in a sheet.
  *
- * Owns: where it stands while it is open, the pointer that is pressed elsewhere, how far it is scrolled. Does not own: whether it is open, its options.
+ * Owns: the place of the open list, presses of the pointer elsewhere, how far the list is scrolled. Does not own: whether the list is
+ * open, its options.
  */
 export class ListPopup {
   readonly #root: ShadowRoot;
@@ -16,7 +17,7 @@ export class ListPopup {
   readonly #changed: () => void;
   readonly #scroll = new ListScroll();
   #opening: AbortController | undefined;
-  /** Where the field is when the list is about to open: nothing has to be laid out to know it then. */
+  /** Where the field is, read before the list is rendered: then the page need not be laid out again. */
   #place: ReturnType<typeof placeOf> | undefined;
   #shown = -1;
 
@@ -46,7 +47,7 @@ export class ListPopup {
       return;
     }
     if (!this.#opening) this.#place = placeOf(this.#box);
-    // Once it was shown, a person may scroll away from it.
+    // An option that was shown is not shown again: the person may have scrolled away from it.
     if (option >= 0 && option !== this.#shown) this.#scroll.reveal(option, count);
   }
 

@@ -1,12 +1,12 @@
 import { isCommon } from './words.ts';
 
-/** The cost of what does not match; all other costs together are less. */
+/** The cost of a bank that does not match; all other costs together are less. */
 export const NO_MATCH = 1_000_000;
-/** Of initials: more than any word. */
+/** The cost of initials: more than any word of the name costs. */
 const INITIALS = 100;
-/** Of a common word: more than any other word. */
+/** The cost of a common word: more than any other word costs. */
 const COMMON = 20;
-/** In addition, for a word with a typo. */
+/** What a word with a typo costs in addition. */
 const TYPO = 10;
 
 /** What it costs to find a typed word among the words of a name: the less, the better the match. */
@@ -77,6 +77,7 @@ function hasOneTypo(typed: string, word: string): boolean {
   return agreeAfter(1, 1) || agreeAfter(0, 1) || agreeAfter(1, 0) || (isSwapped && agreeAfter(2, 2));
 }
 
+/** What a bank costs by the spelling of the query that costs least. */
 export function leastCost(
   names: readonly (readonly string[])[],
   spellings: readonly (readonly string[])[],
@@ -87,14 +88,14 @@ export function leastCost(
   return least;
 }
 
-/** In addition, for a word in an alias: more than anything in the name. */
+/** What a word in an alias costs in addition: more than anything in the name. */
 const ALIAS = 1_000;
-/** Of a common word that the bank has not. */
+/** The cost of a common word that the bank does not have. */
 const ABSENT = 30;
-/** Of any other word that it has not: more than all that match. */
+/** The cost of any other word that the bank does not have: more than all words that match. */
 export const LEFT_OUT = 50_000;
 
-/** What all words cost together. A bank must have one that is not common, or all, where there are no others. */
+/** What all words of a query cost together. A bank must have a word of it that is not common; all words, where all are common. */
 export function costOf(
   names: readonly (readonly string[])[],
   words: readonly string[],
