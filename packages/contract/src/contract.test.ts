@@ -21,9 +21,8 @@ import {
   stateOf,
   type Transition,
 } from './index.ts';
-import { openObject } from './lib/objects.ts';
+import { openObject, unknownField } from './lib/objects.ts';
 import { openText } from './lib/open-text.ts';
-import { unknownField } from './lib/unknown-field.ts';
 
 describe('money', () => {
   it.each([1, 5_000, 2 ** 53 - 1])('accepts %d pesos', (amount) => {

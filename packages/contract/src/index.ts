@@ -1,16 +1,15 @@
 export { endpointUrl, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from './lib/endpoint-url.ts';
-export { type Condition, conditions, errorCodes } from './lib/errors.ts';
+export { type Condition, conditions, errorCodes, statusesBeforeKeyLookup } from './lib/errors.ts';
 export { type KeyKind, type KeyTraits, readKey } from './lib/keys.ts';
 export { type LazySchema, lazily, type ValueOf } from './lib/lazily.ts';
 export { CURRENCY, Pesos } from './lib/money.ts';
-export { closedObject } from './lib/objects.ts';
+export { closedObject, unknownField } from './lib/objects.ts';
 export { type OpenText, openText } from './lib/open-text.ts';
 export { Phone } from './lib/phone.ts';
 export { type Refusal, readRefusal } from './lib/refusal.ts';
 export { Remarks } from './lib/remarks.ts';
 export type { Address, Endpoint, Route } from './lib/route.ts';
 export { MOST_CHARACTERS, NOT_BLANK, Text } from './lib/text.ts';
-export { unknownField } from './lib/unknown-field.ts';
 export {
   type NewConnectLink,
   type PublicAccount,
@@ -90,19 +89,18 @@ export {
   type Transition,
   transitionOf,
 } from './states/states.ts';
-export { clientProfiles } from './tables/client-profiles.ts';
 export { type EventKind, type EventName, eventNames, events } from './tables/events.ts';
 export { requestOf } from './tables/extra-fields.ts';
 export { type ListedNoun, type ListQuery, listRoutes } from './tables/list-routes.ts';
-export type {
-  AmountBounds,
-  CashoutSpeed,
-  ClientProfile,
-  ExtraNoun,
-  OpenRefusal,
-  Profile,
+export {
+  type AmountBounds,
+  type CashoutSpeed,
+  type ClientProfile,
+  clientProfiles,
+  type ExtraNoun,
+  mostCharacters,
+  type OpenRefusal,
+  type Profile,
 } from './tables/profile.ts';
 export { observed, profiles, stated } from './tables/profiles.ts';
-export { statusesBeforeKeyLookup } from './tables/refusals.ts';
 export { routes } from './tables/routes.ts';
-export { mostCharacters } from './tables/text-lengths.ts';

@@ -1,7 +1,9 @@
 import type { FrameInit, FrameTheme, FrameView, FromFrame, ToFrame } from './messages.ts';
 
+/** The version of the messages between a page and the card frame. Those of different versions do not talk to each other. */
+export const FRAME_VERSION = 1;
+
 export type { FrameInit, FrameState, FrameTheme, FrameView, FromFrame, ToFrame } from './messages.ts';
-export { FRAME_VERSION } from './version.ts';
 
 /*
  * Each function checks a message without a schema library, for small bundles. It accepts what its schema accepts, and returns

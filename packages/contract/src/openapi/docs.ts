@@ -27,16 +27,16 @@ const docs: { readonly [Noun in keyof typeof routes]: Docs<(typeof routes)[Noun]
 };
 
 /** The texts by the name of the resource, with those of the lists that a profile may have. */
-export const docsByNoun: ReadonlyMap<string, Docs<Readonly<Record<string, unknown>>>> = new Map(
-  Object.entries(docs).map(([noun, own]) => [noun, withList(noun, own)]),
+export const docsByResource: ReadonlyMap<string, Docs<Readonly<Record<string, unknown>>>> = new Map(
+  Object.entries(docs).map(([resource, own]) => [resource, withList(resource, own)]),
 );
 
 function withList(
-  noun: string,
+  resource: string,
   own: Docs<Readonly<Record<string, unknown>>>,
 ): Docs<Readonly<Record<string, unknown>>> {
-  const byNoun: Readonly<Record<string, (typeof listDocs)[ListedNoun] | undefined>> = listDocs;
-  const list = byNoun[noun];
+  const byResource: Readonly<Record<string, (typeof listDocs)[ListedNoun] | undefined>> = listDocs;
+  const list = byResource[resource];
   if (!list) return own;
   const summaries = { ...own.summaries, list: list.summary };
   return { ...own, summaries, schemas: { ...own.schemas, ...list.schemas }, queries: listQueries };

@@ -1,6 +1,6 @@
 import type { Profile } from '../tables/profile.ts';
 import { stated } from '../tables/profiles.ts';
-import { docsByNoun } from './docs.ts';
+import { docsByResource } from './docs.ts';
 import { paths, type Servers } from './paths.ts';
 import { type Json, jsonBody, refTo, schemas } from './schemas.ts';
 import { webhooks } from './webhooks.ts';
@@ -39,7 +39,7 @@ export function openapi(profile: Profile = stated, servers: Servers = placeholde
 }
 
 const tags: readonly Json[] = [
-  ...[...docsByNoun].map(([name, { description }]) => ({ name, description })),
+  ...[...docsByResource].map(([name, { description }]) => ({ name, description })),
   { name: 'webhooks', description: 'The events that integrators receive.' },
 ];
 

@@ -5,7 +5,7 @@ import type { Route } from '../lib/route.ts';
 import { listRoutes } from '../tables/list-routes.ts';
 import type { Profile } from '../tables/profile.ts';
 import { routes } from '../tables/routes.ts';
-import { docsByNoun } from './docs.ts';
+import { docsByResource } from './docs.ts';
 import { type Json, jsonBody, nameOf, schemaOf } from './schemas.ts';
 
 /** The base URLs of the service. */
@@ -17,27 +17,27 @@ export interface Servers {
 /** Every row of the route table and the lists of the profile, by path and method. */
 export function paths(profile: Profile, servers: Servers): Json {
   const items: Record<string, Json> = {};
-  for (const [noun, verbs] of Object.entries(routes))
-    for (const [verb, route] of Object.entries<Route>({ ...verbs, ...listOf(noun, profile) })) {
-      const operation = operationOf(noun, verb, route, profile, servers);
+  for (const [resource, verbs] of Object.entries(routes))
+    for (const [verb, route] of Object.entries<Route>({ ...verbs, ...listOf(resource, profile) })) {
+      const operation = operationOf(resource, verb, route, profile, servers);
       items[route.path] = { ...items[route.path], [route.method.toLowerCase()]: operation };
     }
   return items;
 }
 
-const listOf = (noun: string, { lists }: Profile): Readonly<Record<string, Route>> =>
-  Object.fromEntries(lists.filter((name) => name === noun).map((name) => ['list', listRoutes[name]]));
+const listOf = (resource: string, { lists }: Profile): Readonly<Record<string, Route>> =>
+  Object.fromEntries(lists.filter((name) => name === resource).map((name) => ['list', listRoutes[name]]));
 
-function operationOf(noun: string, verb: string, route: Route, profile: Profile, servers: Servers): Json {
-  const docs = docsByNoun.get(noun);
+function operationOf(resource: string, verb: string, route: Route, profile: Profile, servers: Servers): Json {
+  const docs = docsByResource.get(resource);
   const parameters = [
-    ...pathParameters(noun, route),
+    ...pathParameters(resource, route),
     ...queryParameters(route, docs),
     ...headerParameters(route, profile),
   ];
   return {
-    operationId: `${noun}_${verb}`,
-    tags: [noun],
+    operationId: `${resource}_${verb}`,
+    tags: [resource],
     summary: docs?.summaries[verb],
     ...(route.extra && {
       description: 'Not stated by the interface: the path and the answer are assumptions.',
@@ -58,11 +58,11 @@ function operationOf(noun: string, verb: string, route: Route, profile: Profile,
 
 const refused: Json = { $ref: '#/components/responses/Error' };
 
-type NounDocs = ReturnType<typeof docsByNoun.get>;
+type ResourceDocs = ReturnType<typeof docsByResource.get>;
 
 const cardsServer = ({ cards }: Servers): Json => ({ url: cards, description: 'Accepts card data' });
 
-const bodyOf = (schema: LazySchema, docs: NounDocs): Json => ({
+const bodyOf = (schema: LazySchema, docs: ResourceDocs): Json => ({
   required: true,
   content: jsonBody(schemaOf(schema), docs?.examples?.[nameOf(schema)]),
 });
@@ -75,17 +75,17 @@ function statusOf(verb: string, { status }: Profile): number {
 const answerOf = ({ response }: Route): Json =>
   response ? { description: 'Done', content: jsonBody(schemaOf(response)) } : { description: 'Done' };
 
-const pathParameters = (noun: string, { path }: Route): Json[] =>
+const pathParameters = (resource: string, { path }: Route): Json[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    description: `An \`id\` of ${noun}.`,
+    description: `An \`id\` of ${resource}.`,
     schema: { type: 'string' },
   }));
 
 /** One parameter for each field of the query schema. */
-function queryParameters({ query }: Route, docs: NounDocs): Json[] {
+function queryParameters({ query }: Route, docs: ResourceDocs): Json[] {
   if (!query) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(query(), { io: 'input' });
   return Object.entries(properties).map(([name, schema]) => ({

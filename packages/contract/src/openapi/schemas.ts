@@ -4,9 +4,9 @@ import type { Route } from '../lib/route.ts';
 import { requestOf } from '../tables/extra-fields.ts';
 import { listDocs } from '../tables/list-routes.ts';
 import type { Profile } from '../tables/profile.ts';
+import { mostCharacters } from '../tables/profile.ts';
 import { routes } from '../tables/routes.ts';
-import { mostCharacters } from '../tables/text-lengths.ts';
-import { docsByNoun } from './docs.ts';
+import { docsByResource } from './docs.ts';
 import { statusWords, wordsByState } from './status-words.ts';
 
 /** A part of the description. */
@@ -14,7 +14,7 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** The named schemas of the description. */
 const named: ReadonlyMap<string, LazySchema> = new Map(
-  [...docsByNoun.values()].flatMap(({ schemas }) => Object.entries(schemas)),
+  [...docsByResource.values()].flatMap(({ schemas }) => Object.entries(schemas)),
 );
 
 export const refTo = (name: string): string => `#/components/schemas/${name}`;
@@ -38,7 +38,9 @@ export const jsonBody = (schema: Json, examples?: Json): Json => ({
  */
 export function schemas(profile: Profile): Json {
   const registry = z.registry<{ id: string }>();
-  const absent = Object.entries(listDocs).filter(([noun]) => !profile.lists.some((name) => name === noun));
+  const absent = Object.entries(listDocs).filter(
+    ([resource]) => !profile.lists.some((name) => name === resource),
+  );
   const unused = new Set(absent.flatMap(([, docs]) => Object.keys(docs.schemas)));
   for (const [id, schema] of named) if (!unused.has(id)) registry.add(requestOf(schema, profile), { id });
   const generated = z.toJSONSchema(registry, { io: 'input', uri: refTo, override: simplifyAny });

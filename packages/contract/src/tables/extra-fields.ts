@@ -86,7 +86,7 @@ const fields = {
 type ObjectSchema = z.ZodMiniObject<z.core.$ZodLooseShape, z.core.$strict>;
 
 /** The creations that may have extra fields. */
-const creations: ReadonlyMap<LazySchema, readonly [noun: ExtraNoun, schema: LazySchema<ObjectSchema>]> =
+const creations: ReadonlyMap<LazySchema, readonly [resource: ExtraNoun, schema: LazySchema<ObjectSchema>]> =
   new Map<LazySchema, readonly [ExtraNoun, LazySchema<ObjectSchema>]>([
     [CustomerCreate, ['customers', CustomerCreate]],
     [AccountCreate, ['accounts', AccountCreate]],
@@ -108,9 +108,9 @@ export function requestOf(request: LazySchema, profile: Profile): z.ZodMiniType 
 }
 
 function extend(request: LazySchema, profile: Profile): z.ZodMiniType {
-  const [noun, base] = creations.get(request) ?? [];
-  const names = noun ? profile.extraFields[noun] : [];
-  if (!noun || !base || names.length === 0) return request();
-  const shape = Object.entries(fields[noun]().shape).filter(([name]) => names.includes(name));
+  const [resource, base] = creations.get(request) ?? [];
+  const names = resource ? profile.extraFields[resource] : [];
+  if (!resource || !base || names.length === 0) return request();
+  const shape = Object.entries(fields[resource]().shape).filter(([name]) => names.includes(name));
   return z.extend(base(), Object.fromEntries(shape));
 }

@@ -1,6 +1,5 @@
 import { MOST_CHARACTERS } from '../lib/text.ts';
-import { clientProfiles } from './client-profiles.ts';
-import type { Profile } from './profile.ts';
+import { clientProfiles, type Profile } from './profile.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
