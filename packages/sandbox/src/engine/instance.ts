@@ -17,6 +17,7 @@ import {
   saveProfile,
   seedRequestIds,
 } from './resume.ts';
+import type { Sending } from './sandbox-options.ts';
 import type { Settings } from './settings.ts';
 import { type UnitDeps, worker } from './unit-of-work.ts';
 
@@ -38,14 +39,6 @@ export interface SandboxInstance {
   readonly endStreams: () => void;
   /** Finishes the work in progress and closes the database. */
   close(): Promise<void>;
-}
-
-/** How the events of a sandbox are sent. */
-export interface Sending {
-  /** Sends the requests; the platform's `fetch` by default. */
-  readonly send?: typeof fetch;
-  /** Whether a frozen clock sends events only when it is advanced; `false` by default. */
-  readonly deliverOnlyOnAdvance?: boolean;
 }
 
 /**

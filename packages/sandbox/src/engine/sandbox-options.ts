@@ -1,5 +1,5 @@
 import type { Profile, profiles } from '@datafono/contract';
-import type { Durability } from '../storage/open-store.ts';
+import type { Durability } from '../storage/durability.ts';
 
 /** Options of `createSandbox`. All are optional. */
 export interface SandboxOptions {
@@ -59,4 +59,12 @@ export interface ServeOptions extends SandboxOptions {
    * is accepted unless this option is set.
    */
   readonly allowedHosts?: readonly string[];
+}
+
+/** How the events of a sandbox are sent. */
+export interface Sending {
+  /** Sends the requests; the platform's `fetch` by default. */
+  readonly send?: typeof fetch;
+  /** Whether a frozen clock sends events only when it is advanced; `false` by default. */
+  readonly deliverOnlyOnAdvance?: boolean;
 }

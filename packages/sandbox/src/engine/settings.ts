@@ -1,7 +1,7 @@
 import { type Profile, profiles, stated } from '@datafono/contract';
 import type { WebhookSettings } from '../core/service.ts';
 import { encodeTime } from '../storage/columns.ts';
-import type { Durability } from '../storage/open-store.ts';
+import type { Durability } from '../storage/durability.ts';
 import { DEFAULT_WEBHOOK_SECRET } from '../webhooks/signature.ts';
 import type { InitialState } from './initial-state.ts';
 import type { Keys } from './namespaces.ts';

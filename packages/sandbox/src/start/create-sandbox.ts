@@ -1,8 +1,8 @@
 import { createApp } from '../api/app.ts';
 import { createControl } from '../control/control-app.ts';
 import type { Addresses } from '../core/addresses.ts';
-import { type SandboxInstance, type Sending, startInstance } from '../engine/instance.ts';
-import type { SandboxOptions } from '../engine/sandbox-options.ts';
+import { type SandboxInstance, startInstance } from '../engine/instance.ts';
+import type { SandboxOptions, Sending } from '../engine/sandbox-options.ts';
 import { settingsOf } from '../engine/settings.ts';
 import { type Fetch, lazily, type Router } from '../lib/fetch.ts';
 import { SandboxError } from '../lib/sandbox-error.ts';

@@ -2,11 +2,9 @@ import { closeSync, existsSync, openSync, readSync, realpathSync, rmSync, statSy
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SandboxError } from '../lib/sandbox-error.ts';
+import type { Durability } from './durability.ts';
 import { Store } from './store.ts';
 import { checkVersion, createTables, versionOf } from './tables.ts';
-
-/** Durability of answered requests: `normal` survives a killed process, `full` also a power failure. */
-export type Durability = 'normal' | 'full';
 
 /**
  * Opens a database, or creates it.
