@@ -70,7 +70,7 @@ export abstract class FormControl extends PayElement {
     });
     // A click whose target is the host itself comes from its <label>.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
-    this.#observer.observe(this, { childList: true, subtree: true, attributes: true });
+    this.#observer.observe(this, { childList: true, subtree: true, attributeFilter: ['name', 'value'] });
   }
 
   /** The value in the form's data; the empty string without one. */
