@@ -73,7 +73,7 @@ export class PayAccountCreatedEvent extends PayEvent {
 }
 
 /**
- * Fired when a submission ends without an account, and, with the code `stranded`, when the form has its account but could not
+ * Fired when a submission ends without an account, and, with the code `submit_blocked`, when the form has its account but could not
  * be submitted with it.
  *
  * @example

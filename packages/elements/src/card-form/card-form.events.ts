@@ -71,7 +71,7 @@ export class PayCardCreatedEvent extends PayEvent {
 }
 
 /**
- * Fired when a submission ends without a card, and, with the code `stranded`, when the form has its card but could not be
+ * Fired when a submission ends without a card, and, with the code `submit_blocked`, when the form has its card but could not be
  * submitted with it.
  *
  * @example

@@ -237,13 +237,13 @@ describe('the submit that waited for a card', () => {
     },
   };
   for (const [why, prevent] of Object.entries(obstacles))
-    it(`is reported as stranded when ${why}; the card is held`, async () => {
+    it(`is reported as submit_blocked when ${why}; the card is held`, async () => {
       const page = await sending();
       const { element, pay, sent } = page;
       const permit = prevent(page);
       const failed = next(element, 'pay-card-error');
       await cards.release();
-      expect((await failed).error).to.include({ code: 'stranded', outcome: 'none' });
+      expect((await failed).error).to.include({ code: 'submit_blocked', outcome: 'none' });
       expect([element.value, sent]).to.deep.equal(['card_1', []]);
 
       permit();

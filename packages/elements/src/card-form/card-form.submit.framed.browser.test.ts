@@ -126,9 +126,9 @@ describe('pay-card-form and the submit of its form', () => {
       await next(element, 'pay-card-submit');
       const other = await fixture<HTMLFormElement>(html`<form></form>`);
       other.append(element);
-      const stranded = next(element, 'pay-card-error');
+      const blocked = next(element, 'pay-card-error');
       await cards.release();
-      expect((await stranded).error.code).to.equal('stranded');
+      expect((await blocked).error.code).to.equal('submit_blocked');
       expect(element.value).to.equal('card_1');
       expect(new FormData(other).get('card_id')).to.equal('card_1');
       expect(new FormData(form).get('card_id')).to.equal(null);

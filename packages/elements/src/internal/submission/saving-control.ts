@@ -124,8 +124,8 @@ export abstract class SavingControl<
   }
 
   /** @internal */
-  stranded(): void {
-    this.dispatchEvent(new this.events.error(new ElementError('stranded')));
+  submitBlocked(): void {
+    this.dispatchEvent(new this.events.error(new ElementError('submit_blocked')));
   }
 
   /** @internal */

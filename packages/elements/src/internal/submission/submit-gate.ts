@@ -11,7 +11,7 @@ export interface GatedElement extends HTMLElement {
   /** Obtains the value; returns the same promise as long as one submission lasts. */
   submit(): Promise<unknown>;
   /** Called when the element has its value, and the submit that waited for it could not be resumed. */
-  stranded(): void;
+  submitBlocked(): void;
   /** Called when `isSending` of the gate changes, and before the form is submitted with the value. */
   sendingChanged(): void;
 }
@@ -154,7 +154,7 @@ export class SubmitGate {
     const isHidden = wasRendered && !this.#element.isRendered;
     if (isHidden) this.#warn('is hidden: its form is not submitted.');
     else if (this.#form === form && this.#element.canSubmit && !this.#isDisabled) this.requestSubmit();
-    if (!this.#fired) this.#element.stranded(); // also when another control prevents it
+    if (!this.#fired) this.#element.submitBlocked(); // also when another control prevents it
   }
 
   /** A second submit is prevented for a while: a person clicked twice, or held Enter. */
