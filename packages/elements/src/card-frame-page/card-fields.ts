@@ -39,7 +39,7 @@ const FOCUS_TIME = 1_000;
 /**
  * The text fields of a card, as the only element of the frame's page.
  *
- * Owns: what is typed, what a page is told of it. Does not own: who may be told.
+ * Owns: what is typed, what a page learns of it. Does not own: which page may connect.
  */
 export class PayCardFields extends PayElement {
   /** @internal */
@@ -58,7 +58,7 @@ export class PayCardFields extends PayElement {
   #localize: (key: CardFieldsMessageKey) => string = (key) => key;
   #seq = 0;
   #edits = 0;
-  /** Whether a field was edited since the last request; only the first edit is told. */
+  /** Whether a field was edited since the last request; only the first edit is counted. */
   #isEdited = false;
   /** The id of the last request, the end of what it asked for, and how often the fields were cleared: which card is typed. */
   #lastId = 0;
@@ -67,7 +67,7 @@ export class PayCardFields extends PayElement {
   /** What is wrong with the configuration, so that no card can be created. */
   #misconfigured = '';
   #wrong = '';
-  #told = '';
+  #reportedState = '';
   #rows: readonly number[] = [];
   readonly #adopt = listenToFields<CardField>(this.renderRoot, {
     isRendering: () => this.isRendering,
@@ -77,12 +77,12 @@ export class PayCardFields extends PayElement {
       this.#fields.edit(event, field);
       if (this.#fields.entry[field] !== before) this.#countEdit();
       this.refresh();
-      this.#tell();
+      this.#reportState();
     },
     leave: (field) => {
       this.#fields.showErrors([field]);
       this.refresh();
-      this.#tell();
+      this.#reportState();
     },
     enter: () => this.#post({ type: 'key', key: 'Enter' }),
   });
@@ -124,7 +124,7 @@ export class PayCardFields extends PayElement {
     this.locale = view.lang; // renders where it differs
     document.documentElement.lang = this.messagesTag;
     this.update();
-    this.#tell();
+    this.#reportState();
   }
 
   protected override willUpdate(): void {
@@ -136,9 +136,9 @@ export class PayCardFields extends PayElement {
   }
 
   protected override get renderKey(): string {
-    const { brand, left } = this.#fields;
+    const { brand, lastLeftField } = this.#fields;
     const errors = Object.entries(this.#fields.errors((key) => key));
-    return `${[left, errors, brand?.id, this.#marked.map(({ id }) => id), this.#codeAgain]}`;
+    return `${[lastLeftField, errors, brand?.id, this.#marked.map(({ id }) => id), this.#codeAgain]}`;
   }
 
   protected override render(): TemplateResult {
@@ -150,9 +150,9 @@ export class PayCardFields extends PayElement {
       marked: this.#marked,
       codeAgain: this.#codeAgain,
     });
-    const { left } = this.#fields;
+    const { lastLeftField } = this.#fields;
     const lang = this.messagesTag;
-    return html`<div part="fields" class=${phase} lang=${lang}>${fields}</div><div role="status" lang=${lang} .textContent=${left && errors[left]}></div>`;
+    return html`<div part="fields" class=${phase} lang=${lang}>${fields}</div><div role="status" lang=${lang} .textContent=${lastLeftField && errors[lastLeftField]}></div>`;
   }
 
   protected override updated(): void {
@@ -176,7 +176,7 @@ export class PayCardFields extends PayElement {
     else if (command === 'show') this.#fields.showErrors();
     else this.#showRefusal();
     this.update();
-    this.#tell();
+    this.#reportState();
   }
 
   /** Shows what the service has answered, and clears a code that was sent. */
@@ -203,8 +203,8 @@ export class PayCardFields extends PayElement {
       this.#focusField(message);
       return;
     }
-    const asked = performance.now();
-    const focus = () => performance.now() - asked < FOCUS_TIME && this.#focusField(message);
+    const requested = performance.now();
+    const focus = () => performance.now() - requested < FOCUS_TIME && this.#focusField(message);
     addEventListener('focus', focus, { once: true });
   }
 
@@ -263,7 +263,7 @@ export class PayCardFields extends PayElement {
   }
 
   /** Tells the page what it may know of the fields, where that has changed. */
-  #tell(): void {
+  #reportState(): void {
     if (!this.#port) return;
     const { brand, isUntouched: untouched, problem } = this.#fields;
     const state: FrameState = {
@@ -280,8 +280,8 @@ export class PayCardFields extends PayElement {
       wrong: this.#wrong,
     };
     const text = JSON.stringify(state);
-    if (text !== this.#told) this.#post(state);
-    this.#told = text;
+    if (text !== this.#reportedState) this.#post(state);
+    this.#reportedState = text;
   }
 
   #countEdit(): void {
@@ -294,7 +294,7 @@ export class PayCardFields extends PayElement {
     const rows = box ? rowHeights(box) : this.#rows;
     if (`${rows}` === `${this.#rows}`) return;
     this.#rows = rows;
-    this.#tell();
+    this.#reportState();
   }
 
   #post(message: FromFrame): void {

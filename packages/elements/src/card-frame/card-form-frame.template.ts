@@ -22,6 +22,6 @@ export const cardFormFrameTemplate = (view: CardFormFrameView): TemplateResult =
 
 /** Over the ghosts of the fields. A page offers another way to pay there. */
 const lostTemplate = (view: CardFormFrameView) => {
-  const { localize, reload, disabled, result, left, isUnknown } = view;
-  return html`<div class="lost"><span part="result error" aria-hidden=${!left} .textContent=${result}></span><button type="button" part="button retry" class="quiet" ?disabled=${disabled} @click=${reload} .textContent=${localize('retry')}></button>${isUnknown ? buttonTemplate('dismiss', view) : ''}<slot name="fallback"></slot></div>`;
+  const { localize, reload, disabled, result, lastLeftField, isUnknown } = view;
+  return html`<div class="lost"><span part="result error" aria-hidden=${!lastLeftField} .textContent=${result}></span><button type="button" part="button retry" class="quiet" ?disabled=${disabled} @click=${reload} .textContent=${localize('retry')}></button>${isUnknown ? buttonTemplate('dismiss', view) : ''}<slot name="fallback"></slot></div>`;
 };

@@ -54,7 +54,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   #hasBegun = false;
   /** The person wanted to submit the form while its fields were on their way. */
   #isAwaited = false;
-  /** What the page was told when the fields were lost: no submission can begin without them. */
+  /** The error that the element reported when the frame was lost: no submission can begin without the fields. */
   #lost: readonly [code: string, text: string] | undefined;
 
   /** @internal */
@@ -150,9 +150,9 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     // Of an unknown outcome the box without a frame speaks, where there is none.
     if (obstacle === 'lost')
       return { ...view, phase: 'editing' as const, result: isUnknown ? view.result : this.localize('lost') };
-    const told = obstacle && this.#isAwaited ? 'loading' : this.isEmptied && 'emptied';
-    if (!told) return view;
-    const result = isUnknown ? `${view.result} ${this.localize(told)}` : this.localize(told);
+    const notice = obstacle && this.#isAwaited ? 'loading' : this.isEmptied && 'emptied';
+    if (!notice) return view;
+    const result = isUnknown ? `${view.result} ${this.localize(notice)}` : this.localize(notice);
     return { ...view, phase: 'failed' as const, codeAgain: false, result };
   }
 
@@ -274,9 +274,9 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     const isEmptied = !this.fields.obstacle && !this.fields.isUntouched;
     this.fields.lose('loading');
     this.isEmptied ||= isEmptied;
-    if (isEmptied) this.fields.left = undefined; // so that it is announced
+    if (isEmptied) this.fields.lastLeftField = undefined; // so that it is announced
     this.update();
-    if (isEmptied) this.#tell('emptied');
+    if (isEmptied) this.#reportLoss('emptied');
   }
 
   #lose(problem: FrameFailure | 'wrong' | 'sent'): void {
@@ -285,13 +285,13 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     this.isEmptied ||= !this.fields.obstacle && !this.fields.isUntouched;
     this.#link.remove();
     this.fields.lose('lost');
-    // Of what was sent, the error is told.
+    // A submission that was sent reports its own error.
     const text =
       problem === 'wrong' ? this.wrongAddress : problem !== 'sent' && failureText(problem, this.frame);
     this.update();
     if (isInside) this.#focusRetry();
     this.#lost = text ? [problem === 'absent' ? 'frame' : 'configuration', this.report(text)] : undefined;
-    if (this.#lost) this.#tell(...this.#lost);
+    if (this.#lost) this.#reportLoss(...this.#lost);
   }
 
   /** Of what was sent before: it may have been carried out though the fields are gone. */
@@ -299,8 +299,8 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     return ['submitting', 'unknown'].includes(this.submission.phase) ? 'unknown' : 'none';
   }
 
-  /** Tells the page that the fields are gone. */
-  #tell(code: string, text?: string): void {
+  /** Reports to the page that the fields are gone. */
+  #reportLoss(code: string, text?: string): void {
     this.dispatchEvent(
       new PayCardErrorEvent(new ElementError<CardField>(code, { outcome: this.#outcome }, text)),
     );

@@ -69,12 +69,12 @@ export class FrameFields implements EnteredFields<CardField, FrameProblem> {
     return this.#mirror.untouched && !this.#isConsentGiven;
   }
 
-  get left(): CardField | undefined {
-    return this.#consent.left;
+  get lastLeftField(): CardField | undefined {
+    return this.#consent.lastLeftField;
   }
 
-  set left(field: CardField | undefined) {
-    this.#consent.left = field;
+  set lastLeftField(field: CardField | undefined) {
+    this.#consent.lastLeftField = field;
   }
 
   /** Whether a field in the frame shows an error. */
@@ -103,7 +103,7 @@ export class FrameFields implements EnteredFields<CardField, FrameProblem> {
   showErrors(fields?: readonly CardField[]): void {
     this.#consent.showErrors(fields);
     if (fields) return; // the person has left the consent
-    this.left = undefined;
+    this.lastLeftField = undefined;
     this.#mirror = { ...this.#mirror, errors: this.#mirror.problems };
     this.#command('show');
   }

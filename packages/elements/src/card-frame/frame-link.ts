@@ -56,8 +56,8 @@ export class FrameLink {
   readonly #requests = new Map<number, (answer: Sent | 'connection') => void>();
   #port: MessagePort | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What is left of the wait for the frame, since when; 0 while nothing is waited for. */
-  #left = 0;
+  /** Milliseconds that the wait for the frame still lasts, and when it was started; 0 while the link waits for nothing. */
+  #timeLeft = 0;
   #since = 0;
   #try = 0;
   #isParsed = false;
@@ -127,14 +127,14 @@ export class FrameLink {
     addEventListener('securitypolicyviolation', note, { signal });
     const parsed = ({ data, origin, source }: MessageEvent) => {
       const isFrame = source === this.frame.contentWindow && Object(data).datafono === 'card-frame';
-      if (!isFrame || origin !== this.#origin || !this.#left || this.#port || this.#isParsed) return;
+      if (!isFrame || origin !== this.#origin || !this.#timeLeft || this.#port || this.#isParsed) return;
       this.#start();
       this.#isParsed = true;
     };
     addEventListener('message', parsed, { signal });
     const seen = () => {
       const passed = document.hidden ? performance.now() - this.#since : 0;
-      if (this.#left) this.#wait(this.#left - passed || 1);
+      if (this.#timeLeft) this.#wait(this.#timeLeft - passed || 1);
     };
     document.addEventListener('visibilitychange', seen, { signal });
   }
@@ -220,7 +220,7 @@ export class FrameLink {
   /** Time in which nobody sees the page does not count: browsers load nothing then, or slowly. */
   #wait(time: number): void {
     clearTimeout(this.#timer);
-    this.#left = time;
+    this.#timeLeft = time;
     this.#since = performance.now();
     if (time && !document.hidden) this.#timer = setTimeout(() => this.#lose('absent'), time);
   }

@@ -9,7 +9,7 @@ export interface EnteredFields<Field extends string, Key extends string> {
   readonly problem: Key | undefined;
   readonly isUntouched: boolean;
   /** The field that the person has left last; none since the last submission. */
-  left: Field | undefined;
+  lastLeftField: Field | undefined;
   /** Checks every field again: a rule, or the time, may have changed. */
   check(): void;
   clear(): void;

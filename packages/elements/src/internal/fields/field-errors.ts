@@ -21,7 +21,7 @@ export class FieldErrors<Field extends string> {
   readonly #shown = new Map<Field, '' | (() => string)>();
 
   /** The field that the person has left last, with its error or without; none since the last submission. */
-  left: Field | undefined;
+  lastLeftField: Field | undefined;
 
   /** @param fields in the order of the page */
   constructor(fields: readonly Field[]) {
@@ -31,7 +31,7 @@ export class FieldErrors<Field extends string> {
   /** Shows the errors of these fields until they are edited. */
   showErrors(fields: readonly Field[] = this.#fields): void {
     const [one, other] = fields;
-    if (one) this.left = other ? undefined : one;
+    if (one) this.lastLeftField = other ? undefined : one;
     for (const field of fields) if (!this.#shown.has(field)) this.#shown.set(field, '');
   }
 

@@ -51,7 +51,7 @@ export abstract class SavingControl<
     newId: () => this.newSubmissionId?.(),
     started: () => {
       this.#focused = this.hasFocus && ((this.renderRoot.activeElement ?? this) as HTMLElement); // of its own
-      this.fields.left = undefined;
+      this.fields.lastLeftField = undefined;
       this.update();
     },
     received: (value) => this.#storeValue(value),
@@ -62,7 +62,7 @@ export abstract class SavingControl<
       this.focusError();
       if (this.#focused && this.#isFocusLost) this.#focused.focus();
       if (this.#isFocusLost) this.focus(); // the control is no longer visible
-      this.fields.left = undefined; // the focus moved by itself
+      this.fields.lastLeftField = undefined; // the focus moved by itself
       this.refresh();
     },
     reportError: (error) => this.dispatchEvent(new this.events.error(error)),
@@ -219,7 +219,7 @@ export abstract class SavingControl<
 
   protected override get renderKey(): string {
     const { fields, submission } = this;
-    return `${[submission.phase, fields.left, this.isEmptied, ...Object.entries(fields.errors((key) => key))]}`;
+    return `${[submission.phase, fields.lastLeftField, this.isEmptied, ...Object.entries(fields.errors((key) => key))]}`;
   }
 
   get #validityKey(): string {
@@ -251,7 +251,7 @@ export abstract class SavingControl<
       localize: this.localize,
       lang: this.messagesTag,
       errors: this.fields.errors(this.localize),
-      left: this.fields.left,
+      lastLeftField: this.fields.lastLeftField,
       phase: emptied ? 'failed' : phase,
       result: emptied || resultText(phase, error, this.messagesTag, this.localize, this.hiddenStatuses),
       required: !this.optional,
@@ -295,7 +295,7 @@ export abstract class SavingControl<
 
   #drop(isEmptied = false): void {
     this.isEmptied = isEmptied;
-    this.fields.left = undefined; // so that it is announced
+    this.fields.lastLeftField = undefined; // so that it is announced
     this.gate.release();
     this.submission.reset();
     this.clear();

@@ -17,7 +17,7 @@ export interface SavingView<Key extends string = never> {
    * then read where it is seen. The errors of a submission are not announced: the focus moves to the first, and is described
    * by it.
    */
-  readonly left: string | undefined;
+  readonly lastLeftField: string | undefined;
   readonly phase: Phase;
   readonly result: string;
   readonly required: boolean;
@@ -35,11 +35,11 @@ export interface SavingView<Key extends string = never> {
  * @param value what is rendered of the value, in place of the first field; nothing without one
  */
 export function savingTemplate(view: SavingView, value: unknown, fields: unknown): TemplateResult {
-  const { phase, lang, left, errors, actions } = view;
+  const { phase, lang, lastLeftField, errors, actions } = view;
   return html`<div part="fields" class=${phase} lang=${lang} aria-busy=${phase === 'submitting'}>
     ${value}${fields}${consentTemplate(view)}${phase === 'unknown' ? unknownTemplate(view) : outcomeTemplate(view)}${view.standsAlone ? html`<slot name="submit" @click=${actions.retry}>${buttonTemplate('submit', view)}</slot>` : ''}
   </div>
-  <div role="status" lang=${lang} .textContent=${left ? errors[left] : view.result}></div>`;
+  <div role="status" lang=${lang} .textContent=${lastLeftField ? errors[lastLeftField] : view.result}></div>`;
 }
 
 /** The consent. Its error is in the room of the result. */
@@ -94,9 +94,9 @@ export const valueTemplate = (
 const outcomeTemplate = (view: SavingView) =>
   html`<div class="outcome">${errorTemplate('consent', view.errors['consent'])}${resultTemplate(view)}</div>`;
 
-const resultTemplate = ({ phase, left, standsAlone, result }: SavingView) =>
+const resultTemplate = ({ phase, lastLeftField, standsAlone, result }: SavingView) =>
   phase === 'failed'
-    ? html`<small part="result error" aria-hidden=${!left} .textContent=${result}></small>`
+    ? html`<small part="result error" aria-hidden=${!lastLeftField} .textContent=${result}></small>`
     : phase === 'submitting' && !standsAlone
       ? html`<small part="result" aria-hidden="true" .textContent=${result}></small>`
       : '';
@@ -104,7 +104,7 @@ const resultTemplate = ({ phase, left, standsAlone, result }: SavingView) =>
 /** After an unknown outcome, in place of the last fields. */
 const unknownTemplate = (view: SavingView) =>
   html`<div class="outcome">
-    <small part="result notice" aria-hidden=${!view.left} .textContent=${view.result}></small>
+    <small part="result notice" aria-hidden=${!view.lastLeftField} .textContent=${view.result}></small>
     ${buttonTemplate('retry', view)} ${buttonTemplate('dismiss', view)}
   </div>`;
 
