@@ -64,7 +64,6 @@ export {
   paymentStatusAliases,
   ResolvePayment,
 } from './resources/payment.ts';
-export { type StateOf, type StatusAliases, stateOf } from './states/state-of.ts';
 export {
   type AttemptState,
   attemptStates,
@@ -88,7 +87,8 @@ export {
   paymentTransitions,
   type Transition,
   transitionOf,
-} from './states/states.ts';
+} from './states/state-machines.ts';
+export { type StateOf, type StatusAliases, stateOf } from './states/state-of.ts';
 export { type EventKind, type EventName, eventNames, events } from './tables/events.ts';
 export { requestOf } from './tables/extra-fields.ts';
 export { type ListedNoun, type ListQuery, listRoutes } from './tables/list-routes.ts';

@@ -1,6 +1,6 @@
+export { storyOf } from './prove/finding-text.ts';
 export { type Finding, judge } from './prove/judge.ts';
 export { type Abilities, isAlone, type Schedule, type Step } from './prove/schedule.ts';
 export { type Found, type SearchOptions, search } from './prove/search.ts';
 export type { PayRequest, Received, Said, Shop, ShopOrder, Visit } from './prove/shop.ts';
-export { storyOf } from './prove/story.ts';
 export { Wire } from './prove/wire.ts';

@@ -1,4 +1,4 @@
-import type { ConnectLinkState } from '../states/states.ts';
+import type { ConnectLinkState } from '../states/state-machines.ts';
 
 /** A bank, as a page receives it. The service states its id, name and logo; the shop may add the others. */
 export interface PublicBank {

@@ -7,8 +7,8 @@ import { closedObject, openObject } from '../lib/objects.ts';
 import { openText } from '../lib/open-text.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
+import type { CashoutState } from '../states/state-machines.ts';
 import type { StatusAliases } from '../states/state-of.ts';
-import type { CashoutState } from '../states/states.ts';
 
 /** The speeds of a payout (interface, "Payout types"). */
 export const cashoutMethods = ['ACH', 'TURBO', 'INSTANT'] as const;

@@ -9,8 +9,8 @@ import { openText } from '../lib/open-text.ts';
 import { Remarks } from '../lib/remarks.ts';
 import type { Route } from '../lib/route.ts';
 import { Text } from '../lib/text.ts';
+import type { ChargeState } from '../states/state-machines.ts';
 import type { StatusAliases } from '../states/state-of.ts';
-import type { ChargeState } from '../states/states.ts';
 
 /** The request that creates a direct debit (interface, "Charge"), with exactly one of `card_id` and `account_id`. */
 export const ChargeCreate = lazily(() =>

@@ -6,8 +6,8 @@ import { closedObject, openObject } from '../lib/objects.ts';
 import { openText } from '../lib/open-text.ts';
 import type { Route } from '../lib/route.ts';
 import { Metadata, Text, Url } from '../lib/text.ts';
+import type { ConnectLinkState } from '../states/state-machines.ts';
 import type { StatusAliases } from '../states/state-of.ts';
-import type { ConnectLinkState } from '../states/states.ts';
 
 /** The request that creates a capture link (interface, "Connect link"). */
 export const ConnectLinkCreate = lazily(() =>

@@ -9,8 +9,8 @@ import { Phone } from '../lib/phone.ts';
 import { Remarks } from '../lib/remarks.ts';
 import type { Route } from '../lib/route.ts';
 import { Email, Metadata, Text, Timestamp, Url } from '../lib/text.ts';
+import type { AttemptState, PaymentState } from '../states/state-machines.ts';
 import type { StatusAliases } from '../states/state-of.ts';
-import type { AttemptState, PaymentState } from '../states/states.ts';
 
 /** The request that creates a payment (interface, "Payment"). */
 export const PaymentCreate = lazily(() =>

@@ -6,7 +6,7 @@ import { UsageError } from './command-error.ts';
 import { untilStopped } from './follow.ts';
 import { escapeControls, print, report } from './print.ts';
 import { HELP, type ProveOptions, readProveOptions } from './prove-options.ts';
-import { FOUND, progressLine, reportOn, secondsOf, title } from './prove-report.ts';
+import { FOUND, progressLine, reportOn, secondsOf, title } from './prove-output.ts';
 
 /** The exit status of a search that was stopped before anything was found. */
 const UNPROVED = 2;

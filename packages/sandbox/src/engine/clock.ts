@@ -3,8 +3,8 @@ import { reportFailure } from '../core/report-failure.ts';
 import type { Service } from '../core/service.ts';
 import type { Store, Unit } from '../storage/store.ts';
 import type { NamespaceRow } from '../storage/tables.ts';
-import type { Deliverer } from '../webhooks/deliver.ts';
-import { DELIVERY } from '../webhooks/delivery.ts';
+import type { Deliverer } from '../webhooks/deliverer.ts';
+import { DELIVERY } from '../webhooks/delivery-attempts.ts';
 import { ClockActions } from './clock-actions.ts';
 import {
   type ClockSetting,

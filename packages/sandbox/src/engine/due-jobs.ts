@@ -4,7 +4,7 @@ import type { Topic } from '../core/service.ts';
 import { decodeTime, encodeTime } from '../storage/columns.ts';
 import type { Unit } from '../storage/store.ts';
 import type { Tables } from '../storage/tables.ts';
-import { DELIVERY } from '../webhooks/delivery.ts';
+import { DELIVERY } from '../webhooks/delivery-attempts.ts';
 import { closeScope, contextOf, openScope, type Scope, type UnitDeps } from './unit-of-work.ts';
 
 /** Maximum number of jobs in a unit, so that requests get a turn. */

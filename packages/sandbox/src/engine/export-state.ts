@@ -1,7 +1,7 @@
 import { decodeJson } from '../storage/columns.ts';
 import type { Unit } from '../storage/store.ts';
 import type { NamespaceRow } from '../storage/tables.ts';
-import { DELIVERY } from '../webhooks/delivery.ts';
+import { DELIVERY } from '../webhooks/delivery-attempts.ts';
 import {
   FORMAT,
   jsonColumns,

@@ -5,7 +5,7 @@ import { RequestIds } from '../lib/ids.ts';
 import { jobHandlers } from '../operations/resources.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
-import { Deliverer } from '../webhooks/deliver.ts';
+import { Deliverer } from '../webhooks/deliverer.ts';
 import { Clock } from './clock.ts';
 import { Namespaces } from './namespaces.ts';
 import { checkOptionWebhooks, registerOptionWebhooks } from './option-webhooks.ts';

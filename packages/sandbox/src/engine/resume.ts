@@ -4,7 +4,7 @@ import { redactUrl } from '../lib/readable-text.ts';
 import { encodeTime } from '../storage/columns.ts';
 import type { Store, Unit } from '../storage/store.ts';
 import type { NamespaceRow } from '../storage/tables.ts';
-import { isDelivery } from '../webhooks/delivery.ts';
+import { isDelivery } from '../webhooks/delivery-attempts.ts';
 import type { Clock } from './clock.ts';
 import type { ClockState } from './clock-time.ts';
 import { initialStateOf } from './initial-state.ts';

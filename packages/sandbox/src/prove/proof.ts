@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { directFetch } from '../lib/direct-fetch.ts';
 import { type ServedSandbox, serveSandbox } from '../start/serve-sandbox.ts';
+import { storyOf } from './finding-text.ts';
 import { HttpShop } from './http-shop.ts';
 import { type Finding, findings, judge, MENDABLE } from './judge.ts';
 import { payTwice } from './pay-twice.ts';
@@ -10,7 +11,6 @@ import { Restarter, untilAnswered } from './restarter.ts';
 import { Schedule } from './schedule.ts';
 import { CONFIRMATIONS, type Found, isPlayable, noProgress, type Progress, search } from './search.ts';
 import { ShopError } from './shop.ts';
-import { storyOf } from './story.ts';
 import { untilMended } from './suspects.ts';
 import { Wire } from './wire.ts';
 

@@ -4,7 +4,7 @@ import type { WorkContext } from '../core/service.ts';
 import { encodeJson, encodeTime } from '../storage/columns.ts';
 import type { Unit } from '../storage/store.ts';
 import { getChaos, planDeliveries } from './chaos.ts';
-import { deliveryJob, recordDropped } from './delivery.ts';
+import { deliveryJob, recordDropped } from './delivery-attempts.ts';
 import { subscribedEndpoints } from './endpoints.ts';
 
 /** The context that emits an event. `schedule` puts a job on the clock of the same namespace, in the same unit. */

@@ -12,7 +12,7 @@ import { isLoopback } from '../lib/loopback.ts';
 import { decodeJson, encodeFlag, encodeJson, encodeTime } from '../storage/columns.ts';
 import type { Unit } from '../storage/store.ts';
 import type { Tables } from '../storage/tables.ts';
-import { isWaitingFor } from './delivery.ts';
+import { isWaitingFor } from './delivery-attempts.ts';
 import { isWebhookSecret } from './signature.ts';
 
 /** The context that registers an endpoint. */

@@ -4,7 +4,7 @@ import { decodeFlag, decodeJson } from '../storage/columns.ts';
 import { ledToBy, type Page, readPage } from '../storage/pages.ts';
 import type { Unit } from '../storage/store.ts';
 import type { Tables } from '../storage/tables.ts';
-import { Delivery, isDelivery, isWaitingFor } from './delivery.ts';
+import { Delivery, isDelivery, isWaitingFor } from './delivery-attempts.ts';
 import { listEndpoints } from './endpoints.ts';
 
 /**

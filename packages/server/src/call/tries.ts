@@ -1,4 +1,4 @@
-import type { RetryPolicy } from '../config/client-config.ts';
+import type { RetryPolicy } from '../config/client-options.ts';
 import type { Exchange } from './exchange.ts';
 import { countdown, delay } from './time-limits.ts';
 

@@ -1,6 +1,6 @@
 import { type Account, type AccountCreate, accountRoutes } from '@datafono/contract';
 import type { CallOptions, IdempotentCallOptions, Method } from '../call/operation.ts';
-import type { ClientConfig } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-options.ts';
 import { methods } from './methods.ts';
 
 /** Bank accounts of customers (interface, "Bank account"). */

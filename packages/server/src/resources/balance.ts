@@ -1,6 +1,6 @@
 import { type Balance, balanceRoutes } from '@datafono/contract';
 import type { CallOptions, Method } from '../call/operation.ts';
-import type { ClientConfig } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-options.ts';
 import { methods } from './methods.ts';
 
 /** The balance (interface, "GET /balance"). */

@@ -1,7 +1,7 @@
 import { type Bank, bankRoutes } from '@datafono/contract';
 import type { CallOptions } from '../call/operation.ts';
 import { type Method, mapped } from '../call/operation.ts';
-import type { ClientConfig } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-options.ts';
 import { itemsOf, methods } from './methods.ts';
 
 /** Banks and wallets (interface, "Bank"). */

@@ -1,7 +1,7 @@
 import { Card, CardTokenCreate, type ClientProfile } from '@datafono/contract';
 import type { CallOptions } from '../call/operation.ts';
 import { type CallableRoute, type Method, methodOf, operation } from '../call/operation.ts';
-import type { ClientConfig } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-options.ts';
 import { ConfigurationError } from '../errors/errors.ts';
 
 /** @param path from the profile */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { CallOptions, IdempotentCallOptions } from '../call/operation.ts';
 import { type Method, mapped } from '../call/operation.ts';
 import { withNormalizedStatus } from '../call/read-answer.ts';
-import type { ClientConfig } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-options.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
 import { methods } from './methods.ts';
 import type { Charge, ChargeCreate } from './objects.ts';

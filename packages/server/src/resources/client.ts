@@ -1,5 +1,5 @@
 import { refuseBrowser } from '../config/browser-guard.ts';
-import { type ClientOptions, readClientOptions } from '../config/client-config.ts';
+import { type ClientOptions, readClientOptions } from '../config/client-options.ts';
 import { checkProfileAddress, readProfile } from '../config/profile.ts';
 import { type Accounts, accounts } from './accounts.ts';
 import { type BalanceMethods, balance } from './balance.ts';

@@ -9,7 +9,7 @@ import {
 } from '@datafono/contract';
 import type { CallOptions, IdempotentCallOptions } from '../call/operation.ts';
 import { type Method, mapped } from '../call/operation.ts';
-import type { ClientConfig } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-options.ts';
 import { methods } from './methods.ts';
 import type { ConnectLink } from './objects.ts';
 

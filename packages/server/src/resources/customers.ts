@@ -1,6 +1,6 @@
 import { type Customer, type CustomerCreate, customerRoutes } from '@datafono/contract';
 import type { CallOptions, IdempotentCallOptions, Method } from '../call/operation.ts';
-import type { ClientConfig } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-options.ts';
 import { methods } from './methods.ts';
 
 /** Customers (interface, "Customer"). */

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import type { CallOptions, IdempotentCallOptions } from '../call/operation.ts';
 import { type Method, mapped } from '../call/operation.ts';
 import { withNormalizedStatus } from '../call/read-answer.ts';
-import type { ClientConfig } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-options.ts';
 import { methods } from './methods.ts';
 import type { Invoice, InvoicePage } from './objects.ts';
 import { paginate } from './paginate.ts';

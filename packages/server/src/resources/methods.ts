@@ -2,7 +2,7 @@ import type { Endpoint, LazySchema } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import type { CallOptions, IdempotentCallOptions, Method } from '../call/operation.ts';
 import { type CallableRoute, operation } from '../call/operation.ts';
-import type { ClientConfig } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-options.ts';
 
 /** An `id` for each parameter of a path. */
 type Ids<Path extends string> = Path extends `${string}{${string}}${infer Rest}`

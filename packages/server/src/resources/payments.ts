@@ -8,7 +8,7 @@ import {
 import type { CallOptions, IdempotentCallOptions } from '../call/operation.ts';
 import { type Method, mapped } from '../call/operation.ts';
 import { withNormalizedStatus } from '../call/read-answer.ts';
-import type { ClientConfig } from '../config/client-config.ts';
+import type { ClientConfig } from '../config/client-options.ts';
 import { type WaitOptions, waitUntil } from '../wait/wait-until.ts';
 import { itemsOf, methods } from './methods.ts';
 import type { Attempt, Payment } from './objects.ts';

@@ -11,7 +11,7 @@ import {
   type Outcome,
   readDelivery,
   rescheduleInterrupted,
-} from './delivery.ts';
+} from './delivery-attempts.ts';
 import { mayReceive, subscribedEndpoints } from './endpoints.ts';
 import { signatureHeaders } from './signature.ts';
 
