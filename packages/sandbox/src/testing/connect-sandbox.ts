@@ -5,7 +5,8 @@ import { Clock, Created, Endpoint, HeldCount, ListedFault, ReleasedCount } from 
 import type { ActiveFault, Fault, FaultPoint } from '../faults/fault-points.ts';
 import { directFetch } from '../lib/direct-fetch.ts';
 import type { DeliveryChaos } from './delivery-chaos.ts';
-import { eventOf, ListedCharge, ListedEvent, type SandboxCharge, type SandboxEvent } from './records.ts';
+import { eventOf, ListedCharge, ListedEvent } from './listed-records.ts';
+import type { SandboxCharge, SandboxEvent } from './records.ts';
 
 /** Addresses and keys of a running sandbox: the result of `serveSandbox`, or the line of `datafono-sandbox --json`. */
 export interface SandboxAddress extends Addresses {
