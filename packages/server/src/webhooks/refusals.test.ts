@@ -36,6 +36,7 @@ describe.each([stated, observed])('a delivery as in $name is rejected', (profile
           expect(await codeOf(webhooks.unwrap(given))).toBe('bad_signature');
         },
       ),
+      { examples: signed.map((header) => [header, 0, 'z']) }, // the first character, whatever chance chooses
     );
   });
 
