@@ -1,9 +1,9 @@
-/** Milliseconds from the last edit to the announcement: a screen reader would interrupt itself at every key. */
+/** Milliseconds from the last edit to the announcement. Without the delay a screen reader would interrupt itself at every key. */
 const DELAY = 500;
 
 /**
- * A text for a live region, half a second after the last change. The region is rendered empty before: a text that is the
- * same again would not be spoken.
+ * Announces a text in a live region half a second after the last change. The region is emptied first, because screen readers do
+ * not repeat a text that has not changed.
  *
  * @see https://www.w3.org/WAI/WCAG22/Techniques/aria/ARIA22
  */
@@ -17,7 +17,7 @@ export class Announcement {
     this.#changed = changed;
   }
 
-  /** Announces the text that there is then. */
+  /** Announces, after the delay, what `text` returns at that moment. */
   announce(text: () => string): void {
     clearTimeout(this.#timer);
     if (this.text) {
@@ -30,7 +30,7 @@ export class Announcement {
     }, DELAY);
   }
 
-  /** Empties the live region, and announces nothing. */
+  /** Empties the live region and cancels the announcement that is due. */
   clear(): void {
     clearTimeout(this.#timer);
     this.text = '';

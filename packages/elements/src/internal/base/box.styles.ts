@@ -1,17 +1,17 @@
 import { css } from './css.ts';
 
 /**
- * Styles of every element: its box, small texts, errors, buttons, the focus, what is read aloud alone.
+ * Styles that all elements share: the box, small texts, errors, buttons, the focus ring, texts for screen readers only.
  *
- * Every colour is made of the page's text colour, so it is readable wherever the page is. A text with a lightness below 0.6
- * stands on a light ground, any other on a dark one: `--_dark` is 0 on the light ground and 1 on the dark one. Browsers without
- * colours relative to `currentcolor`, such as Chromium before 131, mix the text colour with others.
+ * Every colour is derived from the page's text colour, so it is readable on any page. A text colour with a lightness below 0.6 is
+ * assumed to be on a light background, any other on a dark one: `--_dark` is 0 on light backgrounds and 1 on dark ones. Browsers
+ * without colours relative to `currentcolor`, such as Chromium before 131, mix the text colour with others.
  */
 export const boxStyles = css`
   :host(:not([hidden])) {
     display: block;
   }
-  /* Where the content sets the width, such as in a dialog, it is 20rem, or what room there is: the track may shrink. */
+  /* Where the content sets the width, as in a dialog, the box is 20rem wide, or narrower where there is less room. */
   :host > div {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -20,7 +20,7 @@ export const boxStyles = css`
     contain-intrinsic-inline-size: 20rem;
     container-type: inline-size;
   }
-  /* Rules of the page override those of :host, and its text styles are inherited. They are reset here. */
+  /* The page's rules override those of :host, and its text styles are inherited: they are reset on this box. */
   [part='fields'] {
     all: initial;
     --_faint: color-mix(in srgb, currentcolor 80%, #0000);
@@ -51,10 +51,10 @@ export const boxStyles = css`
     align-self: start;
     display: block; /* also in what is hidden: a translator of pages writes anew what stands in one line */
     font-size: 0.875em;
-    /* In a page that is written from right to left, a text in Spanish is not, and stands at the right nevertheless. */
+    /* In a right-to-left page a Spanish text keeps its own direction, and is still aligned to the right. */
     unicode-bidi: plaintext;
   }
-  /* Nearer to the field above than to the label below. */
+  /* The note is nearer to its own field above than to the next label below. */
   small {
     font-size: 0.8125em;
     grid-column: 1 / -1;
@@ -103,7 +103,7 @@ export const boxStyles = css`
       --_faint: oklch(from currentcolor calc(0.3 + var(--_dark) * 0.55) c h / 0.62);
       --_danger: var(--pay-danger-color, oklch(from currentcolor calc(0.5 + var(--_dark) * 0.28) calc(0.2 - var(--_dark) * 0.07) 26 / 1));
     }
-    /* The ground is the text colour of the button, and its letters are filled with another. */
+    /* The button's background is its text colour; -webkit-text-fill-color colours its letters. */
     [part~='submit'],
     [part~='pay'],
     [part~='retry']:not(.quiet) {
@@ -123,7 +123,7 @@ export const boxStyles = css`
     outline: 2px solid var(--pay-accent-color, currentcolor);
     outline-offset: -1px;
   }
-  /* A ring on its own line would not be seen on a ground of the same colour. */
+  /* A ring that touches the button would not be seen on a background of the button's colour. */
   [part~='submit'],
   [part~='pay'],
   [part~='retry'] {

@@ -2,7 +2,7 @@ import type { CallFailure } from './call.ts';
 import { ElementError } from './element-error.ts';
 
 /**
- * The error of a call that gave no value. The answer itself stays out: a service may repeat in it what was sent.
+ * Makes the error of a call that failed. It does not contain the answer, in which a service may repeat what was sent.
  *
  * @param fieldOf maps the service's field names to the element's fields, in the order of the fields
  * @param clean removes from the service's text what must not be shown
@@ -21,5 +21,5 @@ export function callError<Field extends string>(
   return new ElementError(problem, { ...details, fields }, shorten(clean(refusal?.message ?? '')) || problem);
 }
 
-/** Nobody reads more of a message, and it could be a page. */
+/** A longer text is no message for a person: it could be a whole page. */
 const shorten = (text: string): string => text.replace(/^(.{299}).{2,}$/s, '$1…');

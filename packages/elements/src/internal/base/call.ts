@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER } from '@datafono/contract/endpoints';
 import { type RefusalTexts, refusalTexts } from '@datafono/contract/refusal';
 
-/** One request, with further options of `fetch`, such as `credentials`. Redirects are not followed by default. */
+/** One request, with further options of `fetch`, such as `credentials`. Redirects are not followed unless `redirect` says so. */
 export interface CallRequest extends Omit<RequestInit, 'body' | 'headers' | 'signal'> {
   readonly url: string;
   readonly method: string;
@@ -16,7 +16,7 @@ export interface Answer<T> {
   readonly status: number;
   /** The service's id of the request, if it gave one. */
   readonly requestId: string | undefined;
-  /** The server's time of the answer, by its `Date` header, in milliseconds since 1970, if the page may read it. */
+  /** The server's time, from the `Date` header, in milliseconds since 1970; `undefined` where the page may not read the header. */
   readonly date: number | undefined;
 }
 
@@ -25,24 +25,24 @@ export interface Answer<T> {
  *
  * - `refused`: status 4xx with JSON; `outcome` is `none`.
  * - `unavailable`: status 5xx.
- * - `timeout`: no whole answer in time.
- * - `connection`: no connection, or a lost one.
- * - `offline`: the same, and the browser takes the device to be without a network. It can be wrong either way, so the
- *   request is always sent, and may have arrived.
- * - `unreadable`: any other answer, such as a page, a redirect, or JSON without the value.
+ * - `timeout`: the whole answer did not arrive in time.
+ * - `connection`: there was no connection, or it was lost.
+ * - `offline`: as `connection`, and the browser reports that the device has no network. The browser can be wrong either way, so
+ *   the request is always sent, and may have arrived.
+ * - `unreadable`: any other answer, such as an HTML page, a redirect, or JSON without the value.
  *
- * The outcome of all but `refused` is `unknown`.
+ * The outcome of every problem but `refused` is `unknown`.
  */
 export type CallProblem = 'offline' | 'refused' | 'unavailable' | 'timeout' | 'connection' | 'unreadable';
 
-/** A call without a value. It contains no URL, request, header or text of an answer but its refusal and request id. */
+/** A call that gave no value. Of the request and the answer it contains only the refusal and the request id. */
 export interface CallFailure {
   readonly problem: CallProblem;
-  /** Whether the service may have carried the call out. */
+  /** `none`: the service did not carry the call out. `unknown`: it may have. */
   readonly outcome: 'none' | 'unknown';
   /** HTTP status, when there was an answer. */
   readonly status?: number;
-  /** When the answer was an error with JSON. */
+  /** The texts of an error answer in JSON. */
   readonly refusal?: RefusalTexts | undefined;
   /** Seconds until the call may be repeated, when the answer says so. */
   readonly retryAfter?: number | undefined;
@@ -51,14 +51,14 @@ export interface CallFailure {
 }
 
 /**
- * Sends one request, once: it is never repeated.
+ * Sends one request exactly once; it never repeats the request.
  *
- * @param read makes the value of a parsed body (`undefined` for an empty one); it returns `undefined`, or throws, when
- *   there is no value in it
- * @param timeout aborts when the time for the whole answer is over; 30 seconds from now by default
- * @param readRefusal makes the texts of the body of an error; by default as the service writes them
- * @returns the value, or why there is none: a failed call is not an exception to an element
- * @throws {TypeError} when `body` cannot be written as JSON; nothing was sent
+ * @param read makes the value from the parsed body (`undefined` for an empty body). It returns `undefined`, or throws, when the
+ *   body has no value.
+ * @param timeout aborts when the time for the whole answer is over; by default 30 seconds from now
+ * @param readRefusal reads the texts of an error's body; by default as the service writes them
+ * @returns the value, or a {@link CallFailure}: an element expects calls to fail, so a failure is not an exception
+ * @throws {TypeError} when `body` cannot be written as JSON; nothing is sent then
  */
 export async function call<T>(
   { url, headers, body, ...init }: CallRequest,
@@ -69,7 +69,7 @@ export async function call<T>(
   const json = JSON.stringify(body);
   try {
     const response = await fetch(url, {
-      // Followed, a redirect would carry the body, and within one origin the key, to an address that nobody configured.
+      // A redirect would carry the body, and within one origin also the key, to an address that nobody configured.
       redirect: 'manual',
       ...init,
       headers: { ...(json && { 'Content-Type': 'application/json' }), ...headers },
@@ -78,7 +78,7 @@ export async function call<T>(
     });
     return readAnswer(response, await response.text(), read, readRefusal);
   } catch {
-    // What a `fetch` rejects with can contain what was sent.
+    // The error with which `fetch` rejects can contain what was sent, so it is not passed on.
     const problem = timeout.aborted ? 'timeout' : navigator.onLine ? 'connection' : 'offline';
     return { problem, outcome: 'unknown' };
   }
@@ -95,7 +95,7 @@ function readAnswer<T>(
   if (value !== undefined)
     return { value, date: Date.parse(headers.get('Date') ?? '') || undefined, ...answer };
   const refusal = ok || !text ? undefined : parse(text, readRefusal);
-  const retryAfter = Number(headers.get('Retry-After')) || undefined; // seconds; a date is not read
+  const retryAfter = Number(headers.get('Retry-After')) || undefined; // seconds; the form with a date is ignored
   const failure = { refusal, retryAfter, ...answer };
   if (refusal && status > 399 && status < 500) return { problem: 'refused', outcome: 'none', ...failure };
   return { problem: status > 499 ? 'unavailable' : 'unreadable', outcome: 'unknown', ...failure };

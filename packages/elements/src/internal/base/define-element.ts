@@ -1,6 +1,6 @@
 /**
- * Defines an element. Where another copy of the script has defined it, that definition stays, and a warning says so. On a
- * server it does nothing.
+ * Defines a custom element. If another copy of the script has already defined it, that definition stays, and the console warns.
+ * On a server it does nothing.
  *
  * @param registry `undefined` on a server
  */

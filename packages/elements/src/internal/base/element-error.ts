@@ -8,8 +8,8 @@ export interface ElementErrorDetails<Field extends string = string> {
 }
 
 /**
- * The error of an element, for the page's code: the person reads the element's own messages. No property contains a card
- * number, a security code, a request or an answer.
+ * An error of an element, for the page's code; the person reads the element's own messages. No property contains a card number, a
+ * security code, a request or an answer.
  *
  * @example
  * form.addEventListener('pay-card-error', ({ error }) => {
@@ -17,9 +17,9 @@ export interface ElementErrorDetails<Field extends string = string> {
  * });
  */
 export class ElementError<Field extends string = string> extends Error {
-  /** Stable name of the error, such as `invalid` or `refused`; the documents list them. */
+  /** Stable name of the error, such as `invalid` or `refused`; the documentation lists all names. */
   declare readonly code: string;
-  /** Whether the service carried the request out: `none` when it did not, `unknown` when that cannot be known. */
+  /** `none`: the service did not carry the request out. `unknown`: it may have. */
   declare readonly outcome: 'none' | 'unknown';
   /** The message of each invalid field, in the order of the fields. */
   declare readonly fields: Readonly<Partial<Record<Field, string>>>;
@@ -36,6 +36,6 @@ export class ElementError<Field extends string = string> extends Error {
 
   /** The first invalid field, if there is one. */
   get field(): Field | undefined {
-    return Object.keys(this.fields)[0] as Field | undefined; // the keys are the fields
+    return Object.keys(this.fields)[0] as Field | undefined; // all keys are fields
   }
 }

@@ -33,7 +33,9 @@ export class Languages<Key extends string> extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** The language that is shown for a tag: the tag itself, else it without the region, else the built-in one. */
+  /**
+   * The language tag whose messages are shown for `tag`: `tag` itself, else `tag` without its region, else the built-in language.
+   */
   tagFor(tag: string): string {
     const key = keyOf(tag);
     const registered = [key, key.replace(/[^a-z].*/, '')].find((one) => this.#byTag.has(one));
@@ -46,25 +48,25 @@ export class Languages<Key extends string> extends EventTarget {
   }
 }
 
-/** Systems write `en_US` for `en-US`. */
+/** Some systems write `en_US` for `en-US`. */
 const keyOf = (tag: string): string => tag.toLowerCase().replace('_', '-');
 
-/** The `lang` that applies to an element, across the shadow roots it is nested in; the empty string without one. */
+/** The `lang` that applies to an element, also from outside its shadow roots; the empty string where none is declared. */
 export function languageAt(element: Element | undefined): string {
   if (!element) return '';
   const declared = element.closest('[lang]');
-  // The members of a form can be hidden by controls of their names.
+  // A form's control named `getAttribute` hides the method of that name.
   if (declared) return Element.prototype.getAttribute.call(declared, 'lang') ?? '';
-  return languageAt((element.getRootNode() as Partial<ShadowRoot>).host); // a document has none
+  return languageAt((element.getRootNode() as Partial<ShadowRoot>).host); // a document has no host
 }
 
-/** Calls back when a `lang` changes that may apply to an element, in a microtask, until the signal aborts. */
+/** Calls `callback` in a microtask after a `lang` has changed that may apply to the element, until the signal aborts. */
 export function onLanguageChange(element: Element, callback: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(callback);
   let root: Node | undefined = element.getRootNode();
   while (root) {
     observer.observe(root, { subtree: true, attributeFilter: ['lang'] });
-    root = (root as Partial<ShadowRoot>).host?.getRootNode(); // a document has none
+    root = (root as Partial<ShadowRoot>).host?.getRootNode(); // a document has no host
   }
   signal.addEventListener('abort', () => observer.disconnect());
 }

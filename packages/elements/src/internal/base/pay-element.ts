@@ -2,14 +2,14 @@ import { render, type TemplateResult } from 'lit/html.js';
 import { type Languages, languageAt, onLanguageChange } from './languages.ts';
 import { PayReadyEvent } from './pay-events.ts';
 
-/** Absent on a server, where importing an element does nothing. */
+/** On a server there is no `HTMLElement`, and importing an element does nothing. */
 const Base = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement); // never instantiated there
 
-/** A property that reflects an attribute, as of native elements: its text, which is empty without it, or its presence. */
+/** A property that reflects an attribute, as in native elements. */
 export interface PropertyDeclaration {
-  /** `String` by default. A `Boolean` is whether the attribute is present. */
+  /** `String` (default): the attribute's text, empty without the attribute. `Boolean`: whether the attribute is present. */
   readonly type?: typeof String | typeof Boolean;
-  /** Name of the attribute, when it differs from the property's; `false` for a property of the class without one. */
+  /** The attribute's name where it differs from the property's; `false` for a property that has no attribute. */
   readonly attribute?: string | false;
 }
 
@@ -44,31 +44,30 @@ export abstract class PayElement extends Base {
   static readonly properties: PropertyDeclarations = { locale: {} };
   /** @internal */
   static readonly styles: string = '';
-  /** The messages of the element; fires `change` when some were registered. */
+  /** Picks the language of the messages; fires `change` when messages are registered. */
   protected static readonly languages: Pick<Languages<string>, 'tagFor'> & EventTarget;
 
-  /** Language tag of the messages; without it, the `lang` of the page where the element stands. */
+  /** Language tag of the messages. Without it, the `lang` that applies where the element stands decides. */
   declare locale: string;
 
   protected readonly renderRoot = this.attachShadow({ mode: 'open' });
-  /** What is rendered is in two boxes, of which the styles say why. */
+  /** The outer of two boxes. `box.styles.ts` says why there are two. */
   readonly #box = document.createElement('div');
-  /** A focused field that is removed fires `change` and `focusout`, which are no person's. */
+  /** While this is `true`, `change` and `focusout` come from a focused field that rendering removes, not from a person. */
   protected isRendering = false;
   #connection: AbortController | undefined;
   #rendered: string | undefined;
   #reported = '';
 
   /**
-   * The attributes of `static properties`. The platform reads them when the element is defined; that is when the accessors
-   * are made.
+   * The attributes of `static properties`. The platform reads this list when the element is defined; the accessors are made then.
    *
    * @internal
    */
   static get observedAttributes(): string[] {
     return Object.entries(this.properties).flatMap(([name, { attribute = name, type }]) => {
       if (!attribute) return [];
-      // Configurable, because frameworks and tools read this list again.
+      // Configurable, because frameworks and tools read `observedAttributes` again, which defines the accessors again.
       Object.defineProperty(this.prototype, name, { configurable: true, ...accessorOf(attribute, type) });
       return attribute;
     });
@@ -87,7 +86,7 @@ export abstract class PayElement extends Base {
     const { signal } = this.#connection;
     const update = () => this.update();
     (this.constructor as typeof PayElement).languages.addEventListener('change', update, { signal });
-    // A page that Back brings out of the cache has what the browser restored in the fields.
+    // When Back restores a page from the cache, the fields contain what the browser restored.
     addEventListener('pageshow', ({ persisted }) => persisted && update(), { signal });
     onLanguageChange(this, update, signal);
     this.connected(signal);
@@ -98,7 +97,7 @@ export abstract class PayElement extends Base {
     this.begin();
   }
 
-  /** Called once, when the element is connected for the first time: it is ready for a person. */
+  /** Called once, when the element is connected for the first time. */
   protected begin(): void {
     // Browsers apply autofocus only to elements that are focusable themselves.
     if (this.autofocus && document.activeElement === document.body) this.focus();
@@ -116,11 +115,11 @@ export abstract class PayElement extends Base {
   }
 
   /**
-   * The attribute that the page has set wrongly, and how to mend it. Here: one whose name is nearly that of an attribute of
-   * the element; all others are the page's.
+   * Describes the attribute that the page has set wrongly, and how to correct it. This class finds names that nearly match an
+   * attribute of the element; it ignores all other unknown names, which are the page's own.
    */
   protected wrongAttribute(): string | undefined {
-    const { properties } = this.constructor as typeof PayElement; // its own class, whichever that is
+    const { properties } = this.constructor as typeof PayElement; // a subclass
     const own = Object.entries(properties).flatMap(([name, { attribute = name }]) => attribute || []);
     const plain = (name: string) => name.replace(/[-_]/g, '');
     for (const name of this.getAttributeNames()) {
@@ -130,7 +129,7 @@ export abstract class PayElement extends Base {
     return undefined;
   }
 
-  /** Writes an error of the page's configuration to the console, once. Returns it. */
+  /** Writes an error of the page's configuration to the console, once, and returns it. */
   protected report(problem: string): string {
     // biome-ignore lint/suspicious/noConsole: it is for the developer of the page
     if (problem !== this.#reported) console.error(`<${this.localName}> ${problem}`);
@@ -138,31 +137,33 @@ export abstract class PayElement extends Base {
     return problem;
   }
 
-  /** Sets again what was set before the element was defined: such properties hide the accessors. */
+  /**
+   * A property that was set before the element was defined hides its accessor: it is deleted, and set again through the accessor.
+   */
   #adoptProperties(): void {
-    const { properties } = this.constructor as typeof PayElement; // its own class, whichever that is
+    const { properties } = this.constructor as typeof PayElement; // a subclass
     for (const [name, value] of Object.entries(this))
       if (name in properties && Reflect.deleteProperty(this, name)) Reflect.set(this, name, value);
   }
 
-  /** Tag of the language that the element is shown in; the empty string when none is declared. */
+  /** Language tag that applies to the element; the empty string where none is declared. */
   protected get language(): string {
     return this.locale || languageAt(this);
   }
 
   /** Tag of the messages that are shown. */
   protected get messagesTag(): string {
-    return (this.constructor as typeof PayElement).languages.tagFor(this.language); // its own class, whichever that is
+    return (this.constructor as typeof PayElement).languages.tagFor(this.language); // a subclass
   }
 
   /**
-   * Renders synchronously. Before the element is connected for the first time it does nothing. What cannot be rendered, such
-   * as an object of the page, is reported.
+   * Renders synchronously. Does nothing before the element is connected for the first time. Errors of rendering, such as those
+   * that an object of the page causes, are reported.
    */
   protected update(): void {
     if (!this.#connection) return;
-    // First, since a browser may update an element before it says that the element is in another document.
-    adoptStyles(this.renderRoot, (this.constructor as typeof PayElement).styles); // its own class, whichever that is
+    // Styles come first: a browser may update an element before it reports that the element has moved to another document.
+    adoptStyles(this.renderRoot, (this.constructor as typeof PayElement).styles); // a subclass
     this.willUpdate();
     this.isRendering = true;
     try {
@@ -176,7 +177,7 @@ export abstract class PayElement extends Base {
   }
 
   /**
-   * Whether it can be seen and used when one scrolls there.
+   * Whether a person can see and use the element after scrolling to it.
    *
    * @internal
    */
@@ -185,19 +186,19 @@ export abstract class PayElement extends Base {
   }
 
   /**
-   * A drawer that is dragged captures the pointer at what was pressed, which for a page is the element: the clicks would go there
-   * in place of the button inside.
+   * Does nothing. A drawer that a person drags captures the pointer at the pressed node, which the page sees as this element: the
+   * button inside would get no clicks.
    *
    * @internal
    */
   override setPointerCapture(): void {}
 
-  /** Renders if `renderKey` has changed: most keys that a person types change nothing but the field itself. */
+  /** Renders if `renderKey` has changed. Most keys that a person types change nothing but the field itself. */
   protected refresh(): void {
     if (this.renderKey !== this.#rendered) this.update();
   }
 
-  /** A text that differs whenever something else must be rendered after an edit. */
+  /** Changes whenever an edit requires another render. */
   protected get renderKey(): string {
     return '';
   }
@@ -218,14 +219,17 @@ export abstract class PayElement extends Base {
   protected updated(): void {}
 }
 
-/** The sheets of all elements in a document, by their text. */
+/** The style sheets of all elements in a document, by their text. */
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
-/** Has a shadow root these styles, also in another document, where the browser has taken away those of the first. */
+/**
+ * Applies styles to a shadow root. In another document it makes them anew, because the browser drops sheets of the first
+ * document.
+ */
 export function adoptStyles(root: ShadowRoot, styles: string): void {
   const { ownerDocument } = root;
   const { defaultView } = ownerDocument;
-  if (!defaultView) return; // nobody sees it there
+  if (!defaultView) return; // a document without a window shows nothing
   const own = sheets.get(ownerDocument) ?? new Map<string, CSSStyleSheet>();
   sheets.set(ownerDocument, own);
   const sheet = own.get(styles) ?? new defaultView.CSSStyleSheet();
@@ -252,7 +256,7 @@ const accessorOf = (
           return this.getAttribute(attribute) ?? '';
         },
         set(value: unknown) {
-          // Frameworks set a property that the page has left out to one of these.
+          // Frameworks set a property to `undefined` or `null` when the page leaves it out.
           if (value === undefined || value === null) this.removeAttribute(attribute);
           else this.setAttribute(attribute, `${value}`);
         },

@@ -1,4 +1,4 @@
-/** Base of all events: they bubble, and cross shadow roots. */
+/** Base of all events of the elements. They bubble, and cross shadow roots. */
 export class PayEvent extends Event {
   constructor(type: string, init?: EventInit) {
     super(type, { bubbles: true, composed: true, ...init });
@@ -6,7 +6,7 @@ export class PayEvent extends Event {
 }
 
 /**
- * The fields of an element are on the page. Fired once, when the element is connected for the first time.
+ * Fired once, when the element is connected for the first time and its fields are on the page.
  *
  * @example
  * form.addEventListener('pay-ready', () => skeleton.remove());
@@ -18,7 +18,7 @@ export class PayReadyEvent extends PayEvent {
 }
 
 declare global {
-  // Of elements, the document and the window: the events bubble.
+  // Types the events on elements, documents and windows: the events bubble to all of them.
   interface GlobalEventHandlersEventMap {
     'pay-ready': PayReadyEvent;
   }

@@ -1,6 +1,6 @@
 import { css } from './css.ts';
 
-/** A spinner before the words that say what an element is doing; dots that stand still where a person wants less motion. */
+/** A spinner before the words that say what the element is doing. Under reduced motion it is a row of dots that stand still. */
 export const spinnerStyles = css`
   [aria-busy='true'] :is(.outcome small, [part~='submit'])::before {
     animation: turn 0.8s linear infinite;

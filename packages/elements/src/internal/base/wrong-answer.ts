@@ -1,6 +1,6 @@
 import type { Answer, CallFailure, CallRequest } from './call.ts';
 
-/** The routes of a shop: the element that calls each, and what it needs of the answer. */
+/** The routes of a shop: which element calls each route, and what the element needs in its answer. */
 const routes = {
   banks: {
     tag: 'pay-bank-picker',
@@ -30,11 +30,11 @@ export type Route = keyof typeof routes;
 const reported = new Set<string>();
 
 /**
- * Writes to the console what an element asked of a route, what came, and what it needs, once, if the answer is wrong. Of what
- * came it writes types, and names that are written as a program's are, never a value.
+ * Writes a wrong answer to the console, once: what the element requested, what came, and what the element needs. Of what came it
+ * writes types and program-like names, never a value.
  *
- * @param body parsed JSON; `undefined` where there was none
- * @param value what was read of it, as the answer or as an error
+ * @param body parsed JSON; `undefined` without a body
+ * @param value what was read from the body, as an answer or as an error
  */
 export function reportWrongAnswer(
   route: Route,
@@ -54,7 +54,7 @@ export function reportWrongAnswer(
   );
 }
 
-/** Writes to the console, once, that the list of an address is empty: where a bank is required, no person can go on. */
+/** Writes to the console, once, that the list at a URL is empty: where a bank is required, no person can go on. */
 export function reportNoBanks(url: string): void {
   write(`<${routes.banks.tag}> asked GET ${url} and got a list without banks. No person can choose one.`);
 }
@@ -70,7 +70,7 @@ const fieldsOf = (problem: unknown): readonly unknown[] => {
   return Array.isArray(fields) ? fields : [];
 };
 
-/** Whether two values are the same in JSON in which `null` is the same as nothing. Not where one is nested too deep to be written. */
+/** Whether two values are the same JSON, where `null` counts as absent. `false` where a value is nested too deep to be written. */
 function isSameJson(one: unknown, other: unknown): boolean {
   const textOf = (value: unknown) => JSON.stringify(value, (_, part) => part ?? undefined);
   try {
@@ -80,16 +80,16 @@ function isSameJson(one: unknown, other: unknown): boolean {
   }
 }
 
-/** @param names of the fields of the request, which an error may say are wrong */
+/** @param names fields of the request that an error may reject */
 function errorOf(names: readonly string[]): string {
   const fields = names.map((name) => `"${name}"`).join(' | ');
   return `{ code: string, message?: string${fields && `, fields?: [${fields}]`} }`;
 }
 
-/** How many different parts of a list, and how many of an object, are shown, how deep, and how much of the whole text. */
+/** Limits of what is shown: different items per list, fields per object, depth, characters of the whole text. */
 const MOST = { list: 3, object: 12, depth: 8, letters: 1_000 };
 
-/** Names and types in JSON, such as `{ data: [{ id: number }] }`, cut to a length. */
+/** Names and types in the form of JSON, such as `{ data: [{ id: number }] }`, cut to the limits. */
 function shapeOf(value: unknown): string {
   const text = partOf(value, 0);
   return text.length > MOST.letters ? `${text.slice(0, MOST.letters)}…` : text;
@@ -112,12 +112,12 @@ function partOf(value: unknown, depth: number): string {
   return parts.length ? `{ ${parts.join(', ')} }` : '{}';
 }
 
-/** Whether it is written as the names of a program are. Any other may be a value: an e-mail address, a person's name. */
+/** Whether a name is written as programs write names. Any other name may be a value: an e-mail address, a person's name. */
 const isName = (name: string): boolean => /^[A-Za-z_][\w-]{0,30}$/.test(name);
 
 const maskDigits = (name: string): string => name.replace(/\d+/g, '…');
 
-/** Writes to the console, once, why the token of a page is not sent, and never the token. */
+/** Writes to the console, once, why the page's token is not sent. It never writes the token. */
 export function reportWrongToken({ content, dataset: { header } }: HTMLMetaElement): void {
   write(`<meta name="csrf-token"> ${tokenProblem(content, header)}. The elements send no token.`);
 }

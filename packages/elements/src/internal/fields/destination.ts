@@ -1,14 +1,14 @@
-/** The attributes that say whose a value is, and where it is sent. */
+/** The attributes that decide whom a value belongs to, and where it is sent. */
 const DESTINATION = /^(customer-id|public-key|cards-url|src|frame)$/;
 
-/** Whether an attribute has no value. Templates write the first two for one that they do not have yet. */
+/** Whether an attribute has no value. Templates write `undefined` or `null` for a value that they do not have yet. */
 export const isMissing = (value: string | null): boolean => /^(undefined|null|\s*)$/.test(`${value}`);
 
 /**
- * Whether what was entered belongs to somebody else now, or would go elsewhere. The first value of an attribute is no change;
- * its removal is, and so is another value after that.
+ * Whether the input now belongs to another customer, or would be sent elsewhere. The first value of an attribute is no change.
+ * Its removal is a change, and so is any different value later.
  *
- * @param known the last value of each of these attributes, which is updated
+ * @param known the last value of each destination attribute; this function updates it
  */
 export function isOtherDestination(
   known: Record<string, string>,

@@ -1,9 +1,9 @@
 import type { ElementError } from '../base/element-error.ts';
 
 export interface FieldCheck<Key extends string = string> {
-  /** Key of the message that describes the error; `undefined` when there is none. */
+  /** Key of the error's message; `undefined` when the field is valid. */
   readonly problem: Key | undefined;
-  /** Whether the field is valid, or more input can make it so; `true` by default. */
+  /** Whether the field is valid, or can become valid by further input; `true` by default. */
   readonly canBecomeValid?: boolean | undefined;
 }
 
@@ -17,10 +17,15 @@ export type FieldMessages<Field extends string> = Readonly<Partial<Record<Field,
  */
 export class FieldErrors<Field extends string> {
   readonly #fields: readonly Field[];
-  /** The fields that show an error: what returns the service's message, or, when empty, that of the check. */
+  /**
+   * The fields that show an error. A function returns the service's message; the empty string stands for the message of the
+   * check.
+   */
   readonly #shown = new Map<Field, '' | (() => string)>();
 
-  /** The field that the person has left last, with its error or without; none since the last submission. */
+  /**
+   * The field that the person left last, with or without an error; `undefined` when no field was left since the last submission.
+   */
   lastLeftField: Field | undefined;
 
   /** @param fields in the order of the page */
@@ -36,9 +41,9 @@ export class FieldErrors<Field extends string> {
   }
 
   /**
-   * Shows the service's messages about fields, and no other error.
+   * Shows the service's messages about fields, and removes all other errors.
    *
-   * @param shown returns what is shown of a message, in the language of the moment
+   * @param shown returns the text to show for a message, in the current language
    */
   showRefusal({ fields }: ElementError<Field>, shown: (message: string) => string): void {
     this.#shown.clear();
@@ -48,14 +53,14 @@ export class FieldErrors<Field extends string> {
     }
   }
 
-  /** A person edited a field: its error is no longer shown. */
+  /** Hides the error of a field that a person edited. */
   edited(field: Field): void {
     this.#shown.delete(field);
   }
 
   /**
-   * The message that each field shows. An error that more input cannot correct is shown at once, any other only where
-   * {@link showErrors} applies.
+   * The message that each field shows. An error that further input cannot correct is shown at once; any other error is shown only
+   * after {@link showErrors}.
    */
   messages<Key extends string>(
     checks: Readonly<Partial<Record<Field, FieldCheck<Key>>>>,

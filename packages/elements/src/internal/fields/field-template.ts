@@ -2,29 +2,29 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 /** What is rendered of a field around its control. */
 export interface FieldView {
-  /** Id of its control in the shadow root, and the name of its part. */
+  /** Id of the control in the shadow root, and name of its part. */
   readonly id: string;
   readonly type: 'text' | 'checkbox';
-  /** Of a checkbox, the page may write its own in the slot of the field's id. */
+  /** The label's text. The page can replace a checkbox's label through the slot with the field's id. */
   readonly label: string;
   readonly error: string | undefined;
-  /** Below the control: its error or its hint. */
+  /** Rendered below the control: an error or a hint. */
   readonly note?: unknown;
-  /** At the end of the control. */
+  /** Rendered at the end of the control. */
   readonly mark?: unknown;
-  /** The person must fill it in again. */
+  /** Whether the person must fill in the field again. */
   readonly again?: boolean;
 }
 
 /** What is rendered of the `<input>` of a field. */
 export interface InputView extends FieldView {
   readonly autofill: AutoFill;
-  /** Whether its text is digits, which are written from left to right in every language. */
+  /** Whether the text is digits, which every language writes from left to right. */
   readonly numeric: boolean;
   readonly enterKeyHint: 'done' | 'next';
   readonly placeholder?: string;
   readonly required: boolean;
-  /** Read after the label, where there is neither an error nor a hint. */
+  /** Read after the label where the field has neither an error nor a hint. */
   readonly description?: string;
   readonly disabled: boolean;
   readonly readonly: boolean;
@@ -32,7 +32,7 @@ export interface InputView extends FieldView {
 
 const stateOf = ({ error, again }: FieldView): string => (error ? 'invalid' : again ? 'notice' : '');
 
-/** A field: its label, its control, a mark on it, a note below. */
+/** Renders a field: its label, its control, the mark on the control, and the note below. */
 export function fieldTemplate(field: FieldView, control: TemplateResult): TemplateResult {
   const { id, label } = field;
   const state = stateOf(field);
@@ -43,7 +43,7 @@ export function fieldTemplate(field: FieldView, control: TemplateResult): Templa
   }${control}${field.mark}${field.note}</div>`;
 }
 
-/** The input of a field. Its classes and `data-` attributes keep session recorders from recording it. */
+/** Renders the input of a field. Its classes and `data-` attributes tell session recorders not to record it. */
 export function inputTemplate(field: InputView): TemplateResult {
   const { id, type, numeric } = field;
   return html`<input
@@ -71,9 +71,9 @@ export function inputTemplate(field: InputView): TemplateResult {
   />`;
 }
 
-/** What text fields have in common: what is being submitted can be read, and no longer edited. */
+/** What all text fields of an element share. During a submission the fields are read-only. */
 export interface TextFieldsView extends Pick<InputView, 'required' | 'disabled'> {
-  /** Of the submission. */
+  /** Phase of the submission. */
   readonly phase: string;
 }
 
@@ -83,11 +83,14 @@ export const textFieldTemplate = (
 ): TemplateResult =>
   fieldTemplate(field, inputTemplate({ ...view, ...field, readonly: view.phase === 'submitting' }));
 
-/** The error of a field; nothing without one. */
+/** Renders the error of a field; `undefined` without an error. */
 export const errorTemplate = (id: string, error: string | undefined): TemplateResult | undefined =>
   error ? html`<small id="${id}-error" part="error" .textContent=${error}></small>` : undefined;
 
-/** A hint; nothing without one. That of a number is the name of a brand. An emphasised one is another element: the text would shift. */
+/**
+ * Renders a hint; nothing without a text. A hint about a number is a brand's name. The emphasised hint is another element,
+ * because its text would shift otherwise.
+ */
 export const hintTemplate = (id: string, hint: string | undefined, again: boolean): unknown =>
   again
     ? html`<small id="${id}-hint" part="hint notice" .textContent=${hint}></small>`

@@ -22,7 +22,7 @@ export const fieldStyles =
   [part~='hint'] {
     color: var(--pay-quiet-color);
   }
-  /* With an error or a notice a line is twice as thick: its colour alone would not tell. */
+  /* A field with an error or a notice has a line twice as thick, because colour alone must not tell them apart. */
   input,
   select,
   .value {
@@ -50,7 +50,7 @@ export const fieldStyles =
     text-align: -webkit-match-parent;
     text-align: match-parent;
   }
-  /* The browser's ground of a value that it filled in is light; so are its text and the mark on it. */
+  /* Browsers give filled-in fields a light background; the text and the mark on it get matching colours. */
   :autofill {
     color-scheme: light;
   }
@@ -67,7 +67,7 @@ export const fieldStyles =
     padding: 0;
     width: 24px;
   }
-  /* A box with a check mark cut out, of lines, whose colour also forced colours leave. */
+  /* The check mark is cut out of a box of borders, because forced colours keep borders. */
   :checked::before {
     border: 12px solid;
     clip-path: polygon(evenodd, 0 0, 0 24px, 24px 24px, 24px 0, 0 0, 4px 12px, 10px 18px, 20px 8px, 18px 6px, 10px 14px, 6px 10px, 4px 12px);

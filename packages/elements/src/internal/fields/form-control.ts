@@ -22,50 +22,50 @@ export abstract class FormControl extends PayElement {
     name: {},
     disabled: { type: Boolean },
   };
-  /** ARIA role of the element; `null` for one whose only control inside has its own. */
+  /** ARIA role of the element; `null` where its only inner control has a role of its own. */
   protected static readonly role: string | null = 'group';
 
-  /** Name of the value in the form's data; the empty string stands for the element's usual name. */
+  /** Name of the value in the form's data; the empty string stands for `defaultName`. */
   declare name: string;
   /** Accepts no input and is left out of the form's data and validation, as any disabled control. */
   declare disabled: boolean;
 
-  /** Name of the value in the form's data, where the page gives none. */
+  /** Name of the value in the form's data where the page gives no name. */
   protected abstract readonly defaultName: string;
 
   /** @internal */
   protected readonly internals = this.attachInternals();
-  /** Whether a child has the value for the form's data; else a subclass gives it to `ElementInternals`. */
+  /** Whether a hidden child input has the value for the form's data; otherwise a subclass gives the value to `ElementInternals`. */
   protected hasValueInput = true;
-  /** While `checkValidity` or `reportValidity` runs, `invalid` comes from no submit of the form. */
+  /** `true` while `checkValidity` or `reportValidity` runs: an `invalid` event then does not come from a submit. */
   #isChecking = false;
   #customMessage = '';
   #valueInput: HTMLInputElement | undefined;
   /**
-   * A library that morphs the page removes a child that the server's markup lacks, or gives it the attributes of another. In a
-   * task, so that a script of the page which does so each time does not stop the page.
+   * Restores the hidden input when a library that morphs the page removes it, because the server's markup lacks it, or gives it
+   * the attributes of another child. It runs in a task, so that a script that removes the input each time cannot block the page.
    */
   readonly #observer = new MutationObserver(() => setTimeout(() => this.#placeValue()));
   readonly #destinations = {};
 
   constructor() {
     super();
-    this.internals.role = (this.constructor as typeof FormControl).role; // its own class, whichever that is
+    this.internals.role = (this.constructor as typeof FormControl).role; // a subclass
     this.addEventListener('invalid', (event) => {
-      // The browser's bubble shows the page's own message at the first field. It would repeat the element's own errors.
+      // The browser's bubble shows the page's own message at the first field. The element shows its own errors itself.
       if (this.#customMessage)
         this.internals.setValidity(this.validity, this.#customMessage, this.focusTarget ?? undefined);
       else event.preventDefault();
       if (this.#isChecking) return;
       const isFirst = controlsOf(this.form).find(isInvalid) === this;
       this.#whileChecking(() => {
-        if (this.validity.valid) return; // by what a filler had set without an event: the next submit goes on
-        this.showErrors(); // may make it valid, where an error is shown once
+        if (this.validity.valid) return; // valid by what a filler had set without an event: the next submit goes on
+        this.showErrors(); // may make the element valid, where an error is shown only once
         if (isFirst) this.focusError();
         if (isFirst && !this.hasFocus) this.focus();
         if (isFirst && !(this.hasFocus && this.isRendered))
           this.report('is hidden or inert: its form is not submitted. Disable it meanwhile.');
-        this.validationFailed?.(); // a listener may validate the form
+        this.validationFailed?.(); // after the browser's event, since a listener may validate the form
       });
     });
     // A click whose target is the host itself comes from its <label>.
@@ -76,12 +76,12 @@ export abstract class FormControl extends PayElement {
   /** The value in the form's data; the empty string without one. */
   abstract get value(): string;
 
-  /** The form that the element is associated with. */
+  /** The form that the element belongs to; `null` without one. */
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }
 
-  /** The validity flags, as of a native form control. */
+  /** The validity flags, as in a native form control. */
   get validity(): ValidityState {
     return this.internals.validity;
   }
@@ -91,7 +91,7 @@ export abstract class FormControl extends PayElement {
     return this.internals.validationMessage;
   }
 
-  /** Whether the form validates the element: not while it is disabled. */
+  /** Whether the form validates the element: `false` while it is disabled. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
@@ -101,7 +101,7 @@ export abstract class FormControl extends PayElement {
     return this.#whileChecking(() => this.internals.checkValidity());
   }
 
-  /** Returns whether the element is valid. When it is not, shows the errors at its fields and focuses the first of them. */
+  /** Returns whether the element is valid. When it is not, shows the errors at its fields and focuses the first invalid field. */
   reportValidity(): boolean {
     const valid = this.#whileChecking(() => this.internals.reportValidity());
     if (!valid) {
@@ -112,7 +112,7 @@ export abstract class FormControl extends PayElement {
   }
 
   #whileChecking<Result>(check: () => Result): Result {
-    const before = this.#isChecking; // a listener of its own event may check again
+    const before = this.#isChecking; // a listener of `invalid` may check the element again
     this.#isChecking = true;
     this.adopt?.();
     const result = check();
@@ -137,7 +137,7 @@ export abstract class FormControl extends PayElement {
     this.focusTarget?.focus(options);
   }
 
-  /** Ends the focus of its field. In Firefox the inherited `blur()` has no effect on a focus inside the element. */
+  /** Removes the focus from the field. In Firefox the inherited `blur()` does not affect a focus inside the element. */
   override blur(): void {
     this.renderRoot.querySelector<HTMLElement>(':focus')?.blur();
   }
@@ -151,7 +151,7 @@ export abstract class FormControl extends PayElement {
     super.attributeChangedCallback(name, before, after);
   }
 
-  /** Called when what was entered is of another customer now, or would go elsewhere. */
+  /** Called when the input now belongs to another customer, or would be sent elsewhere. */
   protected destinationChanged(): void {
     this.reset();
   }
@@ -179,7 +179,7 @@ export abstract class FormControl extends PayElement {
   /** Puts the value into the form's data, or removes it. */
   #placeValue(): void {
     for (const child of this.children)
-      if (child !== this.#valueInput && child.hasAttribute(VALUE_ATTRIBUTE)) child.remove(); // a copy of an element has one, too
+      if (child !== this.#valueInput && child.hasAttribute(VALUE_ATTRIBUTE)) child.remove(); // a copied element has one, too
     const { value, name, disabled } = this;
     if (!value || !this.hasValueInput) {
       this.#valueInput?.remove();
@@ -199,20 +199,20 @@ export abstract class FormControl extends PayElement {
       disabled,
     });
     if (valueInput.parentNode !== this) this.append(valueInput);
-    this.#observer.takeRecords(); // of these changes
+    this.#observer.takeRecords(); // drops the records of these changes
   }
 
-  /** Whether its attribute or a fieldset disables it. */
+  /** Whether the element is disabled, by its attribute or by a fieldset. */
   protected get isDisabled(): boolean {
     return this.matches(':disabled');
   }
 
-  /** Whether the focus is in the element, or in a frame that is its child: `:focus-within` does not match for that one. */
+  /** Whether the focus is in the element or in a child frame. `:focus-within` does not match for a frame. */
   protected get hasFocus(): boolean {
     return this.contains((this.getRootNode() as ShadowRoot).activeElement); // or the document
   }
 
-  /** What `focus()` focuses. */
+  /** The node that `focus()` focuses. */
   protected get focusTarget(): HTMLElement | null {
     return this.renderRoot.querySelector('input, select, button');
   }
@@ -221,10 +221,10 @@ export abstract class FormControl extends PayElement {
    * Declares the validity to the form.
    *
    * @param flag `undefined` when the element is valid
-   * @param message of the error
+   * @param message of the error; `undefined` when the element is valid
    */
   protected declareValidity(flag: keyof ValidityStateFlags | undefined, message: string | undefined): void {
-    // `valid` is no flag, and ignored.
+    // `valid` is not a flag, so `setValidity` ignores it.
     this.internals.setValidity(
       { customError: !!this.#customMessage, [flag ?? 'valid']: true },
       this.#customMessage || message,
@@ -234,12 +234,12 @@ export abstract class FormControl extends PayElement {
   /**
    * Declares the name of a group of fields to assistive technology.
    *
-   * @param label its name where the page has no `<label>` for it
+   * @param label the name where the page has no `<label>`
    */
   protected declareName(label: string): void {
     const { internals } = this;
     internals.ariaLabel = internals.labels.length ? null : label;
-    internals.ariaInvalid = 'false'; // each field says so of itself; Chromium would say it of an empty form
+    internals.ariaInvalid = 'false'; // each field declares its own validity; otherwise Chromium would call an empty form invalid
   }
 
   /** Sets the states that `:state()` matches, and removes all others. */
@@ -252,21 +252,21 @@ export abstract class FormControl extends PayElement {
   /** Called before the validity is read: edits the fields that were set without an event. */
   protected readonly adopt?: () => void;
 
-  /** Shows the error of each invalid field. */
+  /** Shows the errors of all invalid fields. */
   protected abstract showErrors(): void;
 
-  /** Called when the browser has prevented a submit of the form because of the element. */
+  /** Called when the browser has blocked a submit of the form because the element is invalid. */
   protected validationFailed?(): void;
 
-  /** Focuses the first field that shows an error, or has to be filled in again. */
+  /** Focuses the first field that shows an error or must be filled in again. */
   protected focusError(): void {
     const field = this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true], input[part~=notice]');
     (field?.querySelector('input') ?? field)?.focus(); // the first choice of a group
   }
 }
 
-/** Attribute of the hidden input, by which a copy of it in a copy of the page is recognised. */
+/** Marks the hidden input, so that its copy in a copied page is recognised. */
 const VALUE_ATTRIBUTE = 'data-pay-value';
 
-/** Whether a control prevents the submission of its form. */
+/** Whether a control blocks the submit of its form. */
 const isInvalid = (element: Element): boolean => element.matches(':invalid:not(fieldset)');

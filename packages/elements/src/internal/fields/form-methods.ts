@@ -1,4 +1,4 @@
-/** A member of a form, also of one with a control of that name, which hides it. */
+/** Returns a member of a form, even where a control of the same name hides it. */
 const member = <Name extends keyof HTMLFormElement>(
   form: HTMLFormElement,
   name: Name,
@@ -9,8 +9,8 @@ export const controlsOf = (form: HTMLFormElement | null): readonly Element[] =>
   form ? [...member(form, 'elements')] : [];
 
 /**
- * Listens to events of a form in the capture phase, also of one with a control named `addEventListener`, until the returned
- * controller aborts.
+ * Listens to an event of a form in the capture phase, until the returned controller aborts. A control named `addEventListener`
+ * does not hide the method.
  */
 export function listenTo<Type extends 'submit' | 'formdata'>(
   form: HTMLFormElement | null,
@@ -20,13 +20,13 @@ export function listenTo<Type extends 'submit' | 'formdata'>(
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal };
   for (const type of form ? types : [])
-    EventTarget.prototype.addEventListener.call(form, type, listener as EventListener, options); // of these types
+    EventTarget.prototype.addEventListener.call(form, type, listener as EventListener, options); // of this type
   return controller;
 }
 
 /**
- * How long a form is taken to be on its way, in milliseconds: until its page is left, 30 seconds at most. Where the answer is
- * shown in a frame or another window, no longer than a person clicks twice; a dialog is closed at once.
+ * Milliseconds for which a submitted form counts as on its way: until the page is left, at most 30 seconds. Where the answer
+ * appears in a frame or another window, it is only the time of a double click; a dialog closes at once.
  */
 export function sendingTime(form: HTMLFormElement, submitter: HTMLButtonElement | null): number {
   if ((submitter?.formMethod || member(form, 'method')) === 'dialog') return 0;
@@ -37,26 +37,26 @@ export function sendingTime(form: HTMLFormElement, submitter: HTMLButtonElement 
   return /^(_self|_top|_parent)?$/i.test(target ?? '') ? 30_000 : 1_000;
 }
 
-/** What of a submit button has an effect on the submit. */
+/** The attributes of a submit button that have an effect on the submit. */
 const carried = [
   ...(['type', 'name', 'value'] as const),
   ...(['formAction', 'formEnctype', 'formMethod', 'formNoValidate', 'formTarget'] as const),
 ];
 
 /**
- * Returns what submits a form as this button does now, however much later: buttons of design systems are gone by then, and
- * frameworks disable or change others. The form then has, for that moment, the button that was removed, which knows where an
- * image was clicked, or a copy of the button as it was.
+ * Returns a function that submits the form as this button would now. By the time it is called, a design system may have removed
+ * the button, and a framework may have disabled or changed it. For the moment of the submit the form then contains the removed
+ * button, which knows where its image was clicked, or a copy of the button as it was.
  *
- * @param submitter ignored when it is no submit button
+ * @param submitter ignored when it is not a submit button
  */
 export function submitterOf(form: HTMLFormElement, submitter: HTMLButtonElement | null): () => void {
-  const copy = submitter?.cloneNode() as HTMLButtonElement; // of a button, where there is one
-  copy?.removeAttribute('form'); // it is to be in the form
+  const copy = submitter?.cloneNode() as HTMLButtonElement; // the copy of a button is a button
+  copy?.removeAttribute('form'); // the copy is put into the form itself
   return () => {
     const isUnchanged =
       (submitter?.form === form || !submitter?.isConnected) &&
-      !submitter?.matches(':disabled') && // by a fieldset, too
+      !submitter?.matches(':disabled') && // also where a fieldset disables the button
       carried.every((name) => submitter?.[name] === copy?.[name]);
     const button = isUnchanged ? submitter : copy;
     const isGuest = button && button.form !== form;
@@ -71,13 +71,13 @@ function requestSubmit(form: HTMLFormElement, submitter: HTMLElement | null): vo
   try {
     request.call(form, submitter);
   } catch {
-    request.call(form); // the page has made the event, with another element in it
+    request.call(form); // the page made the event itself, with an element that does not submit this form
   }
 }
 
 /**
- * Submits a form as Enter does in a native text field: clicks its default button, or submits a form without one. A disabled
- * default button prevents it. Browsers do not do this for a field in a shadow root.
+ * Submits a form as Enter in a native text field does: clicks the default button, or submits a form that has none. A disabled
+ * default button blocks the submit. Browsers do not do this for a field in a shadow root.
  *
  * @param request submits a form without a button; by default the form's own `requestSubmit`
  * @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission
@@ -87,12 +87,12 @@ export function submitImplicitly(
   request = () => form && requestSubmit(form, null),
 ): void {
   const controls = controlsOf(form);
-  // Only buttons have these types: `<input>`, `<button>`, or a button-like element of the page. A form does not list an image.
+  // Only an `<input>`, a `<button>` or a button-like element of the page has these types. `form.elements` lacks image buttons.
   const isButton = (element: Partial<HTMLButtonElement> & Element) =>
     /^(submit|image)$/.test(element.type ?? '') && (controls.includes(element) || element.form === form);
   const all = (form?.getRootNode() as ShadowRoot | undefined)?.querySelectorAll('*') ?? []; // or the document
   const button = [...all].find(isButton);
   if (button)
-    (button as HTMLButtonElement).click(); // a disabled button ignores it
+    (button as HTMLButtonElement).click(); // a click on a disabled button has no effect
   else request();
 }

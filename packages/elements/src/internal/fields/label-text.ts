@@ -1,7 +1,7 @@
 /**
- * The page's labels for an element whose control is in its shadow root, where a `<label for>` does not reach.
+ * Reads the page's labels of an element. The element's control is in a shadow root, which `<label for>` does not reach.
  *
- * Owns: the observation of their text. Does not own: what is done with it.
+ * Owns: the observation of the labels' text. Does not own: how the text is used.
  */
 export class LabelText {
   readonly #element: Element;
@@ -12,7 +12,7 @@ export class LabelText {
 
   /**
    * @param labels returns the labels of the element
-   * @param changed called when their text may have changed
+   * @param changed called when the labels' text may have changed
    */
   constructor(element: Element, labels: () => Iterable<Node>, changed: () => void) {
     this.#element = element;
@@ -21,7 +21,7 @@ export class LabelText {
     this.#observer = new MutationObserver(changed);
   }
 
-  /** Their text, without the element's own content; the empty string without a label. */
+  /** The labels' text without the element's own content; the empty string without a label. */
   get text(): string {
     this.#read = Array.from(this.#labels(), (label) => this.#textOf(label))
       .join(' ')
@@ -31,8 +31,8 @@ export class LabelText {
   }
 
   /**
-   * Observes the labels until the signal aborts. Labels may come and go; those that there are when the element gets the focus
-   * are found then.
+   * Observes the labels until the signal aborts. Labels may come and go, so they are looked up again whenever the element gets
+   * the focus.
    */
   observe(signal: AbortSignal): void {
     this.#observeLabels();

@@ -1,12 +1,12 @@
-/** What was typed or put into each text field last, as far as events say. */
+/** The last text of each text field that an event reported. */
 const known = new WeakMap<HTMLInputElement, string>();
 
-/** A person, or an event, has changed a field. */
+/** Notes that a person, or a script by an event, has changed a field. */
 export const noteEdit = (input: HTMLInputElement): unknown => known.set(input, input.value);
 
 /**
- * Puts an entry into the inputs of its fields. They are not bound in a template: what a page or an extension has set is
- * replaced, too, but for a text that a filler has set without an event, which is read at the submit.
+ * Writes an entry into the inputs of its fields. Templates do not bind these inputs, so that a value set by the page or an
+ * extension is replaced, too. A value that a filler set without an event stays: it is read at the submit.
  */
 export function placeEntry(root: ParentNode, entry: Readonly<Record<string, string | boolean>>): void {
   for (const input of root.querySelectorAll('input')) {
@@ -14,16 +14,16 @@ export function placeEntry(root: ParentNode, entry: Readonly<Record<string, stri
     const isFilled = input.value && input.value !== known.get(input);
     if (input.type === 'text' && input.value !== value && !isFilled) input.value = `${value}`;
     if (!isFilled) noteEdit(input);
-    input.checked = value === true || value === input.value; // without effect on a text field
+    input.checked = value === true || value === input.value; // `checked` has no effect on a text field
   }
 }
 
-/** Empties the text fields, whatever has set them. */
+/** Empties the text fields, whoever has set them. */
 export function emptyFields(root: ParentNode): void {
   for (const input of root.querySelectorAll('input')) if (input.type === 'text') input.value = '';
 }
 
-/** Sets a field as a person does; nothing where it is not shown. */
+/** Sets a field with the events of a person's edit. Does nothing where the field is not shown. */
 export function setField(input: HTMLInputElement | null, value: string): void {
   if (!input) return;
   input.value = value;

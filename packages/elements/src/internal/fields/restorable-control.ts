@@ -2,17 +2,17 @@ import { FormControl } from './form-control.ts';
 import { listenTo } from './form-methods.ts';
 
 /**
- * Base of the elements whose value the browser restores, as that of a native form control.
+ * Base of the elements whose value the browser restores, as it restores native form controls.
  *
- * Owns: that the browser saves and restores the value, that the form is submitted with it, and where it is while a framework
- * may compare the page with its own. Does not own: the value.
+ * Owns: saving and restoring by the browser, submitting the value with the form, and the value's place while a framework may
+ * compare the page with its own rendering. Does not own: the value.
  */
 export abstract class RestorableControl extends FormControl {
-  /** Aborts when the form is no longer that of the element. */
+  /** Aborts when the element leaves its form. */
   #association: AbortController | undefined;
   /**
-   * Not while a framework may compare the page with its own: an element that was there before it was defined may come from
-   * a server, and React rejects such a page if it finds a child that it did not render. A person comes later.
+   * `false` while a framework may compare the page with its own rendering. An element that was on the page before it was defined
+   * may come from a server, and React rejects a page with a child that it did not render. A person's input comes later.
    */
   protected override hasValueInput = !this.isConnected;
 
@@ -27,15 +27,15 @@ export abstract class RestorableControl extends FormControl {
   /** @internal */
   override formAssociatedCallback(form: HTMLFormElement | null): void {
     this.#association?.abort();
-    // The page may have replaced the children of the element.
+    // The page may have replaced the element's children.
     this.#association = listenTo(form, ['submit'], this.#placeInput);
     super.formAssociatedCallback(form);
   }
 
   protected override connected(signal: AbortSignal): void {
-    // Chromium restores a form only where its first names are those that the parser found. The next render restores the name.
+    // Chromium restores a form only where its first names are those that the parser found. The next render sets the name again.
     const hide = () =>
-      // of the input that FormControl puts the value into
+      // the hidden input of FormControl
       this.querySelector('[data-pay-value]')?.removeAttribute('name');
     addEventListener('pagehide', hide, { signal });
     if (this.hasValueInput) return;

@@ -7,31 +7,33 @@ export interface PollHost<T> {
    * @param signal aborts when the answer is no longer needed
    */
   read(signal: AbortSignal): Promise<Answer<T> | CallFailure>;
-  /** Called with each answer; it may end the reads. */
+  /** Called with each answer. It may stop the poll. */
   answered(answer: Answer<T> | CallFailure): void;
-  /** Called when the poll has ended because its time is over. */
+  /** Called when the poll has ended because its time was over. */
   over(): void;
 }
 
-/** Milliseconds from an answer to the next read: at first, and once the first minute is over. */
+/** Milliseconds from an answer to the next read: at the start, and after the first minute. */
 const FIRST = 2_000;
 const LAST = 10_000;
 const MINUTE = 60_000;
 
-/** Milliseconds after which an answer is the last; all but these five minutes may pass before a reason to read. */
+/** Milliseconds after which an answer is the last one; a reason to read leaves at least five minutes. */
 const LIMIT = 15 * MINUTE;
 const LIMIT_BEFORE_REASON = LIMIT - 5 * MINUTE;
 
-/** Seconds after which a server is read again, whatever its `Retry-After` says. */
+/** The longest delay in seconds, whatever the server's `Retry-After` says. */
 const LONGEST_WAIT = 120;
 
 /**
- * Reads a state again and again, first after 2 s, then more slowly, until it ends: from the second minute on at most six times
- * a minute. It pauses while the page is hidden. When the page is shown again, is restored from the back/forward cache, or is
- * online again, it reads at once. A server's `Retry-After` delays every read. A failure does not end it. Its time is 15 minutes,
- * and at least five from such a reason to read.
+ * Reads a state repeatedly until it ends: first after 2 s, then more slowly, from the second minute on at most six times a
+ * minute.
  *
- * Owns: when a read may begin, that only one is under way, when the time is over. Does not own: the request, the state.
+ * The poll pauses while the page is hidden. It reads at once when the page is shown again, is restored from the back/forward
+ * cache, or is online again. A server's `Retry-After` delays every read. A failure does not end the poll. It ends after 15
+ * minutes, and at least five minutes after the last such reason to read.
+ *
+ * Owns: when a read may begin, that only one read is under way, when the time is over. Does not own: the request, the state.
  *
  * @example
  * const poll = new Poll({
@@ -45,25 +47,25 @@ export class Poll<T> {
   readonly #host: PollHost<T>;
   #run: AbortController | undefined;
   #startedAt = 0;
-  /** A moment of `performance.now()`, before which nothing is read. */
+  /** The time of `performance.now()` before which nothing is read. */
   #notBefore = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isReading = false;
-  /** Whether there was a reason to read while a read was under way, whose answer may be older. */
+  /** Whether a reason to read came while a read was under way, whose answer may predate it. */
   #isDue = false;
-  /** Whether it reads only when the page, the network or a person gives a reason. */
+  /** Whether the poll reads only when the page, the network or a person gives a reason. */
   #isPaused = false;
 
   constructor(host: PollHost<T>) {
     this.#host = host;
   }
 
-  /** Whether the poll reads, or will do so by itself. */
+  /** Whether the poll is reading, or will read by itself. */
   get isRunning(): boolean {
     return !!this.#run && !this.#isPaused;
   }
 
-  /** Whether the server has said to wait, and the time for that is not over. */
+  /** Whether a wait that the server demanded is not over. */
   get isDelayed(): boolean {
     return performance.now() < this.#notBefore;
   }
@@ -71,7 +73,7 @@ export class Poll<T> {
   /**
    * Starts, or starts again with the full time.
    *
-   * @param signal ends it
+   * @param signal ends the poll
    */
   start(signal: AbortSignal): void {
     this.stop();
@@ -84,11 +86,11 @@ export class Poll<T> {
     const now = () => this.now();
     document.addEventListener('visibilitychange', now, options);
     addEventListener('online', now, options);
-    addEventListener('pageshow', ({ persisted }) => persisted && now(), options); // of a new page, too, where it has just begun
+    addEventListener('pageshow', ({ persisted }) => persisted && now(), options); // of a new page, too, where the poll has just begun
     this.#schedule(FIRST);
   }
 
-  /** Ends it. A read that is under way is aborted, and its answer not reported. */
+  /** Ends the poll. A read under way is aborted, and its answer is not reported. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#run?.abort();
@@ -96,15 +98,15 @@ export class Poll<T> {
     this.#isPaused = false;
   }
 
-  /** Called in `answered`: the poll reads next when the page, the network or a person gives a reason. */
+  /** Pauses the poll until the page, the network or a person gives a reason to read. Call it in `answered`. */
   pause(): void {
     clearTimeout(this.#timer);
     this.#isPaused = true;
   }
 
   /**
-   * Reads at once. Where a read is under way, reads once that is answered; where the page is hidden, when it is shown again; where
-   * the server has said to wait, when that time is over.
+   * Reads at once. If a read is under way, reads again after its answer; if the page is hidden, when it is shown; if the server
+   * demanded a wait, when the wait is over.
    */
   now(): void {
     if (!this.#run || document.hidden) return;
@@ -119,11 +121,11 @@ export class Poll<T> {
     else void this.#read(this.#run);
   }
 
-  /** Reads after a time, in milliseconds, and not before the server's `Retry-After`. */
+  /** Schedules a read after `delay` milliseconds, but not before the server's `Retry-After`. */
   #schedule(delay: number): void {
     clearTimeout(this.#timer);
     const wait = this.#notBefore - performance.now();
-    this.#timer = setTimeout(() => this.#begin(), Math.max(delay, Math.ceil(wait))); // a timer's time is whole milliseconds
+    this.#timer = setTimeout(() => this.#begin(), Math.max(delay, Math.ceil(wait))); // timers have whole milliseconds
   }
 
   async #read(run: AbortController): Promise<void> {
@@ -134,12 +136,12 @@ export class Poll<T> {
     const wait = ('problem' in answer && answer.retryAfter) || 0;
     this.#notBefore = performance.now() + Math.min(wait, LONGEST_WAIT) * 1_000;
     if (run !== this.#run) {
-      this.now(); // it was started again meanwhile
+      this.now(); // the poll was started again meanwhile
       return;
     }
     this.#isPaused = false;
     const elapsed = performance.now() - this.#startedAt;
-    this.#schedule(delayAt(elapsed)); // before the host's code, whose error must not end the reads
+    this.#schedule(delayAt(elapsed)); // scheduled before the host's code runs, whose error must not end the reads
     this.#host.answered(answer);
     if (run !== this.#run) return;
     if (this.#isDue) this.now();
@@ -150,5 +152,5 @@ export class Poll<T> {
   }
 }
 
-/** Milliseconds from an answer to the next read, at a time since the start. */
+/** Milliseconds from an answer to the next read, by the milliseconds since the start. */
 const delayAt = (elapsed: number): number => Math.min(LAST, FIRST + ((LAST - FIRST) * elapsed) / MINUTE);
