@@ -14,7 +14,7 @@ import {
 import type { AccountFormMessageKey } from './account-form.messages.ts';
 import { accountNumberOf, checkAccountNumber, cleanNumber, pastedNumber } from './account-number.ts';
 
-/** A shop's rules for an account, and whether the bank may be chosen in the list of the moment. */
+/** The shop's rules for an account, and whether the current list allows the bank. */
 type AccountRules = Readonly<{ consent: string; isListed: boolean }>;
 
 /**
@@ -22,15 +22,15 @@ type AccountRules = Readonly<{ consent: string; isListed: boolean }>;
  *
  * Owns: the entry, the check of each field, which fields show an error. Does not own: the shop's rules, what is rendered.
  *
- * A number that looks like that of a card is an error until the person confirms it: card numbers do not belong on the shop's
- * server, but the number of an account may look so.
+ * A number that looks like a card number is an error until the person confirms it: card numbers do not belong on the shop's
+ * server, but an account number may look like one.
  */
 export class AccountFields extends FieldErrors<AccountField> {
   readonly #form: AccountRules;
   #entry = emptyEntry;
   #bank: Bank | null = null;
   #confirmed = '';
-  /** Whether a text that was pasted last had several numbers. */
+  /** Whether the last pasted text contained several numbers. */
   #hasSeveral = false;
 
   constructor(form: AccountRules) {
@@ -50,7 +50,7 @@ export class AccountFields extends FieldErrors<AccountField> {
     return subtypesOf(this.#bank);
   }
 
-  /** Whether the number is that of a mobile phone. */
+  /** Whether the number is a mobile phone number. */
   get isMobile(): boolean {
     return isWallet(this.#bank);
   }
@@ -61,7 +61,7 @@ export class AccountFields extends FieldErrors<AccountField> {
   }
 
   get isUntouched(): boolean {
-    const { bank, number, consent } = this.#entry; // a radio button cannot be left again
+    const { bank, number, consent } = this.#entry; // without `subtype`: a radio button cannot be left
     return !(bank || number || consent);
   }
 
@@ -80,7 +80,7 @@ export class AccountFields extends FieldErrors<AccountField> {
   }
 
   edit(event: Event, field: AccountField): void {
-    const input = event.target as HTMLInputElement; // the listener is on the fields' inputs
+    const input = event.target as HTMLInputElement; // the listener is on the inputs of the fields
     const value = {
       bank: '',
       subtype: input.value,
@@ -92,7 +92,7 @@ export class AccountFields extends FieldErrors<AccountField> {
     if (field === 'number' && this.#hasSeveral) this.showErrors([field]);
   }
 
-  /** Of a text with several numbers nothing is taken: the field stays as it was. */
+  /** A text with several numbers is ignored: the field stays as it was. */
   #editNumber(event: Event): string {
     const before = this.#entry.number;
     this.#hasSeveral = false;
@@ -107,8 +107,8 @@ export class AccountFields extends FieldErrors<AccountField> {
   }
 
   /**
-   * A person has chosen another bank. The kind of account stays, if the bank has it; a mobile number does not become the
-   * number of an account at a bank that is no wallet.
+   * A person has chosen another bank. The kind of account stays if the new bank offers it. A mobile number is removed when the
+   * new bank is no wallet, because it is no account number there.
    */
   chooseBank(bank: Bank | null): void {
     const wasMobile = this.isMobile && !this.#numberCheck.problem;
@@ -130,12 +130,12 @@ export class AccountFields extends FieldErrors<AccountField> {
     return this.messages(this.#checks, localize);
   }
 
-  /** Whether the error of the number is one that the person can confirm. */
+  /** Whether the person can confirm the number although it shows an error. */
   get isQuestioned(): boolean {
     return this.#checks.number.problem === 'number-card';
   }
 
-  /** The request body that creates the account. Every field must be valid. */
+  /** The body of the request that creates the account. Call it only when every field is valid. */
   body(submission_id: string): AccountSubmission {
     const { bank, subtype, consent } = this.#entry;
     return { submission_id, bank_id: bank, subtype, account_number: this.#number, authorization: consent };

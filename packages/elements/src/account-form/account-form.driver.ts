@@ -10,13 +10,13 @@ import type { PayAccountForm } from './account-form.ts';
 
 export const service = serviceOfEachTest();
 
-/** With a zero at its start, which must not get lost. */
+/** The zeros at the start must not be lost. */
 export const NUMBER = '0012345678';
-/** The number of a card: a known brand, right by its check digit. */
+/** A card number: of a known brand, with a correct check digit. */
 export const CARD = '4242424242424242';
-/** Of the banks of the test service: of each what its name or the shop says. */
+/** Banks of the test service: an ordinary one, one whose name is known as a wallet, one that the shop calls an app. */
 export const BANK = { bank: 'Bancolombia', wallet: 'Nequi', app: 'Ualá' } as const;
-/** The button at a number that looks like that of a card. */
+/** The button that confirms a number that looks like a card number. */
 export const CONFIRM = 'Es el de mi cuenta';
 
 export const pickerOf = (element: PayAccountForm): PayBankPicker => partOf(element, 'pay-bank-picker');
@@ -31,7 +31,7 @@ export const subtypesOf = (element: PayAccountForm): HTMLInputElement[] => [
 export const subtype = (element: PayAccountForm, value: AccountSubtype): HTMLInputElement =>
   partOf(element, `input#${value}`);
 
-/** The error at a field, without the button in it; the empty string without one. */
+/** The error at a field, without the text of its button; the empty string without an error. */
 export function errorOf(element: PayAccountForm, field: AccountField): string {
   const { shadowRoot } = field === 'bank' ? pickerOf(element) : element;
   const error = shadowRoot?.querySelector(`#${field}-error`);
@@ -48,7 +48,7 @@ export async function chooseBank(element: PayAccountForm, name: string): Promise
 export const setNumber = (element: PayAccountForm, text: string): void =>
   fill(control(element, 'number'), text);
 
-/** Types with real keys, over what the field contains. */
+/** Types with real keys, over the field's content. */
 export async function typeNumber(element: PayAccountForm, text: string): Promise<void> {
   const input = control(element, 'number');
   input.focus();
@@ -64,7 +64,7 @@ export async function typeIn(element: PayAccountForm): Promise<void> {
   control(element, 'consent').click();
 }
 
-/** The same without the time that keys need. */
+/** Does the same as {@link typeNumber} for all fields, without the time that real keys need. */
 export async function fillIn(element: PayAccountForm, number = NUMBER): Promise<void> {
   await chooseBank(element, BANK.bank);
   subtype(element, 'SAVINGS').click();
@@ -89,7 +89,7 @@ export const accounts = async (): Promise<RecordedCall[]> =>
 export const answering = (status: number, body: unknown): string =>
   service.url(`refused/${status}/${encodeURIComponent(JSON.stringify(body))}`);
 
-/** What has the focus in the element: the id of a field, or the value of a kind of account; `bank` for the picker's box. */
+/** What has the focus in the element: the id of a field, the value of a kind of account, or `bank` for the picker's text box. */
 export function focusedIn({ shadowRoot }: Element): string {
   const active = shadowRoot?.activeElement;
   return active?.localName === 'pay-bank-picker' ? focusedIn(active) : (active?.id ?? '');

@@ -3,7 +3,7 @@ import type { ElementError } from '../internal/base/element-error.ts';
 import { PayEvent } from '../internal/base/pay-events.ts';
 import type { AccountField } from './account-entry.ts';
 
-/** An account that the shop's server has created, with what a person recognises it by. */
+/** An account that the shop's server has created, described so that a person recognises it. */
 export interface HeldAccount {
   /** The service's id, sent as `account_id`. */
   readonly id: string;
@@ -15,7 +15,7 @@ export interface HeldAccount {
   readonly subtype: string;
   /** Last four digits of its number. */
   readonly lastFour: string;
-  /** Whether the person has authorized debits. Without it, the account takes payouts and cannot be debited. */
+  /** Whether the person has authorized debits. Without the authorization the account takes payouts and cannot be debited. */
   readonly authorized: boolean;
 }
 
@@ -34,7 +34,7 @@ export class PayAccountSubmitEvent extends PayEvent {
 }
 
 /**
- * Fired when the bank changes, or the form becomes complete or incomplete.
+ * Fired when the bank changes, and when the form becomes complete or incomplete.
  *
  * @example
  * form.addEventListener('pay-account-change', ({ complete }) => {
@@ -44,7 +44,7 @@ export class PayAccountSubmitEvent extends PayEvent {
 export class PayAccountChangeEvent extends PayEvent {
   /** Whether every field is valid, or the form has its account. */
   readonly complete: boolean;
-  /** The bank that is chosen. */
+  /** The bank that is chosen; `null` without one. */
   readonly bank: Bank | null;
 
   constructor(complete: boolean, bank: Bank | null) {
@@ -55,8 +55,8 @@ export class PayAccountChangeEvent extends PayEvent {
 }
 
 /**
- * Fired when the account has been created, before the submit of the form resumes. `preventDefault()` does not resume it: the
- * page sends the form by itself, now or later.
+ * Fired when the account has been created, before the form's submit resumes. After `preventDefault()` the submit does not resume:
+ * the page sends the form itself, now or later.
  *
  * @example
  * form.addEventListener('pay-account-created', ({ account }) => {
@@ -73,8 +73,8 @@ export class PayAccountCreatedEvent extends PayEvent {
 }
 
 /**
- * Fired when a submission ends without an account, and, with the code `submit_blocked`, when the form has its account but could not
- * be submitted with it.
+ * Fired when a submission ends without an account. Also fired with the code `submit_blocked`, when the form has its account but
+ * could not be submitted with it.
  *
  * @example
  * form.addEventListener('pay-account-error', ({ error }) => {
@@ -103,7 +103,7 @@ export class PayAccountDismissEvent extends PayEvent {
 }
 
 declare global {
-  // Of elements, the document and the window: the events bubble.
+  // Types the events on elements, documents and windows: the events bubble to all of them.
   interface GlobalEventHandlersEventMap {
     'pay-account-submit': PayAccountSubmitEvent;
     'pay-account-change': PayAccountChangeEvent;

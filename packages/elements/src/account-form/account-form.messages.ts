@@ -43,8 +43,8 @@ export type AccountFormMessageKey = keyof typeof esCO;
 export type AccountFormMessages = Messages<AccountFormMessageKey>;
 
 /**
- * The languages of the account form; those of its bank are `bankPickerLanguages`. The Spanish of Colombia is built in;
- * English is registered by the module `@datafono/elements/account-form.en.define`.
+ * The languages of the account form; its bank picker has `bankPickerLanguages`. The Spanish of Colombia is built in; the module
+ * `@datafono/elements/account-form.en.define` registers English.
  *
  * @example
  * accountFormLanguages.register('es-CO', { ...esCO, submit: 'Continuar' });

@@ -2,7 +2,7 @@ import { bankMarkStyles } from '../bank-picker/bank-picker.styles.ts';
 import { css } from '../internal/base/css.ts';
 import { savingStyles } from '../internal/submission/saving.styles.ts';
 
-/** The rows are bank 1, kind of account 2–4, number 5–7, consent, outcome, button. */
+/** The grid rows: bank 1, kind of account 2–4, number 5–7, then consent, outcome and button. */
 export const styles =
   savingStyles +
   bankMarkStyles +
@@ -52,7 +52,7 @@ export const styles =
     clip-path: none;
     margin: 5px;
   }
-  /* A long name is in lines of its own beside the mark, not below it. */
+  /* A long name wraps beside the mark, not below it. */
   #held {
     flex: 1 1 8em;
   }

@@ -11,7 +11,7 @@ export interface AccountFormView extends SavingView<AccountFormMessageKey> {
   readonly logos: boolean;
   readonly subtypes: readonly AccountSubtype[];
   readonly isMobile: boolean;
-  /** Whether the number's error can be confirmed away. */
+  /** Whether the person can confirm the number although it shows an error. */
   readonly isQuestioned: boolean;
   readonly account: HeldAccount | null;
   readonly listChanged: () => void;
@@ -82,10 +82,10 @@ function numberTemplate(view: AccountFormView): TemplateResult {
   });
 }
 
-/** The account, in place of the bank. */
+/** Renders the account in place of the bank. */
 const accountTemplate = (view: AccountFormView, { bankId, bankName, subtype, lastFour }: HeldAccount) =>
   valueTemplate(view, 'account', listModule?.bankMark({ id: bankId, name: bankName }, false), {
     name: `${bankName} · `,
-    text: view.localize(subtype as AccountSubtype), // one of the choices
+    text: view.localize(subtype as AccountSubtype), // a kind of account is a key of the messages
     digits: `•••• ${lastFour}`,
   });

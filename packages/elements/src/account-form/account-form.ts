@@ -75,22 +75,25 @@ export class PayAccountForm extends SavingControl<
   };
   /** @internal */
   static override readonly styles = styles;
-  /** The languages of the element that is defined, whichever copy of the script defined it. */
+  /** The languages of the defined element, whichever copy of the script defined it. */
   static override readonly languages = accountFormLanguages;
   protected override readonly defaultName = 'account_id';
 
-  /** Address of the shop's routes, such as `/pay`: `https:`, or `http:` on this machine. */
+  /** URL of the shop's routes, such as `/pay`: `https:`, or `http:` on this machine. */
   declare src: string;
   /**
-   * Whose form it is: an id of the customer, or any other word. It is not sent, since the routes know whose account they
-   * create. When it changes, the form is emptied; its first value empties nothing.
+   * Whose form it is: the customer's id, or any other word. It is not sent, because the routes know whose account they create.
+   * When it changes, the form is emptied; the first value does not empty the form.
    */
   declare customerId: string;
-  /** Whether the banks' logos are shown, which are requests to the addresses in the list. */
+  /** Whether the banks' logos are shown. Each logo is a request to a URL of the list. */
   declare logos: boolean;
-  /** `required`: the person must authorize debits. `optional`: without it, the account takes payouts and cannot be debited. */
+  /**
+   * `required`: the person must authorize debits. `optional`: an account without the authorization takes payouts and cannot be
+   * debited.
+   */
   declare consent: string;
-  /** Whether the form may be submitted without an account when every field is empty. */
+  /** Whether the form may be submitted without an account while every field is empty. */
   declare optional: boolean;
 
   protected override readonly events = {
@@ -107,17 +110,17 @@ export class PayAccountForm extends SavingControl<
     super();
     this.renderRoot.addEventListener(
       'pay-bank-change',
-      (event) => this.#chooseBank((event as PayBankChangeEvent).bank), // by its name
+      (event) => this.#chooseBank((event as PayBankChangeEvent).bank), // the event of this name
     );
-    this.renderRoot.addEventListener('pay-ready', (event) => event.stopPropagation()); // of the picker, not of the form
-    // Enter in the picker while its list is closed: the picker is in no form itself.
+    this.renderRoot.addEventListener('pay-ready', (event) => event.stopPropagation()); // fired by the picker, not by the form
+    // Enter in the picker while its list is closed submits the form: the picker itself is in no form.
     this.renderRoot.addEventListener('keydown', (event) => {
       const isInBox = event.target === this.#picker && event.composedPath()[0] instanceof HTMLInputElement;
-      if (isInBox && !event.defaultPrevented && isEnter(event as KeyboardEvent)) this.gate.submitImplicitly(); // by its name
+      if (isInBox && !event.defaultPrevented && isEnter(event as KeyboardEvent)) this.gate.submitImplicitly(); // a keydown
     });
   }
 
-  /** The account of the form; `null` before it has been created. */
+  /** The form's account; `null` before the account has been created. */
   get account(): HeldAccount | null {
     return this.submission.value ?? null;
   }
@@ -181,7 +184,7 @@ export class PayAccountForm extends SavingControl<
     return newSubmissionId();
   }
 
-  /** What was edited and is again as it was sent before is the same submission. */
+  /** When the fields contain again what was sent before, the submission is the same as before. */
   protected override request(): AccountSubmission {
     const body = this.fields.body(this.submission.id ?? '');
     const again = { ...body, submission_id: this.#sent?.submission_id };
@@ -195,7 +198,7 @@ export class PayAccountForm extends SavingControl<
 
   protected override clear(): void {
     this.#sent = undefined;
-    this.#picker?.reset(); // also of what was typed, and is no bank
+    this.#picker?.reset(); // also removes a typed text that is no bank
     super.clear();
   }
 
@@ -222,7 +225,7 @@ export class PayAccountForm extends SavingControl<
     return this.renderRoot.querySelector<PayBankPicker>('pay-bank-picker');
   }
 
-  /** The address of the routes, without a slash at its end; the empty string where there is none. */
+  /** The URL of the routes without a trailing slash; the empty string without routes. */
   get #url(): string {
     const { src } = this;
     const { baseURI } = document;

@@ -1,32 +1,33 @@
 import { checkNumber, digitsOf } from '@datafono/card';
 
-/** Why a number is invalid. `card`: it looks like that of a card; `mobile`: it is none of a mobile phone of Colombia. */
+/** Why a number is invalid. `card`: it looks like a card number. `mobile`: it is not a mobile phone number of Colombia. */
 export type AccountNumberProblem = 'empty' | 'incomplete' | 'length' | 'card' | 'mobile';
 
-/** The text of the field without what no number has. */
+/** Removes the characters that no number contains. */
 export const cleanNumber = (text: string): string => text.replace(/[^\p{Nd}\s+().-]/gu, '');
 
 /**
- * Digits with one space at most between. Six digits and more on both sides of it are two numbers; those before it may have a
- * check digit, as a NIT does.
+ * One number: digits with at most one space between two of them. A space between six digits and six digits separates two numbers.
+ * The first of them may also have a check digit, as a NIT does.
  */
 const NUMBER = /\d(?:(?!(?<=\d{6}(?: \d)?) \d{6}) ?\d)*/g;
 
-/** The words before a number: those of an account; those of a document or a telephone. */
+/** The words before a number: the captured ones name an account, the others a document or a telephone. */
 const NAME =
   /(cuenta|\bcta|ahorro|corriente|\bcte)|\b(?:c ?[ce]\b|t ?i\b|ce[dl]|nit|tel|doc|ident|rut|pasap|titular)/gi;
 
-/** Whether the words before a number say that it is one of an account. */
+/** Whether the words before a number say that the number is an account's. */
 const isNamed = (words: string): boolean => !![...words.matchAll(NAME)].at(-1)?.[1];
-/** Whether they say no more than that it is a number. */
+/** Whether the words before a number only say that it is a number. */
 const isNumbered = (words: string): boolean => !words.match(NAME) && /\bn ?(?:o\b|°|ro|um)|#/i.test(words);
 
 /**
- * The number in a text that was pasted. Of several it is the one that the text names: others are of documents or of other
- * accounts, and their digits must not become a part of it. Separators alone make no number two.
+ * The number in a pasted text. When the text contains several numbers, the result is the one that the text names as the
+ * account's: the others belong to documents or other accounts, and their digits must not be mixed in. Separators alone do not
+ * make two numbers.
  *
- * @returns `undefined` for a text with one number at most, which may be a part of the whole; the empty string where nothing
- *   says which of several it is
+ * @returns `undefined` for a text with at most one number, which may be a part of the whole; the empty string where the text does
+ *   not say which of several numbers is the account's
  */
 export function pastedNumber(pasted: string, isMobile: boolean): string | undefined {
   const plain = pasted.normalize('NFKD').replace(/[\p{Cf}\p{M}]/gu, '');
@@ -45,7 +46,7 @@ export function pastedNumber(pasted: string, isMobile: boolean): string | undefi
 }
 
 /**
- * The number as it is sent: its digits, leading zeros included. Of a mobile number the country's code is left out.
+ * The number as it is sent: only its digits, with leading zeros. A mobile number has no country code.
  *
  * @example accountNumberOf('+57 300 123 45 67', true); // '3001234567'
  */
@@ -55,8 +56,7 @@ export function accountNumberOf(text: string, isMobile: boolean): string {
 }
 
 /**
- * Checks the number of an account: 4 to 20 digits (interface, "Bank account"), or, of a wallet, the ten digits of a mobile
- * phone.
+ * Checks a number. An account has 4 to 20 digits (interface, "Bank account"); a wallet has the ten digits of a mobile phone.
  *
  * @see https://www.itu.int/oth/T020200002D/en national numbering plan of Colombia: mobile numbers begin with 3
  */
@@ -69,7 +69,7 @@ export function checkAccountNumber(text: string, isMobile: boolean): AccountNumb
   return isCardNumber(number) ? 'card' : undefined;
 }
 
-/** Whether it may be the number of a card: 13 to 19 digits of a known brand, right by its check digit. */
+/** Whether the digits may be a card number: 13 to 19 digits of a known brand, with a correct check digit. */
 function isCardNumber(digits: string): boolean {
   const { brand, problem } = checkNumber(digits);
   return digits.length > 12 && digits.length < 20 && !!brand && !problem;

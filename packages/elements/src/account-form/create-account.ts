@@ -4,7 +4,7 @@ import { callError } from '../internal/base/call-error.ts';
 import { callRoute } from '../internal/base/call-route.ts';
 import type { AccountField } from './account-entry.ts';
 
-/** The field of each property of the request. */
+/** The form's field for each property of the request. */
 const FIELDS: Readonly<Record<string, AccountField>> = {
   bank_id: 'bank',
   subtype: 'subtype',
@@ -13,10 +13,10 @@ const FIELDS: Readonly<Record<string, AccountField>> = {
 };
 
 /**
- * Creates an account at the shop's routes: one POST. Repeated with the same `submission_id` it creates nothing twice.
+ * Creates an account at the shop's routes with one POST. A repetition with the same `submission_id` creates no second account.
  *
- * @param language tag of the messages in the answer
- * @param messageOf returns the message about a field that the answer names as wrong
+ * @param language tag of the answer's messages
+ * @param messageOf returns the message about a field that the answer rejects
  * @throws {ElementError} the problem of the call, with `outcome: 'unknown'` when the account may have been created
  */
 export async function postAccount(
@@ -45,10 +45,10 @@ export async function postAccount(
   return answer.value;
 }
 
-/** Masks every five digits or more, in groups, too: a server may quote a part of the number, or without its leading zeros. */
+/** Masks five or more digits, also in groups: a server may quote a part of the number, or drop its leading zeros. */
 const withoutDigits = (text: string): string => text.replace(/\p{Nd}(?:\P{Nd}?\p{Nd}){4,}/gu, '••••');
 
-/** Reads an account. An id that is its number must not reach the page. A UUID is mostly digits, and is an id as any. */
+/** Reads an account. An id that contains the number must not reach the page. A UUID is accepted, although it is mostly digits. */
 function readSafeAccount(value: unknown, number: string): PublicAccount | undefined {
   const account = readPublicAccount(value);
   return account && digitsOf(account.id) !== number ? account : undefined;

@@ -8,7 +8,7 @@ import '../entries/bank-picker.define.ts';
 import type { PayBankPicker } from './bank-picker.ts';
 import { loadList } from './list-loader.ts';
 
-await loadList(); // a person reaches for a field first, which loads it
+await loadList(); // a person reaches for the field first, which loads the list's code
 
 export const banks: readonly Bank[] = [
   { id: 'bank_1', name: 'Bancolombia' },
@@ -38,7 +38,7 @@ export const isOpen = (element: PayBankPicker): boolean => !!listOf(element);
 
 export const openListOf = (element: PayBankPicker): HTMLElement => partOf(element, '[role=listbox]');
 
-/** Waits until the open list is in the top layer, at its field. */
+/** Waits until the open list is in the top layer, beside its field. */
 export async function placed(element: PayBankPicker): Promise<HTMLElement> {
   const list = openListOf(element);
   await waitUntil(() => list.matches(':popover-open') && list.style.top, 'the list is placed');
@@ -58,7 +58,7 @@ export function optionOf(element: PayBankPicker, name: string): HTMLElement {
   return option;
 }
 
-/** The name of the option that the text box names as the active one; the empty string without one. */
+/** The name of the text box's active option; the empty string without one. */
 export function activeOf(element: PayBankPicker): string {
   const id = boxOf(element).getAttribute('aria-activedescendant');
   const option = id ? element.shadowRoot?.getElementById(id) : undefined;
@@ -77,14 +77,14 @@ export const statesOf = (element: PayBankPicker): string[] =>
 
 export { press } from '../test-support/submitted.driver.ts';
 
-/** Types with real keys, over what the field contains. */
+/** Types with real keys, over the field's content. */
 export async function type(element: PayBankPicker, text: string): Promise<void> {
   boxOf(element).focus();
   boxOf(element).select();
   await sendKeys({ type: text });
 }
 
-/** Waits until there is a list to choose from. The timer of `waitUntil` keeps the element in memory as long as it lasts. */
+/** Waits until there is a list to choose from. While it waits, `waitUntil`'s timer keeps the element in memory. */
 export const ready = (element: PayBankPicker): Promise<void> =>
   waitUntil(() => element.banks.length > 0, 'there is a list');
 
@@ -98,7 +98,7 @@ export async function choose(element: PayBankPicker): Promise<void> {
   await press('Enter');
 }
 
-/** A form with a picker, which never leaves the page; `sent` grows with the data of each submit. */
+/** A form with a picker that never leaves the page. Each submit adds its data to `sent`. */
 export interface PickerPage {
   readonly form: HTMLFormElement;
   readonly element: PayBankPicker;

@@ -11,7 +11,7 @@ import type { Bank } from './bank.ts';
  * });
  */
 export class PayBankChangeEvent extends PayEvent {
-  /** `null` when the person has emptied the field. */
+  /** The bank; `null` when the person has emptied the field. */
   readonly bank: Bank | null;
 
   constructor(bank: Bank | null) {
@@ -36,7 +36,7 @@ export class PayBankErrorEvent extends PayEvent {
 }
 
 declare global {
-  // Of elements, the document and the window: the events bubble.
+  // Types the events on elements, documents and windows: the events bubble to all of them.
   interface GlobalEventHandlersEventMap {
     'pay-bank-change': PayBankChangeEvent;
     'pay-bank-error': PayBankErrorEvent;

@@ -28,8 +28,8 @@ export type BankPickerMessageKey = keyof typeof esCO;
 export type BankPickerMessages = Messages<BankPickerMessageKey>;
 
 /**
- * The languages of the bank picker. The Spanish of Colombia is built in; English is registered by the module
- * `@datafono/elements/bank-picker.en.define`.
+ * The languages of the bank picker. The Spanish of Colombia is built in; the module `@datafono/elements/bank-picker.en.define`
+ * registers English.
  *
  * @example
  * bankPickerLanguages.register('es-CO', { ...esCO, bank: 'Entidad' });
@@ -38,7 +38,7 @@ export const bankPickerLanguages = new Languages<BankPickerMessageKey>('es', esC
 
 export type Localize = (key: BankPickerMessageKey | 'disabled') => string;
 
-/** Makes the function that returns messages in a language. Why the bank is disabled is a text of the shop. */
+/** Makes the function that returns messages in a language. The reason why a bank is disabled is the shop's text. */
 export function localizeIn(language: string, bank: Bank | null): Localize {
   const messages = bankPickerLanguages.messages(language);
   return (key) => (key === 'disabled' ? (bank?.disabled ?? '') : messages[key]);

@@ -1,7 +1,7 @@
 import { css } from '../internal/base/css.ts';
 import { fieldStyles } from '../internal/fields/field.styles.ts';
 
-/** Styles of the mark of a bank, wherever it stands. */
+/** Styles of a bank's mark, in every place that shows one. */
 export const bankMarkStyles = css`
   [part='mark'] {
     display: grid;
@@ -32,7 +32,7 @@ export const bankMarkStyles = css`
   }
 `;
 
-/** The rows are the label, the text box, and the error. */
+/** The grid rows: the label, the text box, the error. */
 export const styles =
   fieldStyles +
   bankMarkStyles +
@@ -50,12 +50,12 @@ export const styles =
   select {
     align-items: center;
   }
-  /* Its ground is the browser's, whatever that of the page is. */
+  /* The options have the browser's background, not the page's. */
   option {
     background: var(--pay-list-background, Canvas);
     color: var(--pay-list-text-color, CanvasText);
   }
-  /* Not a padding, which a page may set, too. */
+  /* No padding, because a page may set the padding, too. */
   .chosen #bank {
     text-indent: 2.5em;
   }

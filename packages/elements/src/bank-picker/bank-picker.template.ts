@@ -6,9 +6,9 @@ import type { Localize } from './bank-picker.messages.ts';
 export interface BankPickerView {
   readonly localize: Localize;
   readonly lang: string;
-  /** Name of the field: the text of the page's label, or the built-in one. */
+  /** Name of the field: the text of the page's label, or the built-in text. */
   readonly label: string;
-  /** Whether the page has a label, so that none is shown here. */
+  /** Whether the page has a label, so that the element shows none. */
   readonly isLabelled: boolean;
   readonly error: string | undefined;
   readonly required: boolean;
@@ -18,17 +18,17 @@ export interface BankPickerView {
   readonly canRetry: boolean;
   readonly isOpen: boolean;
   readonly isPhone: boolean;
-  /** Whether the text is no longer that of the choice. */
+  /** Whether the text differs from the name of the chosen bank. */
   readonly isTyping: boolean;
-  /** Index of the active option; -1 without one. */
+  /** Index of the active option; -1 without an active option. */
   readonly active: number;
   readonly status: string;
   readonly mark: (bank: Bank) => unknown;
-  /** The list itself, where the code of a searched one could not be loaded. */
+  /** The banks for the browser's own list, which replaces the searched list when its code could not be loaded. */
   readonly plain: readonly Bank[] | undefined;
 }
 
-/** @param list the open list, at the field or in a sheet; nothing while it is closed */
+/** @param list the open list, at the field or in a sheet; `undefined` while the list is closed */
 export function bankPickerTemplate(view: BankPickerView, list: unknown): TemplateResult {
   const { localize, error, state, isPhone, plain } = view;
   const chosen = (view.isTyping && !isPhone) || plain ? null : view.chosen;
@@ -56,14 +56,14 @@ export function bankPickerTemplate(view: BankPickerView, list: unknown): Templat
     ${statusTemplate(view, !isSheet)}`;
 }
 
-/** Only in the sheet while that is open: what is outside of a modal dialog is not announced. */
+/** While a sheet is open, the live region is only in the sheet: nothing outside a modal dialog is announced. */
 export const statusTemplate = (
   { status, lang, state, localize }: BankPickerView,
   isHere: boolean,
 ): TemplateResult =>
   html`<div role="status" lang=${lang} .textContent=${isHere ? status || (state === 'failed' ? localize(state) : '') : ''}></div>`;
 
-/** The browser's own list, without search. */
+/** Renders the browser's own list, which has no search. */
 const selectTemplate = (view: BankPickerView, banks: readonly Bank[]) =>
   html`<select
     id="bank"
@@ -82,7 +82,7 @@ const selectTemplate = (view: BankPickerView, banks: readonly Bank[]) =>
     )}
   </select>`;
 
-/** Nothing where the button to load the list is in the field. */
+/** The hint to choose; empty where the field shows the button that loads the list. */
 const chooseText = ({ state, localize }: BankPickerView): string =>
   state === 'failed' ? '' : localize('choose');
 

@@ -48,7 +48,7 @@ import type { PickerList } from './picker-list.ts';
  * @csspart sheet - The dialog on phones.
  * @csspart title - Its title.
  * @csspart error - The error of the field.
- * @csspart offer - The button that takes the one bank that a text matches which was left.
+ * @csspart offer - The button that chooses the only bank that matches the text a person left.
  * @csspart failure - That the list could not be loaded.
  * @csspart button - Any button; also `retry`, `close`.
  * @cssstate open - The list is open.
@@ -71,18 +71,18 @@ export class PayBankPicker extends RestorableControl {
   } as const;
   /** @internal */
   static override readonly styles = styles;
-  /** The languages of the element that is defined, whichever copy of the script defined it. */
+  /** The languages of the defined element, whichever copy of the script defined it. */
   static override readonly languages = bankPickerLanguages;
   protected static override readonly role = null;
   protected override readonly defaultName = 'bank_id';
 
-  /** Address of the list: `GET banks` of the shop's routes. When it changes, what was chosen or typed is dropped. */
+  /** URL of the list: `GET banks` of the shop's routes. When it changes, the choice and any typed text are dropped. */
   declare src: string;
   /** Whether the form needs a bank. */
   declare required: boolean;
-  /** Whether the banks' logos are shown, which are requests to the addresses in the list. */
+  /** Whether the banks' logos are shown. Each logo is a request to a URL of the list. */
   declare logos: boolean;
-  /** Id of the bank that is chosen at first, and after a reset. */
+  /** Id of the bank that is chosen at first and after a reset. */
   declare defaultValue: string;
 
   /** @internal Called when the list of the address, or its state, has changed; of the element around it. */
@@ -102,12 +102,12 @@ export class PayBankPicker extends RestorableControl {
   readonly #errors = new FieldErrors<'bank'>(['bank']);
   readonly #label = new LabelText(this, () => this.internals.labels, this.#rerender);
   readonly #phone = matchMedia(PHONE);
-  /** The list, once its code is loaded. */
+  /** The list; `undefined` until its code is loaded. */
   #list: PickerList | undefined;
-  /** Its code could not be loaded: the field is the browser's own list. */
+  /** Whether the list's code could not be loaded, so that the field is the browser's own list. */
   #isPlain = false;
   readonly #early = new EarlyInput(this.renderRoot, () => void this.#load());
-  /** `undefined` until it is set or a person chooses. */
+  /** `undefined` until the page sets a value or a person chooses. */
   #value: string | undefined;
   #outerError: string | undefined;
   #localize: Localize = localizeIn('', null);
@@ -119,19 +119,19 @@ export class PayBankPicker extends RestorableControl {
       focusin: () => this.#load(),
       click: (target) => {
         if (!target.closest('[part~=retry]')) return;
-        this.#source.retry(); // the button is gone now
+        this.#source.retry(); // the button, which had the focus, is removed
         this.focus();
       },
-      input: (_, event) => event.stopPropagation(), // what is typed is no value
+      input: (_, event) => event.stopPropagation(), // a typed text is not a value
       change: (target) => {
-        const { value } = target as HTMLSelectElement; // or a text box, whose change says nothing
+        const { value } = target as HTMLSelectElement; // or a text box, whose change is ignored
         if (this.#isPlain) this.#choose(this.banks.find(({ id }) => id === value) ?? null);
       },
     };
     for (const [type, handle] of Object.entries(handlers))
       this.renderRoot.addEventListener(
         type,
-        (event) => this.isRendering || handle(event.target as HTMLElement, event), // only elements are in it
+        (event) => this.isRendering || handle(event.target as HTMLElement, event), // the shadow root contains only elements
         true,
       );
   }
@@ -148,8 +148,8 @@ export class PayBankPicker extends RestorableControl {
   }
 
   /**
-   * The list, empty before there is one. A list that the page sets is used in place of `src`. Of several banks with one id the
-   * first is in it, and the console says so.
+   * The list; empty before there is one. A list that the page sets replaces the list of `src`. When several banks have the same
+   * id, the list contains only the first of them, and the console says so.
    */
   get banks(): readonly Bank[] {
     return this.#source.banks ?? [];
@@ -160,7 +160,7 @@ export class PayBankPicker extends RestorableControl {
     this.update();
   }
 
-  /** The bank that is chosen; `null` without one, and before there is a list. */
+  /** The chosen bank; `null` without one, and before there is a list. */
   get bank(): Bank | null {
     const { value } = this;
     return (value && this.banks.find(({ id }) => id === value)) || null;
@@ -191,7 +191,7 @@ export class PayBankPicker extends RestorableControl {
 
   protected override connected(signal: AbortSignal): void {
     this.#createList();
-    addEventListener('pagehide', () => (this.#list ? this.#list.end() : this.#close()), { signal }); // renders before the names are hidden
+    addEventListener('pagehide', () => (this.#list ? this.#list.end() : this.#close()), { signal }); // before the names are hidden
     super.connected(signal);
     this.#source.connect(signal);
     this.#label.observe(signal);
@@ -203,7 +203,7 @@ export class PayBankPicker extends RestorableControl {
     super.willUpdate();
     this.#source.load(this.src);
     if (this.#source.isRepeated) this.report('banks: several have one id; the first is shown');
-    if (this.bank) void this.#load(); // for its mark
+    if (this.bank) void this.#load(); // the list's code draws the bank's mark
     this.#list?.willRender(this.banks);
     this.#localize = localizeIn(this.language, this.bank ?? this.#combobox?.only ?? null);
     const { problem } = this.#check;
@@ -253,8 +253,8 @@ export class PayBankPicker extends RestorableControl {
     const shown = (this.#phone.matches ? undefined : typed) ?? this.bank?.name;
     for (const box of this.renderRoot.querySelectorAll('input')) {
       const text = (box.id === 'bank' ? shown : typed) ?? '';
-      if (box.value !== text) box.value = text; // a text that is the same stays, and the caret in it
-      box.defaultValue = text; // to which WebKit resets a box without autocomplete when Back brings its page as it was left
+      if (box.value !== text) box.value = text; // setting an equal text would move the caret
+      box.defaultValue = text; // WebKit resets a box without autocomplete to it when Back restores the page
     }
     this.#list?.rendered();
   }
@@ -283,7 +283,7 @@ export class PayBankPicker extends RestorableControl {
     return this.#combobox ? this.#combobox.query : this.#early.text;
   }
 
-  /** Closes the list, and drops what was typed. */
+  /** Closes the list, and drops the typed text. */
   #close(): void {
     this.#early.clear();
     if (this.#combobox) this.#combobox.close();
@@ -293,7 +293,7 @@ export class PayBankPicker extends RestorableControl {
   async #load(): Promise<void> {
     if (this.#early.isOver) return;
     await loadList();
-    if (this.#early.isOver) return; // loaded twice meanwhile
+    if (this.#early.isOver) return; // the code was loaded twice meanwhile
     const list = this.#createList();
     this.#early.isOver = true;
     this.#isPlain = !list;
@@ -301,10 +301,10 @@ export class PayBankPicker extends RestorableControl {
     list?.warm(this.#view(), this.banks);
     this.update();
     if (list) this.#early.applyTo(list, isFocused);
-    else if (isFocused) this.focus(); // the text box is gone
+    else if (isFocused) this.focus(); // the text box, which had the focus, is removed
   }
 
-  /** The list; `undefined` where its code is not loaded. */
+  /** Creates the list; returns `undefined` where its code is not loaded. */
   #createList(): PickerList | undefined {
     this.#list ??=
       listModule &&

@@ -7,7 +7,7 @@ import type { Bank } from './bank.ts';
 
 const request = (url: string) => callRoute('banks', { url, method: 'GET' }, readPublicBankList);
 
-/** The requests under way, by address: all pickers of a page share one. The browser caches the answer as HTTP says. */
+/** The requests under way, by URL: all pickers of a page share a request. The browser caches the answer by HTTP's rules. */
 const pending = new Map<string, ReturnType<typeof request>>();
 
 function requestOnce(url: string): ReturnType<typeof request> {
@@ -18,15 +18,15 @@ function requestOnce(url: string): ReturnType<typeof request> {
 
 const sources = new Set<BankSource>();
 
-/** Seconds after which a person may try again, whatever the server says. */
+/** The longest time in seconds until a person may try again, whatever the server says. */
 const LONGEST_WAIT = 120;
 
 /**
- * The list of a picker: that of the page, that of a `<select>` among its children, which works where there is no script, or
- * that of an address.
+ * The list of a picker. It comes from the page, from a `<select>` among the picker's children, which works without a script, or
+ * from a URL.
  *
- * Owns: the list, the request for it, when that may be repeated; the observation of the `<select>`, and that it is disabled, so
- * that the form's data do not have its value, too. Does not own: the choice, what is rendered.
+ * Owns: the list, its request, when the request may be repeated, the observation of the `<select>`, and that the `<select>` is
+ * disabled, so that the form's data do not contain its value, too. Does not own: the choice, what is rendered.
  */
 export class BankSource {
   readonly #parent: Element;
@@ -40,12 +40,12 @@ export class BankSource {
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   error: ElementError | undefined;
-  /** Whether several banks of the last list had one id. */
+  /** Whether several banks of the last list had the same id. */
   isRepeated = false;
 
   /**
    * @param optionsChanged called when the `<select>`, or one of its options, has changed
-   * @param changed called when the list of the address, or its state, has changed
+   * @param changed called when the list of the URL, or its state, has changed
    */
   constructor(
     parent: Element,
@@ -68,14 +68,14 @@ export class BankSource {
     return this.error ? 'failed' : 'loading';
   }
 
-  /** Uses the list of the page; `undefined` for none. Returns whether it is a list of banks. */
+  /** Uses the page's list; `undefined` stops using it. Returns whether the argument is a list of banks. */
   setPageBanks(banks: readonly Bank[] | null | undefined): boolean {
     const isRight = !banks || !!readPublicBankList({ data: banks });
     this.#pageBanks = isRight ? (banks ? this.#distinct(banks) : undefined) : [];
     return isRight;
   }
 
-  /** Whether the request may be repeated, which is not before the server's `Retry-After`. */
+  /** Whether the request may be repeated: not before the server's `Retry-After`. */
   get canRetry(): boolean {
     return !this.#retry;
   }
@@ -85,14 +85,14 @@ export class BankSource {
     return this.#select?.value ?? '';
   }
 
-  /** A list without the banks that have the id of an earlier one: a value could not tell them apart. */
+  /** The list without banks whose id an earlier bank has: a value could not tell such banks apart. */
   #distinct(banks: readonly Bank[]): readonly Bank[] {
     const ids = new Set(banks.map(({ id }) => id));
     this.isRepeated = ids.size < banks.length;
     return this.isRepeated ? banks.filter(({ id }) => ids.delete(id)) : banks;
   }
 
-  /** Loads the list from an address, unless there is a list, or the address was loaded. */
+  /** Loads the list from a URL, unless there is a list or the URL was loaded before. */
   load(src: string): void {
     const own = (this.#pageBanks ?? this.#options) ? '' : src;
     if (own === this.#src) return;
@@ -102,8 +102,8 @@ export class BankSource {
   }
 
   /**
-   * Observes the `<select>`, and whether there is one; shares what {@link retry} loads with the other pickers of the page. Until
-   * the signal aborts.
+   * Observes the `<select>`, and its coming and going, and receives the list that {@link retry} loads in another picker of the
+   * page, until the signal aborts.
    */
   connect(signal: AbortSignal): void {
     sources.add(this);
@@ -119,7 +119,7 @@ export class BankSource {
     });
   }
 
-  /** Loads the list again, for every picker of the page that has none of this address. */
+  /** Loads the list again for every picker of the page that has no list of this URL. */
   retry(): void {
     for (const source of sources) {
       if (!source.error || source.#src !== this.#src) continue;
@@ -128,7 +128,7 @@ export class BankSource {
     }
   }
 
-  /** Reads the list of the `<select>`, in which an option without a value is no bank. */
+  /** Reads the list of the `<select>`. An option without a value is no bank. */
   #readSelect(observer: MutationObserver): void {
     const select = this.#select;
     if (select) {

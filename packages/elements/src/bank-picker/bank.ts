@@ -5,12 +5,14 @@ import type { FieldCheck } from '../internal/fields/field-errors.ts';
 export type Bank = PublicBank;
 
 /**
- * Why a value is not valid. `empty`: there is none. `unknown`: no bank of the list has it. `disabled`: its bank is disabled.
- * `notFound`, `several`: a person has left a text that no bank matches, or several.
+ * Why a value is not valid. `empty`: there is no value. `unknown`: no bank of the list has the value as its id. `disabled`: the
+ * bank is disabled. `notFound`, `several`: the text that a person left matches no bank, or several.
  */
 export type BankProblem = 'empty' | 'unknown' | 'disabled' | 'notFound' | 'several';
 
-/** Checks a value. `unknown` and `disabled` are errors at once: a person can only choose another bank. */
+/**
+ * Checks a value. `unknown` and `disabled` are shown at once, because further input cannot correct them: only another choice can.
+ */
 export function checkBank(
   value: string,
   banks: readonly Bank[] | undefined,
@@ -18,7 +20,7 @@ export function checkBank(
   required: boolean,
 ): FieldCheck<BankProblem> {
   if (!value) return { problem: required ? 'empty' : undefined };
-  if (!banks) return { problem: undefined }; // before there is a list, nothing is known of the value
+  if (!banks) return { problem: undefined }; // without a list, any value may be valid
   if (!bank) return { problem: 'unknown', canBecomeValid: false };
   return { problem: bank.disabled ? 'disabled' : undefined, canBecomeValid: false };
 }

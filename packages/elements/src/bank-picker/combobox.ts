@@ -2,9 +2,9 @@ import type { Bank, BankProblem } from './bank.ts';
 import { type BankIndex, bankNamed, indexBanks, searchBanks } from './search/search-banks.ts';
 
 export interface ComboboxOwner {
-  /** The bank that is chosen, where the list contains it. */
+  /** The chosen bank, if the list contains it. */
   readonly chosen: () => Bank | null;
-  /** Whether there is a list to open, or one to come. */
+  /** Whether there is a list to open, or a list will come. */
   readonly hasList: () => boolean;
   readonly choose: (bank: Bank | null) => void;
   /** Called when a person has left a text that chose no bank. */
@@ -43,23 +43,25 @@ export class Combobox {
     return this.results.length;
   }
 
-  /** Index of the chosen bank; -1 without one, and while there is a query. */
+  /** Index of the chosen bank; -1 without one, or while there is a query. */
   get chosenIndex(): number {
     const chosen = !this.#query && this.#owner.chosen();
     return chosen ? this.results.indexOf(chosen) : -1;
   }
 
-  /** What the person has typed since the last choice; `undefined` when nothing was. */
+  /** The text that a person has typed since the last choice; `undefined` without one. */
   get query(): string | undefined {
     return this.#query;
   }
 
-  /** Whether a person has left a text that chose no bank: the text stays, with the list closed. */
+  /** Whether a person has left a text that chose no bank. The text stays, and the list is closed. */
   get hasLeftText(): boolean {
     return !this.#isOpen && this.#query !== undefined;
   }
 
-  /** Why that text chose no bank: none matches, several do, or the only one must be confirmed (`empty`) or is disabled. */
+  /**
+   * Why the left text chose no bank: it matches none or several, or its only match needs a confirmation (`empty`) or is disabled.
+   */
   get problem(): BankProblem | undefined {
     if (!this.hasLeftText || !this.#banks.length) return undefined;
     const [first, other] = this.results;
@@ -67,12 +69,12 @@ export class Combobox {
     return first.disabled ? 'disabled' : 'empty';
   }
 
-  /** The bank that matches a text which a person has left, where it is the only one. */
+  /** The bank that the left text matches, if it is the only one. */
   get only(): Bank | undefined {
     return this.hasLeftText && this.count === 1 ? this.results[0] : undefined;
   }
 
-  /** Results of the query; all banks without one. None while the list is closed, which would be computed for nothing. */
+  /** The banks that match the query; all banks without a query. Empty while the list is closed, to save the search. */
   get results(): readonly Bank[] {
     if (!this.isOpen && !this.hasLeftText) return [];
     this.#results ??= searchBanks(this.#index, this.#query ?? '');
@@ -80,22 +82,22 @@ export class Combobox {
   }
 
   search(banks: readonly Bank[]): void {
-    if (this.hasLeftText && this.#owner.chosen()) this.#query = undefined; // the page has chosen a bank
+    if (this.hasLeftText && this.#owner.chosen()) this.#query = undefined; // the page has chosen a bank meanwhile
     if (banks === this.#banks) return;
     const id = this.#results?.[this.#active]?.id;
     this.#banks = banks;
     this.#index = indexBanks(banks);
     this.#results = undefined;
-    // Frameworks set an equal list again, whenever they render.
+    // Frameworks set an equal list again whenever they render, so the active option is found again by its id.
     this.#active = this.results.findIndex((bank) => bank.id === id);
   }
 
-  /** Prepares the search, so that a person's first letter does not wait for that. */
+  /** Prepares the search in advance, so that a person's first letter does not wait for it. */
   prepare(): void {
     this.#index.entries();
   }
 
-  /** A person typed: the list of the results opens. */
+  /** A person typed a query: the list opens with its results. */
   edit(query: string): void {
     this.#query = query;
     this.#results = undefined;
@@ -118,13 +120,13 @@ export class Combobox {
     this.#owner.changed();
   }
 
-  /** Makes an option active; -1 for the text. */
+  /** Makes an option active; -1 makes the text active. */
   activate(option: number): void {
     this.#active = option;
     this.#owner.changed();
   }
 
-  /** Chooses the active option, the one whose name is the text, or the only one. */
+  /** Chooses the active option; without one, the bank whose name is the text, or the only result. */
   choose(): void {
     const { results } = this;
     this.#choose(results[this.#active] ?? this.#named ?? (results[1] ? undefined : results[0]));
@@ -140,7 +142,7 @@ export class Combobox {
     this.#owner.choose(bank);
   }
 
-  /** Drops the text that was left, or else the choice. Returns whether there was a text or a choice. */
+  /** Drops the left text, or else the choice. Returns whether there was either. */
   clear(): boolean {
     const { hasLeftText } = this;
     const chosen = this.#owner.chosen();
@@ -150,8 +152,8 @@ export class Combobox {
   }
 
   /**
-   * A person has left the combobox. The name or an alias of one bank chooses that bank; an empty text chooses none. Any other text
-   * stays, in place of the choice: no bank is guessed.
+   * A person has left the combobox. A text that is the name or an alias of one bank chooses that bank; an empty text chooses
+   * none. Any other text stays in place of the choice: the combobox does not guess a bank.
    */
   leave(): void {
     if (!this.#isOpen) return;
@@ -166,7 +168,7 @@ export class Combobox {
     this.#retainText();
   }
 
-  /** Closes the list. A text stays where no bank is chosen, whose name would replace it. */
+  /** Closes the list. The text stays where no bank is chosen; otherwise the bank's name replaces it. */
   dismiss(): void {
     if (this.#query?.trim() && !this.#owner.chosen()) this.#retainText();
     else this.close();
@@ -181,7 +183,7 @@ export class Combobox {
     this.#owner.textLeft();
   }
 
-  /** Chooses the bank that a left text names, because the list has arrived since; otherwise reports the text again. */
+  /** Chooses the bank that the left text names, if the list that has arrived contains it; otherwise reports the text again. */
   resolveLeftText(): void {
     if (!this.hasLeftText) return;
     const named = this.#named;
@@ -189,7 +191,7 @@ export class Combobox {
     else this.#owner.textLeft();
   }
 
-  /** The one bank whose name or alias was typed, as a whole. */
+  /** The only bank whose whole name or alias was typed. */
   get #named(): Bank | undefined {
     return this.#query ? bankNamed(this.#index, this.#query) : undefined;
   }

@@ -1,37 +1,37 @@
 import { keyOf, wordsOf } from './search/words.ts';
 
-/** What is known of a bank of Colombia by its name alone. */
+/** What a bank's name alone says about a bank of Colombia. */
 export interface KnownBank {
-  /** The accounts of a wallet are mobile numbers, those of an app may be; none for a bank. */
+  /** `wallet`: account numbers are mobile numbers. `app`: they may be. Absent for an ordinary bank. */
   readonly kind?: 'wallet' | 'app';
   readonly aliases: readonly string[];
-  /** The hue of its brand in OKLCH, in degrees; given where it is well known. */
+  /** Hue of the brand in OKLCH, in degrees; only where the brand's colour is well known. */
   readonly hue?: number;
 }
 
-/** The names of one bank, separated by commas, and its hue. */
+/** The names of one bank, separated by commas, and the hue of its brand. */
 type Row = readonly [names: string, hue?: number];
 
 /**
- * Each row is found by any of its names, and all of them find its bank in a search. Services have their own ids for banks,
- * so that only names identify them. The comment of a row gives the colour of the brand and the reason for each name, where they are not plain.
+ * Any name of a row finds its row, and a search for any of the names finds the bank. Services use their own ids for banks, so
+ * that only names identify a bank. A row's comment gives the colour of the brand, and the reason for each name that is not plain.
  */
 const banks: readonly Row[] = [
   // Green. Successor of the Caja Agraria since 1999; Banagrario is a short form.
   ['agrario,banagrario,caja agraria', 149],
   // Red. The savings corporation Las Villas, which absorbed Ahorramás in 2000.
   ['av villas,las villas,ahorramas', 28],
-  // Credifinanciera until 2022, which had absorbed ProCredit.
+  // Named Credifinanciera until 2022; Credifinanciera had absorbed ProCredit.
   ['ban100,credifinanciera,procredit'],
   // In full Banco de las Microfinanzas Bancamía.
   ['bancamia,microfinanzas bancamia'],
-  // Yellow. Conavi merged into it in 2005. Ahorro a la Mano is its account by mobile number; people look for it as a bank.
+  // Yellow. Absorbed Conavi in 2005. Ahorro a la Mano is its account by mobile number; people search for it as a bank.
   ['bancolombia,ahorro a la mano,conavi,bcol', 97],
   // Green. The bank of Coomeva; some lists have it with one o.
   ['bancoomeva,coomeva,bancomeva', 150],
   // Navy blue. Banco Ganadero until 2004; absorbed Granahorrar in 2006.
   ['bbva,ganadero,granahorrar', 253],
-  // Blue. Abbreviations that people write; absorbed Megabanco in 2006.
+  // Blue. bgta, bbta, bta and bbog are abbreviations that people write. Absorbed Megabanco in 2006.
   ['bogota,bgta,bbta,bta,bbog,megabanco', 263],
   ['btg pactual', 259],
   // Blue. Banco Caja Social and Colmena merged into BCSC in 2005; some lists still have the abbreviation.
@@ -39,27 +39,27 @@ const banks: readonly Row[] = [
   // Abbreviation of Cooperativa Financiera de Antioquia.
   ['cfa,antioquia'],
   ['citibank,citi', 246],
-  // Red. Colpatria until 2018, Scotiabank Colpatria until December 2025; lists have each of the names.
+  // Red. Named Colpatria until 2018 and Scotiabank Colpatria until December 2025; lists contain each of the names.
   ['davibank,colpatria,scotiabank,scotiabank colpatria', 28],
   // Red. Absorbed Granbanco, which was Bancafé, in 2007.
   ['davivienda,bancafe,granbanco', 26],
   // Green. CMR is its card.
   ['falabella,cmr', 150],
-  // Short for Financiera Andina, its first name.
+  // Short for Financiera Andina, the bank's first name.
   ['finandina,andina'],
-  // Absorbed HSBC Colombia in 2014; some leave GNB out.
+  // Absorbed HSBC Colombia in 2014; some lists leave GNB out.
   ['gnb sudameris,sudameris,hsbc'],
-  // Dann Regional until it took its name.
+  // Named Dann Regional before.
   ['iris,dann regional'],
-  // Orange. CorpBanca, which had absorbed Helm Bank, took the name in 2017; some lists have both.
+  // Orange. CorpBanca, which had absorbed Helm Bank, was renamed to Itaú in 2017; some lists contain both names.
   ['itau,corpbanca,itau corpbanca,helm', 50],
   // Initials of John F. Kennedy.
   ['jfk,john f kennedy'],
-  // Yellow green. Some write its name in one word.
+  // Yellow green. Some people write the name as one word.
   ['lulo,lulobank', 119],
-  // Bancompartir until 2020, which was Finamérica until 2015.
+  // Named Bancompartir until 2020, and Finamérica until 2015.
   ['mibanco,bancompartir,finamerica'],
-  // Purple. Nubank in Brazil, where it comes from, and in its address.
+  // Purple. Its name in Brazil, its home country, and in its web address is Nubank.
   ['nu,nubank', 304],
   // Blue. Credencial is its card.
   ['occidente,credencial', 243],
@@ -67,33 +67,33 @@ const banks: readonly Row[] = [
   ['pichincha,inversora pichincha', 98],
   ['popular', 151],
   ['santander,santander negocios', 29],
-  // Spelled with s until it became a bank; belongs to the owners of the Olímpica stores.
+  // Spelled with s before it became a bank. It belongs to the owners of the Olímpica stores.
   ['serfinanza,serfinansa,olimpica'],
-  // Giros & Finanzas until it became a bank; many lists have it as “Banco Unión antes Giros”.
+  // Named Giros & Finanzas before it became a bank; many lists call it “Banco Unión antes Giros”.
   ['union,giros finanzas,union antes giros'],
-  // WWB, for Women's World Banking, until it took its name.
+  // Named WWB before, for Women's World Banking.
   ['w,wwb'],
 ];
 
-/** Wallets, whose deposits the mobile number identifies; rows as above. */
+/** Wallets. A mobile number identifies a deposit. The rows are as above. */
 const wallets: readonly Row[] = [
   ['coink'],
   ['dale'],
-  // Red. Davivienda's wallet, which lists have beside the bank.
+  // Red. Davivienda's wallet; lists contain both it and the bank.
   ['daviplata', 26],
-  // The wallet of Tecnipagos; some lists have both names.
+  // The wallet of Tecnipagos; some lists contain both names.
   ['ding,tecnipagos,ding tecnipagos'],
   ['movii'],
-  // Magenta. Bancolombia's wallet, which lists have beside the bank; the name as it sounds.
+  // Magenta. Bancolombia's wallet; lists contain both it and the bank. Neki is how the name sounds.
   ['nequi,neki', 355],
   ['powwi'],
   // Orange red. The wallet of Rappi; RappiCuenta is its account.
   ['rappipay,rappi,rappicuenta', 33],
 ];
 
-/** Accounts in apps, whose numbers need not be mobile numbers. */
+/** Accounts in apps. Their numbers may be mobile numbers. */
 const apps: readonly Row[] = [
-  // Bold CF: the account of a company for payments.
+  // Bold CF, a company's account for payments.
   ['bold'],
   ['global66', 267],
   ['uala'],
@@ -101,10 +101,10 @@ const apps: readonly Row[] = [
 
 let byKey: ReadonlyMap<string, KnownBank> | undefined;
 
-/** What is known of a bank, by any spelling of its name. What a shop says of the bank goes before it. */
+/** What any spelling of a bank's name says about the bank. What the shop says about the bank has precedence. */
 export const knownBank = (name: string): KnownBank | undefined => knownByKey(keyOf(wordsOf(name)));
 
-/** What is known of a bank, by what {@link keyOf} returns for its name. */
+/** What a bank's key, as {@link keyOf} returns it, says about the bank. */
 export function knownByKey(key: string): KnownBank | undefined {
   byKey ??= new Map([
     ...apps.flatMap((row) => entriesOf(row, { kind: 'app' })),

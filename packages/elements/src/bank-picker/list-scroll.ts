@@ -1,33 +1,33 @@
-/** The rows of a long list that are rendered: from `first` to before `last`. */
+/** The rendered rows of a long list: from `first` to before `last`. */
 export interface ListWindow {
   readonly first: number;
   readonly last: number;
 }
 
-/** A list of up to so many rows is rendered whole, its first rows before the others. */
+/** The most rows of a list that is rendered whole. Its first rows are rendered before the others. */
 const WHOLE = 100;
-/** More rows than can be seen of a list that opens, also in the sheet of a tall phone. */
+/** More rows than an opening list can show, also in the sheet of a tall phone. */
 export const FIRST = 16;
-/** Rows that are rendered above and below those that can be seen. */
+/** Rows that are rendered above and below the visible ones. */
 const MARGIN = 5;
 
-/** Whether only the rows around those that can be seen are rendered, all of the same height. */
+/** Whether a list renders only the visible rows and some around them; all rows then have the same height. */
 export const isLong = (count: number): boolean => count > WHOLE;
 
 /**
- * How far a list is scrolled, and so what of it is rendered.
+ * The scroll position of a list, which decides the rows to render.
  *
- * Owns: how far the list is scrolled, the height of a row. Does not own: the rows.
+ * Owns: the scroll position, the height of a row. Does not own: the rows.
  */
 export class ListScroll {
-  /** CSS pixels; rows of a long list have the same height. */
+  /** CSS pixels. All rows of a long list have the same height. */
   #rowHeight = 48;
   #top = 0;
-  /** Rows that can be seen; what the styles say, until a list is measured. */
+  /** Number of visible rows. Until a list is measured, the number that the styles give. */
   #visible = 8;
-  /** Whether the list is to be scrolled to `#top`; otherwise `#top` is read from the list. */
+  /** `true`: the next render scrolls the list to `#top`. `false`: `#top` is read from the list. */
   #isSet = false;
-  /** How many rows of a list that is rendered whole are rendered so far. */
+  /** The rows rendered so far of a list that is rendered whole. */
   #begun = FIRST;
 
   window(count: number): ListWindow {
@@ -36,7 +36,7 @@ export class ListScroll {
     return { first: Math.max(0, top - MARGIN), last: Math.min(count, top + this.#visible + MARGIN) };
   }
 
-  /** Scrolls to a row at the next render, unless it is rendered. */
+  /** Makes the next render scroll to a row, unless the row is rendered already. */
   reveal(row: number, count: number): void {
     const { first, last } = this.window(count);
     if (row >= first && row < last) return;
@@ -44,7 +44,7 @@ export class ListScroll {
     else this.#begun = row + FIRST;
   }
 
-  /** The first rows of a list are painted: all are rendered from now on. */
+  /** Called when the first rows of a list are painted: from now on all rows are rendered. */
   begin(): void {
     this.#begun = WHOLE;
   }
@@ -58,28 +58,29 @@ export class ListScroll {
     this.reset();
   }
 
-  /** Measures a list that was resized or scrolled. Returns whether other rows must be rendered. */
+  /** Reads the size and the scroll position of a list. Returns whether other rows must be rendered. */
   measured({ scrollTop, clientHeight }: HTMLElement, count: number): boolean {
     if (!isLong(count)) return false;
     const { first, last } = this.window(count);
     this.#top = scrollTop;
-    this.#visible = Math.ceil(clientHeight / this.#rowHeight) || this.#visible; // 0 when it is closed
+    this.#visible = Math.ceil(clientHeight / this.#rowHeight) || this.#visible; // 0 while the list is closed
     const window = this.window(count);
     this.#isSet = window.first !== first || window.last > last;
     return this.#isSet;
   }
 
-  /** Makes room for the rows of a long list that are not rendered, and scrolls to the place. */
+  /** Pads a long list in place of the rows that are not rendered, and scrolls it. */
   apply(list: HTMLElement, window: ListWindow, count: number): void {
     if (!isLong(count)) return;
-    this.#pad(list, window); // before a layout, in which the browser would shorten how far a shorter list is scrolled
+    this.#pad(list, window); // before a layout, in which the browser would limit the scroll position to the shorter list
     const height = list.querySelector<HTMLElement>('[role=option]')?.offsetHeight || this.#rowHeight;
     if (height !== this.#rowHeight) {
       this.#top *= height / this.#rowHeight;
       this.#rowHeight = height;
       this.#pad(list, window);
     }
-    // WebKit moves the list when fewer rows are rendered at its end. Only if so: setting it ends the momentum of a swipe.
+    // WebKit moves the list when fewer rows are rendered at its end. An unchanged position is not set, as this would end a
+    // swipe's momentum.
     if (this.#isSet && list.scrollTop !== this.#top) list.scrollTop = this.#top;
     this.#isSet = false;
   }
@@ -94,7 +95,7 @@ export class ListScroll {
     }
   }
 
-  /** Scrolls as little as shows a row whole; to the first with the heading above it. */
+  /** Scrolls no further than needed to show the whole row; for the first row to the top, where its heading is. */
   show(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement, isFirst: boolean): void {
     const { scrollTop, clientHeight } = list;
     const top = Math.min(offsetTop, Math.max(scrollTop, offsetTop + offsetHeight - clientHeight));

@@ -1,6 +1,6 @@
 import { css } from '../internal/base/css.ts';
 
-/** The list is above all, at the text box or in a sheet. */
+/** The list is above everything else, at the text box or in a sheet. */
 export const listStyles = css`
   [part='list'],
   [part='sheet'] {
@@ -37,7 +37,7 @@ export const listStyles = css`
     min-height: 3em;
     padding: 0.25em 0.75em;
   }
-  /* Paler, not translucent: its reason and its monogram are read. */
+  /* Paler, but not translucent: people read the reason and the monogram. */
   [part~='option'][aria-disabled='true'] {
     color: color-mix(in srgb, currentcolor 65%, #0000);
     cursor: default;
@@ -51,7 +51,7 @@ export const listStyles = css`
     flex: 1;
     overflow: hidden;
   }
-  /* A box of its own: a translator of pages rewrites what stands in one line as a whole. */
+  /* A box of its own, because tools that translate pages rewrite everything in one line as a whole. */
   [part='name'] {
     display: block;
     overflow: hidden;
@@ -74,7 +74,7 @@ export const listStyles = css`
     outline: 2px solid #0000;
     outline-offset: -2px;
   }
-  /* With an alternative text that is empty: the choice is in the option's state. */
+  /* The alternative text is empty: the option's state says that it is chosen. */
   [part~='chosen']::after {
     content: '✓' / '';
   }
@@ -86,7 +86,7 @@ export const listStyles = css`
   [part~='none'] {
     padding: 0.75em;
   }
-  /* The rows that are to come. */
+  /* The rows that are being loaded. */
   [part~='loading']::after {
     --_row: color-mix(in srgb, currentcolor 12%, #0000);
     background:
@@ -120,7 +120,7 @@ export const listStyles = css`
     grid-column: 1 / -1;
     grid-row: auto;
   }
-  /* On the ground of the sheet, not on the page's. */
+  /* On the background of the sheet, not of the page. */
   #search {
     background: none;
   }
@@ -134,7 +134,7 @@ export const listStyles = css`
   [part~='close'] {
     text-decoration: none;
   }
-  /* The row of the error has what to do in its place; it is read, as the description of the field. */
+  /* The offer says what to do, in place of the error. Screen readers still read the error as the field's description. */
   .offer + small {
     display: none;
   }

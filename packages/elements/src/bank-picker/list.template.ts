@@ -7,21 +7,24 @@ import { isLong, type ListWindow } from './list-scroll.ts';
 import { matchedRanges } from './search/search-banks.ts';
 
 export interface ListView extends BankPickerView {
-  /** What is searched for; the empty string without a search. */
+  /** The query; the empty string without one. */
   readonly query: string;
   readonly results: readonly Bank[];
   readonly window: ListWindow;
-  /** The name of a bank with the letters that match, an element of each bank: a row shows the bank that a click on it chooses. */
+  /**
+   * The bank's name with the matching letters marked. Each bank has its own node, so that a row shows the bank that a click
+   * chooses.
+   */
   readonly nameOf: (bank: Bank) => Node;
 }
 
-/** The open list: at the field, or on a phone in a sheet. */
+/** Renders the open list: at the field, or on a phone in a sheet. */
 export const openTemplate = (view: ListView): TemplateResult =>
   view.isPhone ? sheetTemplate(view) : listTemplate(view);
 
-/** Offers the only bank that matches a text which a person has left: one key or click chooses it. */
+/** Offers the only bank that matches the left text: one key or click chooses the bank. */
 export function offerTemplate(bank: Bank, localize: ListView['localize']): TemplateResult {
-  const [before, after] = localize('meant').split('{bank}'); // no translator of pages changes the name between
+  const [before, after] = localize('meant').split('{bank}'); // so that no translator of pages changes the name in between
   return html`<small class="offer"><button type="button" part="button offer"><span .textContent=${before}></span><span translate="no" .textContent=${bank.name}></span><span .textContent=${after}></span></button></small>`;
 }
 
@@ -37,13 +40,13 @@ const listTemplate = (view: ListView): TemplateResult =>
     ${view.results.length ? groupsTemplate(view) : noneTemplate(view)}
   </div>`;
 
-/** In place of the options, which a list must have. */
+/** Rendered in place of the options, because a listbox must have options. */
 function noneTemplate({ localize, state, query }: ListView) {
   const text = noneText(state, !!query, localize);
   return html`<div part="none ${state}" role="option" aria-disabled="true" .textContent=${text}></div>`;
 }
 
-/** Without a query, the frequent banks come first, as a group. */
+/** Without a query the frequent banks come first, in a group of their own. */
 function groupsTemplate(view: ListView) {
   const { results, query, localize } = view;
   const frequent = query ? 0 : results.findIndex((bank) => !bank.frequent);
@@ -54,7 +57,7 @@ function groupsTemplate(view: ListView) {
   ];
 }
 
-/** The options from one to before another, with a heading when it has a text. */
+/** Renders the options from `from` to before `to`, below a heading if it has a text. */
 const groupTemplate = (view: ListView, from: number, to: number, heading: string) => {
   const first = Math.max(from, view.window.first);
   const shown = view.results.slice(first, Math.min(to, view.window.last));
@@ -79,7 +82,7 @@ function optionTemplate(view: ListView, bank: Bank, index: number): TemplateResu
   >`;
 }
 
-/** The name of a bank, with the letters that match a query. */
+/** A bank's name with the letters that match a query. */
 export function nameElement(bank: Bank, query: string): HTMLElement {
   const { name } = bank;
   const element = elementOf('span', 'name');
@@ -101,14 +104,14 @@ function elementOf(name: 'span' | 'b', part: string): HTMLElement {
   return element;
 }
 
-/** The text of a list without options: it is being loaded, could not be loaded, is empty, or no bank matches. */
+/** The text of a list without options: the list is being loaded, could not be loaded, is empty, or has no match. */
 export const noneText = (
   state: 'loading' | 'failed' | 'ready',
   isSearch: boolean,
   localize: Localize,
 ): string => localize(state !== 'ready' ? state : isSearch ? 'notFound' : 'none');
 
-/** The number of results in words; `none` where there are none. */
+/** The number of results in words; `none` for zero. */
 export const countText = (count: number, none: string, localize: Localize): string => {
   if (!count) return none;
   return count > 1 ? fill(localize('foundMany'), { count }) : localize('found');

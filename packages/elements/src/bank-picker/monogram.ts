@@ -4,7 +4,7 @@ import { knownBank } from './known-banks.ts';
 
 const COMMON = /^(banco|bank|colombia|cooperativa|financiera|de|del|la|el|los|las)$/i;
 
-/** The monograms that a bank can have, the most telling first: of two words, or of two letters of one. */
+/** The possible monograms of a bank, the most telling first: the initials of two words, or two letters of one word. */
 function monogramsOf(name: string): readonly string[] {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const own = words.filter((word) => !COMMON.test(word));
@@ -15,12 +15,14 @@ function monogramsOf(name: string): readonly string[] {
   return seconds.length ? seconds.map((letter) => initial + letter) : [initial];
 }
 
-/** Of a longer list there are too few pairs of letters. */
+/** A longer list has more banks than pairs of letters. */
 const MOST = 500;
 
 const lists = new WeakMap<readonly Bank[], ReadonlyMap<string, string>>();
 
-/** The monograms of a list by the id of the bank, no two alike: the best known banks choose first, then by name. */
+/**
+ * The monogram of each bank of a list, by the bank's id. All differ: the best known banks choose first, then the others by name.
+ */
 function monogramsIn(banks: readonly Bank[]): ReadonlyMap<string, string> {
   const rank = ({ name, frequent }: Bank) => (frequent ? 0 : knownBank(name)?.hue ? 1 : 2);
   const order = banks.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'es'));
@@ -41,7 +43,7 @@ function monogramOf({ id, name }: Bank, banks: readonly Bank[]): string {
   return chosen ?? monogramsOf(name)[0] ?? '';
 }
 
-/** The hue of a bank: its own where it is known, else one of the name's, in degrees of OKLCH. */
+/** The hue of a bank in degrees of OKLCH: that of its brand where it is known, otherwise one computed from the name. */
 function hueOf(name: string): number {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
@@ -49,9 +51,9 @@ function hueOf(name: string): number {
 }
 
 /**
- * The mark of a bank: its monogram, and over it its logo where logos are wanted. Its name is text beside it.
+ * The mark of a bank: its monogram, covered by its logo where logos are wanted. The name is text beside the mark.
  *
- * @param banks the list that it is in
+ * @param banks the list that contains the bank
  */
 export const bankMark = (bank: Bank, logos: boolean, banks: readonly Bank[] = []): TemplateResult =>
   html`<span part="mark" aria-hidden="true" translate="no"

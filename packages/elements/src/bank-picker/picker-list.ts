@@ -13,9 +13,9 @@ import { bankMark } from './monogram.ts';
 import { listenToPicker } from './pointer-and-keys.ts';
 import { ListPopup } from './popup.ts';
 
-/** @public Read of what `loadList` has loaded. */
+/** @public Read from the module that `loadList` loads. */
 export { knownBank } from './known-banks.ts';
-/** @public Read of what `loadList` has loaded. */
+/** @public Read from the module that `loadList` loads. */
 export { bankMark };
 
 let isWarm = false;
@@ -25,7 +25,7 @@ export interface ListOwner {
   readonly root: ShadowRoot;
   readonly phone: MediaQueryList;
   readonly state: () => BankPickerView['state'];
-  /** The bank that is chosen, where the list contains it. */
+  /** The chosen bank, if the list contains it. */
   readonly chosen: () => Bank | null;
   readonly isDisabled: () => boolean;
   readonly isRendering: () => boolean;
@@ -37,7 +37,7 @@ export interface ListOwner {
 }
 
 /**
- * The list of a bank picker: its search, its rows, its place, what is announced of it.
+ * The list of a bank picker: its search, its rows, its position, its announcements.
  *
  * Owns: the combobox, the list on the page, the listeners of both. Does not own: the value, the banks, the field.
  */
@@ -46,7 +46,7 @@ export class PickerList {
   readonly #owner: ListOwner;
   readonly #announcement: Announcement;
   readonly #popup: ListPopup;
-  /** The names that are shown, and the query whose letters are marked in them. */
+  /** The elements of the shown names, and the query whose letters they mark. */
   #names = new Map<Bank, HTMLElement>();
   #marked = '';
 
@@ -61,7 +61,7 @@ export class PickerList {
         if (this.combobox.problem) this.#announcement.announce(() => this.#leftText);
       },
       changed: () => {
-        if (!this.combobox.isOpen) this.#announcement.clear(); // of results that are no longer there
+        if (!this.combobox.isOpen) this.#announcement.clear(); // the announced results are no longer shown
         owner.update();
       },
     });
@@ -71,7 +71,7 @@ export class PickerList {
       isRendering: owner.isRendering,
       edit: (text) => this.edit(text),
       press: (box) => this.#press(box),
-      // Another window in front takes the focus, too, and gives it back.
+      // A window in front takes the focus, too, and gives it back: the person has not left the field.
       leave: () => !owner.phone.matches && document.hasFocus() && this.combobox.leave(),
       scroll: (list) => this.#popup.measure(list),
       enter: owner.enter,
@@ -84,18 +84,18 @@ export class PickerList {
 
   edit(text: string): void {
     this.#popup.reset();
-    this.#announcement.clear(); // rendered by the edit, not once more
+    this.#announcement.clear(); // the edit renders, so this needs no render of its own
     this.combobox.edit(text);
     this.announceResults();
   }
 
-  /** The page is left: a text that chose no bank does not stay. */
+  /** The page is left: a text that chose no bank is dropped. */
   end(): void {
     this.combobox.leave();
     if (this.combobox.hasLeftText) this.combobox.close();
   }
 
-  /** Announces the results of an open list; while the list is closed, resolves a text that was left. */
+  /** Announces the results of an open list. While the list is closed, resolves the left text instead. */
   announceResults(): void {
     if (!this.combobox.isOpen) {
       this.combobox.resolveLeftText();
@@ -114,7 +114,10 @@ export class PickerList {
     this.#popup.willRender();
   }
 
-  /** Renders the first rows nowhere, once on a page, before a person opens a list: the first time takes several times as long. */
+  /**
+   * Renders the first rows off the page, once per page and before a person opens a list, because the first render is several
+   * times slower.
+   */
   warm(view: BankPickerView, banks: readonly Bank[]): void {
     if (isWarm || !banks.length) return;
     isWarm = true;
@@ -130,7 +133,7 @@ export class PickerList {
     );
   }
 
-  /** The open list; while it is closed, what is offered. */
+  /** Renders the open list; while the list is closed, the offer, if any. */
   template(view: BankPickerView): TemplateResult | undefined {
     const { query = '', results, isOpen } = this.combobox;
     const offered = this.#offered;
@@ -150,12 +153,12 @@ export class PickerList {
     this.#popup.rendered();
   }
 
-  /** Whether one bank is to be confirmed. */
+  /** The only bank that a person is to confirm. */
   get #offered(): Bank | undefined {
     return this.combobox.problem === 'empty' ? this.combobox.only : undefined;
   }
 
-  /** What is announced about a text that was left. */
+  /** The announcement about the left text. */
   get #leftText(): string {
     const { localize } = this.#owner;
     const bank = this.#offered?.name;
@@ -163,10 +166,10 @@ export class PickerList {
     return this.combobox.problem ? localize(this.combobox.problem) : '';
   }
 
-  /** A person has opened the list with a pointer, and may type over the text. */
+  /** A person has opened the list with a pointer: the text is selected, so that typing replaces it. */
   #press(box: HTMLInputElement): void {
     if (this.combobox.isOpen || this.#owner.isDisabled()) return;
-    box.select(); // of a page that is laid out
+    box.select(); // selects only when the page is laid out
     this.combobox.open();
   }
 }

@@ -2,13 +2,13 @@ import { autoUpdate } from '@floating-ui/dom';
 import type { Combobox } from './combobox.ts';
 import { ListScroll, type ListWindow } from './list-scroll.ts';
 
-/** Milliseconds after which the first rows of a list are painted, and before a person can have typed or scrolled. */
+/** Milliseconds after which the first rows are painted, but a person cannot yet have typed or scrolled. */
 const PAINTED = 100;
 
 /**
- * The list of a combobox on the page: at its field, in the top layer, or, on a phone, in a sheet.
+ * Shows the list of a combobox on the page: in the top layer at its field, or on a phone in a sheet.
  *
- * Owns: the place of the open list, presses of the pointer elsewhere, how far the list is scrolled. Does not own: whether the list is
+ * Owns: the position of the open list, pointer presses elsewhere, the list's scroll position. Does not own: whether the list is
  * open, its options.
  */
 export class ListPopup {
@@ -17,7 +17,7 @@ export class ListPopup {
   readonly #changed: () => void;
   readonly #scroll = new ListScroll();
   #opening: AbortController | undefined;
-  /** Where the field is, read before the list is rendered: then the page need not be laid out again. */
+  /** The field's position, read before the list is rendered, so that the page is not laid out a second time. */
   #place: ReturnType<typeof placeOf> | undefined;
   #shown = -1;
 
@@ -47,7 +47,7 @@ export class ListPopup {
       return;
     }
     if (!this.#opening) this.#place = placeOf(this.#box);
-    // An option that was shown is not shown again: the person may have scrolled away from it.
+    // An option is scrolled to only once: the person may have scrolled away from it.
     if (option >= 0 && option !== this.#shown) this.#scroll.reveal(option, count);
   }
 
@@ -63,7 +63,7 @@ export class ListPopup {
     this.#shown = option;
   }
 
-  /** The option to show: the one that is chosen when the list opens, then the active one; -1 without one. */
+  /** The option to show: the chosen one when the list opens, then the active one; -1 without either. */
   get #current(): number {
     const { active, chosenIndex } = this.#combobox;
     return this.#opening ? active : chosenIndex;
@@ -87,7 +87,7 @@ export class ListPopup {
   }
 
   get #box(): HTMLElement {
-    return this.#root.querySelector('#bank') as HTMLElement; // rendered before a list can open
+    return this.#root.querySelector('#bank') as HTMLElement; // the field is rendered before a list can open
   }
 
   #show(list: HTMLElement, signal: AbortSignal): void {
@@ -102,21 +102,21 @@ export class ListPopup {
     this.#opening = undefined;
     this.#scroll.close();
     this.#shown = -1;
-    this.#root.querySelector('dialog')?.close(); // returns the focus to the field, while it is still there
+    this.#root.querySelector('dialog')?.close(); // `close()` returns the focus to the field, which must still be there
   }
 }
 
-/** Shows a sheet as a modal dialog, as high as the keyboard of the phone leaves it. The page behind does not scroll. */
+/** Shows a sheet as a modal dialog, as high as the phone's keyboard allows. The page behind it does not scroll. */
 function showSheet(sheet: HTMLDialogElement, signal: AbortSignal): void {
   const { style } = sheet;
   const { clientWidth, style: page } = document.documentElement;
   const { overflow, scrollbarGutter } = page;
   signal.addEventListener('abort', () => Object.assign(page, { overflow, scrollbarGutter }));
-  if (innerWidth > clientWidth) page.scrollbarGutter = 'stable'; // the room of the scroll bar stays
+  if (innerWidth > clientWidth) page.scrollbarGutter = 'stable'; // keeps the scroll bar's space
   page.overflow = 'hidden';
-  const viewport = visualViewport as VisualViewport; // a page that is shown has one
+  const viewport = visualViewport as VisualViewport; // a page that is shown has a visual viewport
   const resize = () => {
-    const zoom = sheet.currentCSSZoom || 1; // some browsers have none
+    const zoom = sheet.currentCSSZoom || 1; // `currentCSSZoom` is missing in some browsers
     style.top = `${viewport.offsetTop / zoom}px`;
     style.height = `${viewport.height / zoom}px`;
   };
@@ -125,26 +125,26 @@ function showSheet(sheet: HTMLDialogElement, signal: AbortSignal): void {
   resize();
 }
 
-/** With less room than this below the field, the list opens above it, if there is more. */
+/** With less space than this below the field, the list opens above it if there is more space there. CSS pixels. */
 const ENOUGH = 280;
 
-/** Between the field and the list. */
+/** Space between the field and the list, in CSS pixels. */
 const GAP = 4;
 
-/** Between the list and the edge of what can be seen. */
+/** Space between the list and the edge of the visible page, in CSS pixels. */
 const MARGIN = 8;
 
-/** Where a field is, and how far the page has zoomed it. To read it, the page must be laid out. */
+/** Position of a field, and the page's zoom there. Reading them makes the browser lay out the page. */
 const placeOf = (field: HTMLElement) => ({
   at: field.getBoundingClientRect(),
-  zoom: field.currentCSSZoom || 1, // some browsers have none
+  zoom: field.currentCSSZoom || 1, // `currentCSSZoom` is missing in some browsers
 });
 
 /**
- * Shows a list in the top layer, at its field: as wide as the field, below or above it, no higher than there is room. It
- * follows the field, and is hidden while that is scrolled out of sight, until the signal aborts.
+ * Shows a list in the top layer at its field, until the signal aborts. The list is as wide as the field, below or above it, and
+ * no higher than the free space. It follows the field, and is hidden while the field is scrolled out of sight.
  *
- * @param place where the field is now: so a list below it is laid out once
+ * @param place the field's current position; it saves one layout of a list below the field
  */
 function show(
   list: HTMLElement,
@@ -156,11 +156,11 @@ function show(
   list.popover = 'manual';
   put(list, place);
   list.showPopover();
-  put(list, place); // with its height, which only a list above the field needs
+  put(list, place); // again with the list's height, which only a list above the field needs
   let frame = 0;
   const stop = autoUpdate(field, list, () => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(update); // a ResizeObserver must not be notified of its own effect
+    frame = requestAnimationFrame(update); // in the next frame, because a ResizeObserver must not be notified of its own effect
   });
   const sight = new IntersectionObserver(([field]) => {
     list.style.visibility = field?.isIntersecting ? '' : 'hidden';
@@ -173,17 +173,17 @@ function show(
   });
 }
 
-/** Puts the list at a field. All lengths are in the CSS pixels of the list, which the page may have zoomed. */
+/** Puts the list at a field. All lengths are in the list's CSS pixels, which the page may have zoomed. */
 function put(list: HTMLElement, { at, zoom }: ReturnType<typeof placeOf>): void {
   const { style } = list;
-  const px = (length: number) => `${length}px`; // an attribute would need `unsafe-inline` in the page's policy
-  const { offsetTop, height } = visualViewport as VisualViewport; // a page that is shown has one
+  const px = (length: number) => `${length}px`; // a property: an attribute would need `unsafe-inline` in the page's policy
+  const { offsetTop, height } = visualViewport as VisualViewport; // a page that is shown has a visual viewport
   const [top, bottom] = [at.top / zoom, at.bottom / zoom];
   const above = top - offsetTop / zoom - GAP - MARGIN;
   const below = (offsetTop + height) / zoom - bottom - GAP - MARGIN;
   const isAbove = below < above && below < ENOUGH && below < list.scrollHeight;
   style.width = px(at.width / zoom);
   style.left = px(at.left / zoom);
-  style.maxHeight = `min(22.5em, ${Math.max(0, isAbove ? above : below)}px)`; // not by a property, which every row would inherit
+  style.maxHeight = `min(22.5em, ${Math.max(0, isAbove ? above : below)}px)`; // no custom property, which every row would inherit
   style.top = px(isAbove ? top - GAP - list.offsetHeight : bottom + GAP);
 }

@@ -1,15 +1,15 @@
 import { isCommon } from './words.ts';
 
-/** The cost of a bank that does not match; all other costs together are less. */
+/** Cost of a bank that does not match. All other costs together are lower. */
 export const NO_MATCH = 1_000_000;
-/** The cost of initials: more than any word of the name costs. */
+/** Cost of initials: higher than that of any word of the name. */
 const INITIALS = 100;
-/** The cost of a common word: more than any other word costs. */
+/** Cost of a common word: higher than that of any other word. */
 const COMMON = 20;
-/** What a word with a typo costs in addition. */
+/** Additional cost of a word with a typo. */
 const TYPO = 10;
 
-/** What it costs to find a typed word among the words of a name: the less, the better the match. */
+/** The cost of finding a typed word among the words of a name. The lower the cost, the better the match. */
 function costIn(words: readonly string[], typed: string, allowsTypos: boolean): number {
   let least = NO_MATCH;
   for (let at = 0; at < words.length; at++) least = Math.min(least, costAt(words, at, typed, allowsTypos));
@@ -17,7 +17,7 @@ function costIn(words: readonly string[], typed: string, allowsTypos: boolean): 
 }
 
 /**
- * The letters of a name that a typed word matches, where it matches best.
+ * The letters of a name that a typed word matches at the lowest cost.
  *
  * @returns their positions among the letters of all words
  */
@@ -38,7 +38,7 @@ function costAt(words: readonly string[], at: number, typed: string, allowsTypos
   return allowsTypos && hasOneTypo(typed, word) ? placeCost(words, at) + TYPO : NO_MATCH;
 }
 
-/** Later words cost more than earlier ones. Common words do not count before others. */
+/** A later word costs more than an earlier one. Common words are not counted as earlier ones. */
 function placeCost(words: readonly string[], at: number): number {
   if (isCommon(words[at] ?? '')) return COMMON;
   let cost = 0;
@@ -46,14 +46,14 @@ function placeCost(words: readonly string[], at: number): number {
   return cost;
 }
 
-/** Whether words begin with a text, from one of them on; as “AV Villas” does with `avvillas`. */
+/** Whether the words, from the word at `at` on, begin with a text written in one piece, as “AV Villas” begins with `avvillas`. */
 function startsAt(words: readonly string[], at: number, text: string): boolean {
   const word = words[at];
   if (!word) return false;
   return word.startsWith(text) || (text.startsWith(word) && startsAt(words, at + 1, text.slice(word.length)));
 }
 
-/** The words of which two or more letters are the initials, from one of them on; *de* and its like may be left out. */
+/** The words, from the word at `at` on, whose initials are the two or more typed letters. *de* and similar words may be skipped. */
 function initialsAt(words: readonly string[], at: number, letters: string): readonly number[] {
   const found: number[] = [];
   for (let next = at; found.length < letters.length; next++)
@@ -63,21 +63,21 @@ function initialsAt(words: readonly string[], at: number, letters: string): read
 }
 
 /**
- * Whether a typed text is a word, or how the word begins, but for one letter that is wrong, missing, doubled or swapped
- * with the next. From four letters on: among fewer nearly everything is one letter apart.
+ * Whether a typed text is a word, or the beginning of a word, apart from one letter that is wrong, missing, doubled or swapped
+ * with the next. Texts of fewer than four letters never are, because most short words are one letter apart.
  */
 function hasOneTypo(typed: string, word: string): boolean {
   if (word.length < 4 || typed.length < 4) return false;
   let at = 0;
   while (typed[at] === word[at] && at < typed.length) at++;
-  /** Whether the texts agree after some letters of each. */
+  /** Whether the two texts agree after their first letters: as many of each as the arguments say. */
   const agreeAfter = (ofTyped: number, ofWord: number): boolean =>
     word.startsWith(typed.slice(at + ofTyped), at + ofWord);
   const isSwapped = typed[at] === word[at + 1] && typed[at + 1] === word[at];
   return agreeAfter(1, 1) || agreeAfter(0, 1) || agreeAfter(1, 0) || (isSwapped && agreeAfter(2, 2));
 }
 
-/** What a bank costs by the spelling of the query that costs least. */
+/** The lowest cost of a bank over all spellings of the query. */
 export function leastCost(
   names: readonly (readonly string[])[],
   spellings: readonly (readonly string[])[],
@@ -88,14 +88,17 @@ export function leastCost(
   return least;
 }
 
-/** What a word in an alias costs in addition: more than anything in the name. */
+/** Additional cost of a word of an alias: more than any cost within the name. */
 const ALIAS = 1_000;
-/** The cost of a common word that the bank does not have. */
+/** Cost of a common word that the bank lacks. */
 const ABSENT = 30;
-/** The cost of any other word that the bank does not have: more than all words that match. */
+/** Cost of any other word that the bank lacks: more than the cost of all words that match. */
 export const LEFT_OUT = 50_000;
 
-/** What all words of a query cost together. A bank must have a word of it that is not common; all words, where all are common. */
+/**
+ * The total cost of a query's words. A bank must contain one of the words that are not common; if all are common, it must contain
+ * all.
+ */
 export function costOf(
   names: readonly (readonly string[])[],
   words: readonly string[],

@@ -5,17 +5,20 @@ import { keyOf, wordsOf } from './words.ts';
 
 interface IndexEntry {
   readonly bank: Bank;
-  /** The words of its name, then of each alias. */
+  /** The words of the bank's name, then the words of each alias. */
   readonly names: readonly [name: readonly string[], ...aliases: readonly (readonly string[])[]];
 }
 
 export interface BankIndex {
   readonly banks: readonly Bank[];
-  /** Computed by the first call. */
+  /** The first call computes the entries. */
   readonly entries: () => readonly IndexEntry[];
 }
 
-/** Prepares a search among banks. The first search does the work; calling `entries` earlier, in idle time, does it then. */
+/**
+ * Prepares a search among banks. The first search computes the index, unless `entries` was called before, for example in idle
+ * time.
+ */
 export function indexBanks(banks: readonly Bank[]): BankIndex {
   let entries: readonly IndexEntry[] | undefined;
   return {
@@ -35,11 +38,11 @@ function entryOf(bank: Bank): IndexEntry {
 }
 
 /**
- * Finds banks by what people type, whatever its case, accents and punctuation: by the beginnings of words in any order, by
- * initials, by aliases. As few words as can be are left out. Where nothing matches, each word may have a typo. A common
- * word, such as `banco`, may be absent from the bank when the query has others.
+ * Finds banks by a text, regardless of case, accents and punctuation. Words match by their beginnings, in any order; initials and
+ * aliases match, too. A match leaves out as few typed words as possible. Where nothing matches, each word may have one typo. A
+ * common word, such as `banco`, may be missing from the bank when the query has other words.
  *
- * @returns the best match first; among equal ones frequent banks, then the given order. All banks, for a query without
+ * @returns the best match first; among equal matches the frequent banks, then the given order. All banks, for a query without
  *   letters and digits.
  */
 export function searchBanks(index: BankIndex, query: string): readonly Bank[] {
@@ -53,8 +56,8 @@ export function searchBanks(index: BankIndex, query: string): readonly Bank[] {
 }
 
 /**
- * The parts of a bank's name that match a query which finds it: offsets in UTF-16 code units, ascending, not overlapping.
- * None where only an alias matches. Apart from the search, because a list shows few of its banks.
+ * The parts of a bank's name that match a query which finds the bank: offsets in UTF-16 code units, ascending, not overlapping.
+ * Empty where only an alias matches. It is separate from the search, because a list shows only a few of the banks found.
  */
 export function matchedRanges(bank: Bank, query: string): readonly Range[] {
   const { names } = entryOf(bank);
@@ -67,10 +70,10 @@ export function matchedRanges(bank: Bank, query: string): readonly Range[] {
 }
 
 /**
- * The only bank that has a name, or else the only one that has it as an alias. Case, accents, punctuation and common words
- * make no difference.
+ * The only bank with a name, or otherwise the only bank with it as an alias. Case, accents, punctuation and common words are
+ * ignored.
  *
- * @returns `undefined` where several banks have it, or none
+ * @returns `undefined` where no bank or several banks match
  */
 export function bankNamed(index: BankIndex, text: string): Bank | undefined {
   const key = keyOf(wordsOf(text));
@@ -80,7 +83,7 @@ export function bankNamed(index: BankIndex, text: string): Bank | undefined {
   return other ? undefined : only?.bank;
 }
 
-/** A bank that matches, and what it costs: the best costs least. */
+/** A bank that matches, and its cost. The best match has the lowest cost. */
 interface Match {
   readonly bank: Bank;
   readonly cost: number;
@@ -91,7 +94,7 @@ const frequentFirst = (banks: readonly Bank[]): readonly Bank[] => [
   ...banks.filter(({ frequent }) => !frequent),
 ];
 
-/** The words that a person typed, and all of them in one. */
+/** The typed words, and the typed words in one piece. */
 const spellingsOf = (words: readonly string[]): readonly (readonly string[])[] =>
   words.length > 1 ? [words, [words.join('')]] : [words];
 
@@ -105,13 +108,13 @@ function matchesOf({ entries }: BankIndex, words: readonly string[], allowsTypos
   return matches;
 }
 
-/** Offsets in UTF-16 code units: from the first of a part of a text to the one after its last. */
+/** Offsets in UTF-16 code units: of the first unit of a part, and of the unit after its last. */
 type Range = readonly [start: number, end: number];
 
 /**
- * The parts of a name that have some of its letters.
+ * The parts of a name that contain the given letters.
  *
- * @param letters positions among the letters of the name's {@link wordsOf}, of which one character may have several
+ * @param letters positions among the letters of the name's {@link wordsOf}; one character may stand for several of these letters
  * @returns ascending, not overlapping, not adjacent; a combining accent belongs to its letter
  */
 function rangesOf(name: string, letters: ReadonlySet<number>): readonly Range[] {
