@@ -20,7 +20,7 @@ export async function connectLink(
   service = new TestService(),
 ): Promise<World> {
   const events: Event[] = [];
-  const parentNode = document.createElement('div'); // hears what happens before the fixture is there
+  const parentNode = document.createElement('div'); // records events from before the fixture resolves
   for (const type of TYPES) parentNode.addEventListener(type, (event) => events.push(event));
   const box = await fixture<HTMLElement>(html`<div>${template(service.url('links'))}</div>`, { parentNode });
   const element = box.querySelector('pay-connect-link');
@@ -32,9 +32,9 @@ export const eventOf = <Type extends keyof GlobalEventHandlersEventMap>(
   element: PayConnectLink,
   type: Type,
 ): Promise<GlobalEventHandlersEventMap[Type]> =>
-  new Promise((resolve) => element.addEventListener(type, resolve as EventListener, { once: true })); // of that type
+  new Promise((resolve) => element.addEventListener(type, resolve as EventListener, { once: true })); // the event of this type
 
-/** The windows that the page opens: frames, whose `closed` is true once they are removed. */
+/** The windows that the page opens. Each is a frame, whose `closed` is true once the frame is removed. */
 export class TestWindows {
   readonly #view: Window;
   readonly #open: Window['open'];
@@ -42,7 +42,7 @@ export class TestWindows {
   readonly frames: HTMLIFrameElement[] = [];
   isBlocked = false;
 
-  /** @param view the page's window, which may be a frame of the test's */
+  /** @param view the page's window, which may be that of a frame in the test */
   constructor(view: Window = window) {
     this.#view = view;
     this.#open = view.open;
@@ -89,13 +89,13 @@ export async function begin(element: PayConnectLink): Promise<void> {
   windows.restore();
 }
 
-/** Captures a card on the page of the link, and says so. */
+/** Captures a card on the link's page, and returns to the element. */
 export async function finish(element: PayConnectLink, captured: object = CARD): Promise<void> {
   await fetch(`${element.src.replace(/links$/, 'set-links')}`, {
     method: 'POST',
     body: JSON.stringify(captured),
   });
-  if (element.matches(':state(waiting)')) press(element, 'check'); // its own reads may have come first
+  if (element.matches(':state(waiting)')) press(element, 'check'); // the element's own reads may have come first
   await waitUntil(() => element.matches(':state(completed)'), 'the card is captured');
 }
 
@@ -109,7 +109,7 @@ export function clearStorage(): void {
   sessionStorage.clear();
 }
 
-/** The page is stored for Back, and brought out of the cache. */
+/** Stores the page for Back, and restores it from the cache. */
 export function goAndComeBack(): void {
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

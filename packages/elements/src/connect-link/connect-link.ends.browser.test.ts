@@ -26,7 +26,7 @@ afterEach(restoreHidden);
 
 const reads = async () => (await world.service.calls()).filter(({ method }) => method === 'GET').length;
 
-/** The state that the link returns with. */
+/** The state in the URL to which the link's page returns. */
 async function stateOf({ service }: World): Promise<string> {
   const post = (await service.calls()).find(({ method }) => method === 'POST');
   return Object(post?.body).submission_id;
@@ -75,7 +75,7 @@ describe('a connect link whose payment method was captured', () => {
     expect(element.method).to.equal(null);
     expect(statusOf(element)).to.equal('Su medio de pago quedó guardado.');
     press(element, 'change');
-    expect(events.map(({ type }) => type)).to.deep.equal(['pay-connect-completed']); // there was none
+    expect(events.map(({ type }) => type)).to.deep.equal(['pay-connect-completed']); // no method was captured
   });
 
   it('has its method as soon as the shop knows it, in a form that needs it', async () => {
@@ -86,7 +86,7 @@ describe('a connect link whose payment method was captured', () => {
     form.append(element);
     expect(form.reportValidity()).to.equal(false);
     await begin(element);
-    expect(statusOf(element)).to.equal('Siga en la otra ventana.'); // no longer that it is missing
+    expect(statusOf(element)).to.equal('Siga en la otra ventana.'); // the text about the missing method is replaced
     await finish(element, { captures: 1 });
     expect(form.reportValidity()).to.equal(false);
     expect(statusOf(element)).to.equal(
@@ -110,7 +110,7 @@ describe('a connect link whose payment method was captured', () => {
     const other = new BroadcastChannel('pay-connect-link');
     other.addEventListener('message', () => expect.fail('the window would be closed'));
     other.postMessage({ returned: state });
-    await world.service.calls(); // by now it would be answered
+    await world.service.calls(); // the service would have answered by now
     other.close();
     expect(types()).to.deep.equal([]);
   });
@@ -134,7 +134,7 @@ describe('a connect link whose payment method was captured', () => {
       await signal(world);
       expect((await completed).link).to.equal('link_1');
       for (const other of Object.values(signals)) await other(world);
-      await service.calls(); // whatever was sent before is answered
+      await service.calls(); // whatever was sent before is answered by now
       expect(types()).to.deep.equal(['input', 'change', 'pay-connect-completed']);
     });
 
@@ -151,7 +151,7 @@ describe('a connect link whose payment method was captured', () => {
 });
 
 describe('a connect link that is open', () => {
-  beforeEach(() => begin(world.element)); // closes the window
+  beforeEach(() => begin(world.element)); // which closes the window
 
   it('concludes nothing from a window that is closed', async () => {
     const { element, types } = world;

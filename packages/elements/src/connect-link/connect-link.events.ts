@@ -2,15 +2,15 @@ import type { PublicConnectLink } from '@datafono/contract/pay-routes';
 import type { ElementError } from '../internal/base/element-error.ts';
 import { PayEvent } from '../internal/base/pay-events.ts';
 
-/** A payment method that was captured, as the shop's routes report it. */
+/** A captured payment method, as the shop's routes report it. */
 export type SavedMethod = NonNullable<PublicConnectLink['payment_method']>;
 
-/** Why a link ended without a payment method; `unknown` is a link that the shop's routes do not know. */
+/** Why a link ended without a payment method. `unknown`: the shop's routes do not know the link. */
 export type ConnectEnd = 'used' | 'closed' | 'unknown';
 
 /**
- * Fired once for a link, when the shop's routes report that the payment method was captured; not again after a reload, whose
- * payment method is read again.
+ * Fired once per link, when the shop's routes report that a payment method was captured. After a reload the element reads the
+ * method again, but does not fire this event again.
  *
  * @example
  * link.addEventListener('pay-connect-completed', ({ link, method }) => show(method?.type));
@@ -18,7 +18,7 @@ export type ConnectEnd = 'used' | 'closed' | 'unknown';
 export class PayConnectCompletedEvent extends PayEvent {
   /** Id of the link. */
   readonly link: string;
-  /** Absent where the routes know only that there is one: without the callback `captured`. */
+  /** The payment method; absent where the routes have no `captured` callback, and so know only that there is a method. */
   readonly method?: SavedMethod;
 
   constructor(link: string, method?: SavedMethod) {
@@ -47,8 +47,8 @@ export class PayConnectEndedEvent extends PayEvent {
 }
 
 /**
- * Fired when there is no link, or its state cannot be read: `refused` (of the routes, or a link that is not safe),
- * `offline`, `unavailable`, `timeout`, `connection`, `unreadable`, or `configuration`.
+ * Fired when there is no link, or its state cannot be read. The code is `refused` (by the routes, or because the link is not
+ * safe), `offline`, `unavailable`, `timeout`, `connection`, `unreadable`, or `configuration`.
  *
  * @example
  * link.addEventListener('pay-connect-error', ({ error }) => log(error.code, error.status));
@@ -63,7 +63,7 @@ export class PayConnectErrorEvent extends PayEvent {
 }
 
 declare global {
-  // Of elements, the document and the window: the events bubble.
+  // Types the events on elements, documents and windows: the events bubble to all of them.
   interface GlobalEventHandlersEventMap {
     'pay-connect-completed': PayConnectCompletedEvent;
     'pay-connect-ended': PayConnectEndedEvent;

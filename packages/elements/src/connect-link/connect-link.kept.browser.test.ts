@@ -22,7 +22,7 @@ const address = location.href;
 let service: TestService;
 let first: World;
 
-/** The person is on a page of the shop: it has the element in a form. */
+/** The person visits a page of the shop with the element in a form. */
 const visit = (path = address): Promise<World> => {
   history.replaceState(null, '', path);
   return connectLink(
@@ -31,13 +31,13 @@ const visit = (path = address): Promise<World> => {
   );
 };
 
-/** The person leaves it. */
+/** The person leaves the page. */
 const leave = ({ element }: World) => element.remove();
 
 /** The state of the only link. */
 const stateOf = () => Object.keys(localStorage)[0]?.split(' ')[1] ?? '';
 
-/** The person returns from the page of the link. */
+/** The person returns from the link's page. */
 const returnTo = (path: string) => visit(`${path}?state=${stateOf()}`);
 
 const saved = ({ element }: World) => waitUntil(() => statusOf(element) === SAVED, 'it is saved');

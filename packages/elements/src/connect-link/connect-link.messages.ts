@@ -45,8 +45,8 @@ export type ConnectLinkMessageKey = keyof typeof esCO;
 export type ConnectLinkMessages = Messages<ConnectLinkMessageKey>;
 
 /**
- * The languages of the connect link. The Spanish of Colombia is built in; English is registered by the module
- * `@datafono/elements/connect-link.en.define`.
+ * The languages of the connect link. The Spanish of Colombia is built in; the module `@datafono/elements/connect-link.en.define`
+ * registers English.
  *
  * @example
  * connectLinkLanguages.register('es-CO', { ...esCO, open: 'Agregar tarjeta o cuenta' });
@@ -56,9 +56,9 @@ export const connectLinkLanguages = new Languages<ConnectLinkMessageKey>('es', e
 type Localize = (key: ConnectLinkMessageKey) => string;
 
 /**
- * The message about a session that has no payment method yet, or never will; the empty string for none.
+ * The message about a session without a payment method; the empty string where there is nothing to say.
  *
- * @param seconds that are left of those to wait
+ * @param seconds left until the server accepts the next request
  */
 export function stateText(
   { phase, problem, retryAfter, isChecking, isUnchanged }: LinkProgress,

@@ -33,14 +33,14 @@ afterEach(() => {
   history.replaceState(null, '', address);
 });
 
-/** The person comes back to this page. */
+/** The person returns to this page. */
 const returnWith = (state: string) => {
   const url = new URL(address);
   url.searchParams.append('state', state);
   history.replaceState(null, '', url.search);
 };
 
-/** As an element of another page of this origin has left it. */
+/** Stores a session as an element on another page of this origin has left it. */
 const leave = (state: string, given: object = {}) =>
   localStorage.setItem(
     `pay-connect-link ${state}`,
@@ -152,7 +152,7 @@ describe('the return from the page of a connect link', () => {
     await service.setLinks(CARD);
     press(element, 'check');
     await eventOf(element, 'pay-connect-completed');
-    expect(Object.keys(localStorage)).to.deep.equal([key]); // the other window is known when it comes
+    expect(Object.keys(localStorage)).to.deep.equal([key]); // so that this browser recognises the other window
     const state = key.split(' ')[1] ?? '';
     const other = new BroadcastChannel('pay-connect-link');
     const answer = new Promise<MessageEvent>((resolve) =>

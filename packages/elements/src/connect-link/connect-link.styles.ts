@@ -2,12 +2,12 @@ import { boxStyles } from '../internal/base/box.styles.ts';
 import { css } from '../internal/base/css.ts';
 import { spinnerStyles } from '../internal/base/spinner.styles.ts';
 
-/** A button; in its place, while the person is on the page of the link and after it, a text with other buttons. */
+/** A button. While the person is on the link's page, and afterwards, a text with other buttons replaces it. */
 export const styles =
   boxStyles +
   spinnerStyles +
   css`
-  /* A button and what is said below it; what takes their place is as high. */
+  /* The button with its note, and the panel that replaces them, have the same height. */
   [part='fields'] {
     align-content: start;
     min-height: calc(var(--pay-field-height, 2.75em) + 3px + var(--_room));

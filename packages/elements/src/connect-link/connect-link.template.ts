@@ -2,26 +2,26 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ConnectLinkMessageKey } from './connect-link.messages.ts';
 import type { SessionPhase } from './link-progress.ts';
 
-/** The actions of the buttons, by their parts. */
+/** The actions of the buttons. Each is the name of the button's part. */
 export type Action = 'open' | 'reopen' | 'focus' | 'check' | 'cancel' | 'change';
 
 export interface ConnectLinkView {
   readonly localize: (key: ConnectLinkMessageKey) => string;
   readonly lang: string;
   readonly phase: SessionPhase;
-  /** What has happened, or what to do next; the empty string for nothing. */
+  /** What has happened, or what to do next; the empty string for neither. */
   readonly text: string;
-  /** The same, read aloud: seconds are not counted. */
+  /** The text that a screen reader announces. It does not count the seconds. */
   readonly spoken: string;
-  /** That the payment method was saved, once it was. */
+  /** The text that the payment method was saved; the empty string before that. */
   readonly done: string;
   readonly isError: boolean;
   readonly disabled: boolean;
-  /** Whether the server wants no request yet. */
+  /** Whether the server still demands a wait. */
   readonly isDelayed: boolean;
-  /** Whether there is another window that can be brought to the front. */
+  /** Whether another window can be brought to the front. */
   readonly isReachable: boolean;
-  /** An address that is opened without anything else, in place of a link of the routes. */
+  /** URL that is opened without the routes, and whose end nobody reads. */
   readonly href: string | undefined;
   readonly target: '_blank' | '_self';
   readonly actions: Readonly<Record<Action, (event: MouseEvent) => unknown>>;
@@ -38,7 +38,7 @@ export function connectLinkTemplate(view: ConnectLinkView): TemplateResult {
 const placeText = ({ localize, isReachable }: ConnectLinkView): string =>
   localize(isReachable ? 'elsewhere' : 'pending');
 
-/** What is visible; the status is read aloud. */
+/** The visible note. A screen reader reads the status instead. */
 const note = ({ text, isError }: ConnectLinkView) =>
   text &&
   html`<small id="note" part=${isError ? 'note error' : 'note'} aria-hidden="true" .textContent=${text}></small>`;
@@ -52,7 +52,7 @@ function beginning(view: ConnectLinkView) {
   return html`${href && !view.disabled ? link : button} ${note(view) || opens}`;
 }
 
-/** In the tab from which the person went, what has happened takes the place of where to go on. */
+/** In the tab that the person left, the news replaces the hint where to continue. */
 function waiting(view: ConnectLinkView) {
   const text = view.isReachable || !view.text ? placeText(view) : '';
   const buttons = html`${button('check', 'button submit', view, view.isDelayed)} ${button('reopen', 'button', view)}
@@ -64,7 +64,7 @@ const completed = (view: ConnectLinkView) =>
   html`${panel(view.done, button('change', 'button', view), view)}
   ${view.isError ? note(view) : ''}`;
 
-/** It gets the focus of the button in whose place it is. */
+/** The panel receives the focus of the button that it replaces. */
 const panel = (text: string, buttons: TemplateResult, { phase, localize }: ConnectLinkView) =>
   html`<div part="panel" class=${phase} role="group" aria-label=${localize('open')} tabindex="-1">
     <p part="text" aria-hidden="true"><span .textContent=${text}></span></p>

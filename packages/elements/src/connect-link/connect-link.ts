@@ -31,12 +31,12 @@ const NAMES: Readonly<Record<string, string>> = { card: 'card_id', account: 'acc
  * @event {PayConnectErrorEvent} pay-connect-error - There is no link, or its state could not be read.
  * @csspart fields - The box of everything.
  * @csspart button - Any button; also `submit`, `check`, `focus`, `reopen`, `cancel`, `change`.
- * @csspart submit - The button that opens the link, or asks whether it has ended.
+ * @csspart submit - The button that opens the link, or that checks whether the link has ended.
  * @csspart panel - The box in place of the button, while the person is elsewhere and after it.
- * @csspart text - Its text.
- * @csspart actions - Its buttons.
+ * @csspart text - The text of the panel.
+ * @csspart actions - The buttons of the panel.
  * @csspart note - What has happened, or what to do next.
- * @csspart error - With `note`: that there is no link, or no answer.
+ * @csspart error - With `note`: there is no link, or no answer.
  * @cssstate opening - The link is on its way.
  * @cssstate waiting - The person is on the page of the link.
  * @cssstate completed - The payment method was captured.
@@ -55,22 +55,23 @@ export class PayConnectLink extends RestorableControl {
   } as const;
   /** @internal */
   static override readonly styles = styles;
-  /** The languages of the element that is defined, whichever copy of the script defined it. */
+  /** The languages of the defined element, whichever copy of the script defined it. */
   static override readonly languages = connectLinkLanguages;
 
   /**
-   * Address of the shop's routes, such as `/pay`: `https:`, or `http:` on this machine. When it changes, the link and its
-   * payment method are dropped.
+   * URL of the shop's routes, such as `/pay`: `https:`, or `http:` on this machine. When it changes, the link and its payment
+   * method are dropped.
    */
   declare src: string;
-  /** Address of a link, where there are no routes. It is opened, and nothing is known of its end. */
+  /** URL of a link, for a page without routes. The element opens the link, and cannot know its end. */
   declare href: string;
   /**
-   * `auto` (also where there is none): a window where the screen is wide and the pointer fine, else this tab. `popup`: a
-   * window. `tab`: another tab. `redirect`: this tab. Where a window is refused, this tab.
+   * How the link is opened. `popup`: in a window. `tab`: in another tab. `redirect`: in this tab. `auto` (default): in a window
+   * where the screen is wide and the pointer fine, otherwise in this tab. Where the browser refuses a window, the link opens in
+   * this tab.
    */
   declare mode: string;
-  /** The hosts that may be opened, separated by spaces; without any, those of the links of the shop's own routes. */
+  /** The hosts that may be opened, separated by spaces. Without this attribute, every host of a link of the shop's own routes. */
   declare hosts: string;
   /** Whether the form needs a payment method. */
   declare required: boolean;
@@ -92,14 +93,14 @@ export class PayConnectLink extends RestorableControl {
 
   constructor() {
     super();
-    // While Enter is held down, every repeat would open a window.
+    // While Enter is held down, every repeated press would open a window.
     this.renderRoot.addEventListener(
       'keydown',
-      (event) => (event as KeyboardEvent).repeat && event.preventDefault(), // by its name
+      (event) => (event as KeyboardEvent).repeat && event.preventDefault(), // `keydown` is a KeyboardEvent
     );
   }
 
-  /** The payment method; `null` before it was captured, and where the shop's routes do not report it. */
+  /** The payment method; `null` before it was captured, or where the shop's routes do not report it. */
   get method(): SavedMethod | null {
     return this.#session.method ?? null;
   }
@@ -114,7 +115,7 @@ export class PayConnectLink extends RestorableControl {
     return this.method?.id ?? '';
   }
 
-  /** Opens the link, as a click does. Call it in a listener of a click: otherwise browsers block windows. */
+  /** Opens the link as a click does. Call it in the listener of a click, because browsers block windows at other times. */
   open(): void {
     if (this.isDisabled) return;
     this.#showsEmpty = false;
@@ -129,7 +130,7 @@ export class PayConnectLink extends RestorableControl {
     else openWithoutOpener(this.href, openModeOf(this.mode));
   }
 
-  /** Returns to the button. A link that was opened stays open at the service. */
+  /** Shows the button again. An opened link stays open at the service. */
   override reset(): void {
     this.#session.reset();
     this.#showsEmpty = false;
@@ -143,7 +144,7 @@ export class PayConnectLink extends RestorableControl {
   }
 
   /** @internal */
-  override formStateRestoreCallback(): void {} // the link, which may be of another customer by now, is read again
+  override formStateRestoreCallback(): void {} // the link is read again, as its customer may have changed
 
   protected override get defaultName(): string {
     return NAMES[this.method?.type ?? ''] ?? 'payment_method_id';
@@ -193,7 +194,7 @@ export class PayConnectLink extends RestorableControl {
   protected override updated(): void {
     if (this.#connection && this.src) this.#watch(this.#connection);
     if (!this.#hadFocus || this.renderRoot.activeElement) return;
-    // The button is gone. Not another one in its place: a second Enter would press it.
+    // The button, which had the focus, is removed. The focus does not go to another button, which a second Enter would press.
     (this.renderRoot.querySelector<HTMLElement>('[part=panel]') ?? this.focusTarget)?.focus();
   }
 
@@ -215,14 +216,14 @@ export class PayConnectLink extends RestorableControl {
 
   readonly #actions: ConnectLinkView['actions'] = {
     open: (event) => {
-      // A link opens by itself, save in a window. The second click of a double click opens nothing.
+      // A link of `href` opens by itself, except in a window. The second click of a double click opens nothing.
       if (this.#href && openModeOf(this.mode) !== 'popup') return;
       event.preventDefault();
       if (event.detail < 2) this.open();
     },
     reopen: (event) => event.detail < 2 && this.open(),
     focus: () => this.#session.focus(),
-    check: (event) => event.detail < 2 && this.#session.check(), // a second click of a double click was for the button before
+    check: (event) => event.detail < 2 && this.#session.check(), // the second click of a double click was for the button before
     cancel: () => void this.#session.cancel(),
     change: () => this.destinationChanged(),
   };
@@ -231,7 +232,7 @@ export class PayConnectLink extends RestorableControl {
     return this.src.replace(/(?<!\/)\/+$/, '');
   }
 
-  /** The link of the page, where it may be opened. */
+  /** URL of the page's own link, where it is safe to open. */
   get #href(): string | undefined {
     return this.src ? undefined : safeLink(this.href, hostsOf(this.getAttribute('hosts')) ?? []);
   }
@@ -262,7 +263,7 @@ export class PayConnectLink extends RestorableControl {
     return this.#localize(this.#session.phase === 'completed' ? 'registering' : 'empty');
   }
 
-  /** Notices returns from now on, and continues the session that the tab has, until the signal aborts. */
+  /** Notices returns, and continues the session of the tab, until the signal aborts. */
   #watch(signal: AbortSignal): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
@@ -275,7 +276,7 @@ export class PayConnectLink extends RestorableControl {
     const state = returnedState();
     if (state && state === session.tabState) session.acceptReturn(state);
     else session.proceed();
-    // Another element of the page may have begun the session of this return, and accepts it first.
+    // Deferred, so that another element of the page that began this session can accept the return first.
     if (state) setTimeout(() => !signal.aborted && returnedState() && session.acceptReturn(state));
   }
 }

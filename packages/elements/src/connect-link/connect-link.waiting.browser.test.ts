@@ -43,7 +43,7 @@ async function openWindow(): Promise<void> {
   await waitUntil(() => world.element.matches(':state(waiting)'));
 }
 
-/** The other window is closed by the person, who looks at this page again. */
+/** The person closes the other window and sees this page again. */
 function closeWindow(): void {
   for (const frame of windows.frames) frame.remove();
   dispatchEvent(new Event('focus'));
@@ -53,7 +53,7 @@ describe('the panel of a link that is open', () => {
   it('gets the focus, and has a name', async () => {
     world.element.focus();
     const opened = openWindow();
-    expect(document.activeElement === world.element).to.equal(true); // while it is opening, too
+    expect(document.activeElement === world.element).to.equal(true); // also while the link is opening
     await opened;
     const focused = world.element.shadowRoot?.activeElement;
     expect([focused?.role, focused?.ariaLabel]).to.deep.equal(['group', 'Guardar un medio de pago']);

@@ -7,10 +7,10 @@ import {
 import type { Answer, CallFailure } from '../internal/base/call.ts';
 import { callRoute } from '../internal/base/call-route.ts';
 
-/** Milliseconds for what follows a click. */
+/** Milliseconds for all requests that follow a click. */
 const TIMEOUT = 10_000;
 
-/** Why there is no link, or no state of it, in the words of the element's messages. */
+/** Why there is no link, or no state of the link. Each value is a key of the element's messages. */
 export type ConnectProblem = 'session' | 'busy' | 'offline' | 'unavailable' | 'refused' | 'failed';
 
 const BY_STATUS: Readonly<Record<number, ConnectProblem>> = { 401: 'session', 429: 'busy' };
@@ -35,8 +35,8 @@ interface ObtainedLink {
 }
 
 /**
- * Creates the link of a submission, or obtains the one that exists, and reads its state, in the time for what follows a click.
- * Without that state, a method that somebody saved earlier could pass for one of this submission.
+ * Creates the link of a submission, or obtains the existing one, and reads its state, all within the time for what follows a
+ * click. Without the state, a method that somebody saved earlier could pass for the method of this submission.
  */
 export async function obtainLink(
   routes: ConnectRoutes,
@@ -54,7 +54,7 @@ export async function obtainLink(
   return 'problem' in before ? before : { created: created.value, before };
 }
 
-/** Reads the state of a link, or closes it. */
+/** Reads the state of a link, or closes the link. */
 export const linkState = (
   routes: ConnectRoutes,
   id: string,

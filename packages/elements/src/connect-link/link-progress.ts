@@ -6,23 +6,23 @@ import { Poll } from '../internal/links/poll.ts';
 import { type ConnectEnd, PayConnectErrorEvent, type SavedMethod } from './connect-link.events.ts';
 import { type ConnectProblem, type ConnectRoutes, linkState, problemOf } from './connect-routes.ts';
 
-/** `waiting`: the person is on the page of the link. The phases after `waiting` are ends. */
+/** `waiting`: the person is on the page of the link. All phases after `waiting` are final. */
 export type SessionPhase = 'idle' | 'opening' | 'waiting' | 'completed' | ConnectEnd;
 
-/** The element, or the page, that has a session. */
+/** The element or the page that owns a session. */
 export interface SessionHost {
-  /** Key under which the session of an element is found after a reload. A page without an element has none. */
+  /** Key under which the session of an element is found after a reload; absent for a page without an element. */
   readonly key?: () => string;
   routes(): ConnectRoutes;
-  /** Hosts of the links that may be opened; `undefined` for every host of a link of the routes. */
+  /** Hosts of the links that may be opened; `undefined` allows every host of a link of the routes. */
   hosts(): readonly string[] | undefined;
-  /** Whether the method is needed, so that the state is read until it is known. */
+  /** Whether the method is needed, so that the state is read until the method is known. */
   needsMethod(): boolean;
-  /** Called when something else must be rendered. */
+  /** Called when the view must be rendered again. */
   changed(): void;
-  /** Called when the link may not be opened. */
+  /** Called when the link is not safe to open. */
   readonly refused?: () => void;
-  /** Dispatches an event to the page: the method, the end, a problem; each once. */
+  /** Dispatches to the page the event of the method, of the end, or of a problem; each once. */
   report(event: Event): unknown;
 }
 
@@ -30,25 +30,28 @@ export interface SessionHost {
 export const isDeadEnd = (phase: SessionPhase): phase is ConnectEnd =>
   phase === 'used' || phase === 'closed' || phase === 'unknown';
 
-/** How often the link is read again, after how many milliseconds, where the service counts a method that the shop has not received. */
+/**
+ * How often the link is read again, and after how many milliseconds, when the service counts a method that the shop has not
+ * received.
+ */
 const METHOD_READS = 2;
 const METHOD_DELAY = 1_500;
 
-/** Seconds after which a person may try again, whatever the server says. */
+/** The longest time in seconds until a person may try again, whatever the server says. */
 const LONGEST_WAIT = 120;
 
 /**
- * What the shop's routes say of a link that is open.
+ * The state of an open link, as the shop's routes report it.
  *
- * Owns: the phase, the reads of the link's state, their failures, the method. Does not own: how the link is opened, what is
- * stored of it.
+ * Owns: the phase, the reads of the link's state, their failures, the method. Does not own: how the link is opened, what the
+ * browser stores of it.
  */
 export abstract class LinkProgress {
   protected readonly host: SessionHost;
   readonly #poll: Poll<PublicConnectLink>;
   /** How many payment methods the link had saved before it was opened. */
   protected savedCount = 0;
-  /** A moment of `performance.now()`, before which the server wants no other request. */
+  /** The time of `performance.now()` before which the server accepts no further request. */
   #notBefore = 0;
   #countdown: ReturnType<typeof setTimeout> | undefined;
   protected methodReads = METHOD_READS;
@@ -59,11 +62,11 @@ export abstract class LinkProgress {
   link = '';
   method: SavedMethod | undefined;
   problem: ConnectProblem | undefined;
-  /** Seconds to wait after the last failure; 0 where its answer does not say so. */
+  /** Seconds to wait after the last failure; 0 where the answer demands no wait. */
   retryAfter = 0;
-  /** Whether the person waits for the answer to `check` or `cancel`. */
+  /** Whether the person awaits the answer to `check` or `cancel`. */
   isChecking = false;
-  /** Whether that answer said that nothing has changed. */
+  /** Whether the answer to `check` or `cancel` said that nothing has changed. */
   isUnchanged = false;
 
   constructor(host: SessionHost) {
@@ -92,10 +95,10 @@ export abstract class LinkProgress {
     this.#poll.start(this.signal);
   }
 
-  /** Reads the state at once: there is a reason to believe that it has changed. */
+  /** Reads the state at once, because something suggests that it has changed. */
   refresh(): void {
     if (this.phase !== 'waiting') return;
-    if (!this.#poll.isRunning) this.startReading(); // its time was over, or the person's session
+    if (!this.#poll.isRunning) this.startReading(); // the poll's time was over, or the person was signed out
     this.#poll.now();
   }
 
@@ -106,7 +109,7 @@ export abstract class LinkProgress {
     this.refresh();
   }
 
-  /** Closes the link, unless a method was saved first. */
+  /** Closes the link, unless a method was saved before the request arrives. */
   async cancel(): Promise<void> {
     const { link } = this;
     this.#startCheck();
@@ -163,7 +166,7 @@ export abstract class LinkProgress {
     this.host.changed();
   }
 
-  /** Reports that the value is another one. */
+  /** Reports that the value has changed. */
   reportInput(): void {
     for (const type of ['input', 'change']) this.host.report(new Event(type, { bubbles: true }));
   }
@@ -180,7 +183,7 @@ export abstract class LinkProgress {
 
   #receiveFailure(failure: CallFailure): void {
     this.isUnchanged = false;
-    // The 404 of a proxy, or of a shop that restarts, is no answer of the routes: only a refusal is.
+    // A proxy, or a shop that restarts, may answer 404 as well. Only a refusal comes from the routes.
     if (failure.status === 404 && failure.problem === 'refused') this.#endWithout('unknown');
     else this.fail(failure);
     if (this.problem === 'session') this.#poll.stop();
@@ -197,7 +200,7 @@ export abstract class LinkProgress {
     if (method || !this.host.needsMethod()) this.#poll.stop();
   }
 
-  /** Adds the method to a completed session: the shop's event can be late. */
+  /** Adds the method to a completed session: the shop may receive the method's event later than the end of the link. */
   #identify(answer: Answer<PublicConnectLink> | CallFailure): void {
     if (this.method || 'problem' in answer) return;
     this.method = answer.value.payment_method;
@@ -212,7 +215,7 @@ export abstract class LinkProgress {
     this.end(end);
   }
 
-  /** Renders the seconds as they pass. */
+  /** Renders once per second while the wait lasts. */
   #count(): void {
     clearTimeout(this.#countdown);
     if (this.secondsLeft) this.#countdown = setTimeout(() => this.#count(), 1_000);

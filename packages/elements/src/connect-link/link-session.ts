@@ -17,7 +17,7 @@ import {
 } from './link-return.ts';
 import { LinkWindow, type OpenMode, type WaitingWords } from './link-window.ts';
 
-/** Milliseconds in which the browser leaves this page for that of the link, unless the person stays. */
+/** Milliseconds that the browser may take to leave this page for the link's page. After them, the person has stayed. */
 const LEAVING = 5_000;
 
 /**
@@ -43,15 +43,16 @@ export class LinkSession extends LinkProgress {
   #connection: AbortSignal | undefined;
   /**
    * Aborts when the element is removed or reset, and when the page is stored for Back. It does not abort at the end of the link:
-   * the person may return in the other window later, and that window closes when this page answers it.
+   * the person
+   * may return in the other window later, and that window closes when this page answers it.
    */
   #watch = new AbortController();
-  /** The submission that creates the link, which is the `state` of the address that it returns to. */
+  /** The submission that creates the link. The link's page returns it as `state` in the URL. */
   #state = '';
-  /** Key under which the tab has the session: that of the element when the session began. */
+  /** Key under which the tab stores the session: the element's key at the time when the session began. */
   #key = '';
   #window: LinkWindow | undefined;
-  /** Address of the link, when it was received on this page. */
+  /** URL of the link; `undefined` where another page, or this page before a reload, received the URL. */
   #url: string | undefined;
   /** Whether another page had reported the end before this page continued the session. */
   #isTold = false;
@@ -109,19 +110,19 @@ export class LinkSession extends LinkProgress {
       if (!announces) return this.refresh();
       if (!this.isOver) {
         this.returned = 'returned';
-        this.wait(); // the other page may be one that can no longer read the link
+        this.wait(); // the other page may have become unable to read the link
       }
-      close(); // without effect on a window that no script opened
+      close(); // has no effect on a window that no script opened
     };
     shareReturn(this.#state, announces, received, this.signal);
   }
 
-  /** Reads no more until `proceed`. */
+  /** Stops reading until `proceed`. */
   pause(): void {
     this.#watch.abort();
   }
 
-  /** Continues after a reload, or after Back. */
+  /** Continues after a reload or after Back. */
   proceed(): void {
     const begun = sessionOf(this.tabState);
     if (this.phase === 'idle' && begun) this.resume(begun);
@@ -133,7 +134,7 @@ export class LinkSession extends LinkProgress {
     else this.refresh();
   }
 
-  /** The person has returned to this page. Where another window has the session open, that window continues it. */
+  /** The person has returned to this page. If another window has the session open, that window continues the session. */
   acceptReturn(state: string): void {
     const begun = consumeReturn(state);
     if (this.phase !== 'idle') return;
@@ -145,19 +146,22 @@ export class LinkSession extends LinkProgress {
     this.host.changed();
   }
 
-  /** Continues a session that was begun on another page, or before a reload. */
+  /** Continues a session that began on another page, or before a reload. */
   resume({ state, link, savedCount, isTold }: StoredSession): void {
     this.reset();
-    if (isTold) this.methodReads = 0; // the shop has had the time to receive the method
+    if (isTold) this.methodReads = 0; // the shop has had time to receive the method
     this.#isTold = !!isTold;
     this.#state = state;
     this.link = link;
     this.savedCount = savedCount;
     this.phase = 'waiting';
-    this.#store(state); // for a reload
+    this.#store(state); // so that a reload can continue the session
   }
 
-  /** Returns to `idle`. The tab no longer has the session, so that a return is not that of this element; the link stays as it is. */
+  /**
+   * Returns to `idle`. The tab forgets the session, so that this element accepts no return to it. The link itself does not
+   * change.
+   */
   reset(): void {
     this.#window?.close();
     this.pause();
@@ -177,10 +181,10 @@ export class LinkSession extends LinkProgress {
     return this.#watch.signal;
   }
 
-  /** A completed session stays that of the element in this tab, so that its method is read again after a reload. */
+  /** Ends the session. The tab still stores a completed session, so that its method is read again after a reload. */
   protected override end(phase: 'completed' | ConnectEnd): void {
     const stored = sessionOf(this.#state);
-    // The other window, in which the person continues, has a page of its own that reports the end.
+    // The other window has a page of its own, which reports the end.
     const isTold = this.host.key && (this.returned ? stored?.isTold : this.#isTold);
     saveSession({ ...stored, ...this.#record, isTold: true });
     if (phase !== 'completed') this.#store();
@@ -207,21 +211,21 @@ export class LinkSession extends LinkProgress {
     storeTabState(this.#key, state);
   }
 
-  /** Obtains the link of this submission, once. Returns its address; `undefined` when there is none to open. */
+  /** Obtains the link of this submission, once. Returns its URL; `undefined` when there is no link to open. */
   async #obtain(): Promise<string | undefined> {
     this.#state ||= newSubmissionId();
     const state = this.#state;
     const before = this.phase;
     this.change('opening');
     const obtained = await obtainLink(this.host.routes(), state);
-    if (this.#state !== state) return undefined; // it was reset meanwhile
+    if (this.#state !== state) return undefined; // the session was reset meanwhile
     if (!('problem' in obtained)) return this.#accept(obtained.created, obtained.before, before);
     this.phase = before;
     this.fail(obtained);
     return undefined;
   }
 
-  /** @param before the link before it is opened: somebody may have used it, also this page before a reload */
+  /** @param before the link's state before it is opened: somebody may have used the link, or this page did so before a reload */
   #accept(
     { id, url }: NewConnectLink,
     before: Answer<PublicConnectLink>,

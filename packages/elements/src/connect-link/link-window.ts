@@ -1,42 +1,42 @@
-/** How a link is opened: in this tab, in another one, or in a window. */
+/** How a link is opened: `redirect` in this tab, `tab` in another tab, `popup` in a window. */
 export type OpenMode = 'redirect' | 'tab' | 'popup';
 
-/** Where `mode="auto"` opens a window. */
+/** The devices on which `mode="auto"` opens a window. */
 const DESKTOP = '(pointer: fine) and (width >= 48rem)';
 
-/** How a link is opened on this device, by the attribute `mode`. */
+/** How the attribute `mode` opens a link on this device. */
 export function openModeOf(mode: string): OpenMode {
   if (mode === 'redirect' || mode === 'tab' || mode === 'popup') return mode;
   return matchMedia(DESKTOP).matches ? 'popup' : 'redirect';
 }
 
-/** A window as wide as a phone. */
+/** The size of a phone's screen. */
 const SIZE = 'popup,width=480,height=760';
 
-/** The words of the window while it waits for its address. */
+/** What the window shows while it waits for the link's URL. */
 export interface WaitingWords {
   readonly text: string;
   readonly lang: string;
 }
 
 /**
- * The window in which a link is opened. It is opened within the click, since browsers block it later, and has its address
- * once there is a link.
+ * The window in which a link is opened. It opens within the click, because browsers block it later, and receives its URL once
+ * there is a link.
  *
- * Owns: the window and what it shows until then. Does not own: the link. It never concludes anything from a window that is
- * closed: with `Cross-Origin-Opener-Policy` on either side one that is open appears so.
+ * Owns: the window, and what it shows before the link. Does not own: the link. Nothing is concluded from a closed window, because
+ * `Cross-Origin-Opener-Policy` on either page makes an open window appear closed.
  *
  * @see https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-open-dev
  */
 export class LinkWindow {
   #window: Window | null = null;
 
-  /** Whether it is open, and within reach. */
+  /** Whether the window is open, and this page can reach it. */
   get isReachable(): boolean {
     return !!this.#window && !this.#window.closed;
   }
 
-  /** Opens a blank window; none to redirect, or where the browser refuses. */
+  /** Opens a blank window. There is no window for `redirect`, or where the browser refuses it. */
   constructor(mode: OpenMode, words: WaitingWords) {
     if (mode === 'redirect') return;
     try {
@@ -47,7 +47,7 @@ export class LinkWindow {
     }
   }
 
-  /** Shows an address. Returns `false` where there is no window, or no longer. */
+  /** Navigates the window to a URL. Returns `false` where there is no window, or no longer. */
   navigate(url: string): boolean {
     if (!this.#window || this.#window.closed) return false;
     this.#window.location.replace(url);
@@ -64,7 +64,7 @@ export class LinkWindow {
   }
 }
 
-/** The page that is opened there must not reach this one. */
+/** Shows the words, and cuts the window's access to this page before the link is loaded. */
 function wait(window: Window, { text, lang }: WaitingWords): void {
   window.opener = null;
   const { body, documentElement } = window.document;
@@ -75,7 +75,7 @@ function wait(window: Window, { text, lang }: WaitingWords): void {
   body.textContent = text;
 }
 
-/** Opens an address in a window of its own, which cannot reach this page, and of which nothing is known. */
+/** Opens a URL in a window that cannot reach this page, and that this page cannot observe. */
 export function openWithoutOpener(url: string, mode: OpenMode): void {
   open(
     url,

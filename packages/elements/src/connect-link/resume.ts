@@ -9,36 +9,36 @@ import {
 import { consumeReturn, returnedState } from './link-return.ts';
 import { LinkSession } from './link-session.ts';
 
-/** What became of a link from whose page a person has returned. */
+/** The result of a person's return from the page of a link. */
 export interface ConnectReturn {
   /**
-   * `completed`: the payment method was captured. `elsewhere`: the page where it was begun is open, and goes on.
-   * `foreign`: this browser has begun nothing with it; the shop knows the result by its event. `failed`: no answer.
+   * `completed`: the payment method was captured. `elsewhere`: the page that began the session is open, and continues it.
+   * `foreign`: this browser did not begin the session; the shop receives the result by its event. `failed`: the routes demand
+   * that the person signs in.
    */
   readonly result: 'completed' | ConnectEnd | 'elsewhere' | 'foreign' | 'failed';
-  /** Id of the link; the empty string of one that was not begun in this browser. */
+  /** Id of the link; the empty string if the session was not begun in this browser. */
   readonly link: string;
   readonly method?: SavedMethod | undefined;
-  /** Why there is no answer. */
+  /** The error of a `failed` return. */
   readonly error?: ElementError | undefined;
 }
 
-/** Where the state of a link is read. */
+/** Where the state of a link is read, and until when. */
 export interface ResumeOptions {
-  /** Address of the shop's routes, such as `/pay`. */
+  /** URL of the shop's routes, such as `/pay`. */
   readonly src: string;
-  /** Language tag of the messages in the answers; that of the page by default. */
+  /** Language tag of the answers' messages; by default that of the page. */
   readonly language?: string;
-  /** Ends the reads. */
+  /** Ends the reads. The promise then stays pending. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Concludes the return from the page of a link, on a page of the shop without the element: takes the state out of the
- * address, reads the link until it has ended, informs the page where it was begun, and closes this window where that page
- * is open.
+ * Concludes the return from a link's page, on a page of the shop that has no element. It removes the state from the URL, reads
+ * the link until the link has ended, informs the page that began the session, and closes this window if that page is open.
  *
- * @returns `undefined` on a page whose address has no state; a promise that stays pending while the link is open
+ * @returns `undefined` on a page whose URL has no state; the promise stays pending while the link is open
  *
  * @example
  * const returned = await resumeConnectLink({ src: '/pay' });

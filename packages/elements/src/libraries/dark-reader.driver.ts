@@ -3,7 +3,7 @@ import { waitUntil } from '../test-support/wait-until.driver.ts';
 
 afterEach(disable);
 
-/** Has Dark Reader darken the page, and waits until it has rewritten the styles of an element that stands there. */
+/** Makes Dark Reader darken the page, and waits until it has rewritten the styles of an element. */
 export async function darken(element: Element, visible: string): Promise<void> {
   const colour = () => getComputedStyle(element.shadowRoot?.querySelector(visible) ?? element).color;
   const before = colour();
@@ -11,7 +11,7 @@ export async function darken(element: Element, visible: string): Promise<void> {
   await waitUntil(() => colour() !== before, 'its text is light');
 }
 
-/** Where each part of an element with a text or a control lies in it: nothing may move, and no text lie on another. */
+/** The position of each part with a text or a control, to check that nothing moves and no texts overlap. */
 export const layoutOf = (element: HTMLElement): unknown =>
   [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[part]') ?? [])].map(
     ({ part, offsetLeft, offsetTop, offsetWidth, offsetHeight }) => [

@@ -8,7 +8,7 @@ import { control, filledShop } from '../card-form/card-form.driver.ts';
 import { buttonOf, next, reaches } from '../test-support/submitted.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 
-/** A bundle of the test runner: vaul and React are CommonJS. */
+/** A bundle that the test runner makes, because vaul and React are CommonJS. */
 const BUNDLE = '/bundle/packages/elements/src/libraries/drawer.page.mjs';
 
 let close: (() => void) | undefined;
@@ -21,7 +21,7 @@ async function openDrawer(content: HTMLElement): Promise<void> {
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
 }
 
-/** Clicks what is at the middle of an element by the mouse. */
+/** Clicks the middle of an element with the mouse. */
 async function clickOn(element: Element): Promise<void> {
   const { x, y, width, height } = element.getBoundingClientRect();
   await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });

@@ -6,16 +6,16 @@ import { waitUntil } from '../test-support/wait-until.driver.ts';
 
 const service = serviceOfEachTest();
 
-/** Bundles of the test runner: the extension of idiomorph wants htmx as a global. */
+/** Bundles that the test runner makes, because idiomorph's extension needs htmx as a global. */
 const BUNDLE = '/bundle/packages/elements/src/libraries/';
 
-/** By which attribute the versions of htmx morph. */
+/** The attribute by which each version of htmx morphs. */
 const versions = [
   { name: 'htmx 2 with the extension of idiomorph', file: 'htmx-2.page.mjs', swap: 'morph' },
   { name: 'htmx 4', file: 'htmx-4.page.mjs', swap: 'outerMorph' },
 ];
 
-/** What the server renders: it knows nothing of what an element has put into itself. */
+/** The server's markup, which lacks everything that an element has put into itself. */
 function markupOf(form: HTMLFormElement, note: string): string {
   const server = document.createElement('template');
   server.innerHTML = form.outerHTML;

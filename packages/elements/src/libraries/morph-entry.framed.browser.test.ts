@@ -9,7 +9,7 @@ import { isFramed } from '../test-support/card-mode.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 
 Alpine.plugin(morph);
-session.drive = false; // the forms of the tests are theirs
+session.drive = false; // the tests submit their forms themselves
 
 const libraries: Readonly<Record<string, (form: HTMLFormElement, markup: string) => unknown>> = {
   idiomorph: (form, markup) => Idiomorph.morph(form, markup),
@@ -23,8 +23,8 @@ const libraries: Readonly<Record<string, (form: HTMLFormElement, markup: string)
 };
 
 /**
- * What the server renders: it knows nothing of what an element has put into itself. The note comes and goes in a parent of its
- * own, or among the siblings of the element, and in the element.
+ * The server's markup, which lacks everything that an element has put into itself. The note comes and goes within the element,
+ * and either in a parent of its own or among the element's siblings.
  */
 function markupOf(form: HTMLFormElement, note: string, isSibling: boolean): string {
   const server = document.createElement('template');
@@ -40,7 +40,7 @@ function markupOf(form: HTMLFormElement, note: string, isSibling: boolean): stri
 
 const cases = Object.entries(libraries).flatMap(([name, apply]) => [
   { name, apply, isSibling: false },
-  // The others take the element for the note, or out of the page and in again.
+  // The other libraries mistake the element for the note, or remove the element and insert it again.
   ...(/idiomorph|Turbo/.test(name) ? [{ name: `${name}, with a new sibling`, apply, isSibling: true }] : []),
 ]);
 

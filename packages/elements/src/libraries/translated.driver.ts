@@ -7,7 +7,7 @@ export const clickPart = (element: Element, part: string): void => partOf(elemen
 export const inEnglish = (element: HTMLElement): void => element.setAttribute('locale', 'en');
 export const inSpanish = (element: HTMLElement): void => element.removeAttribute('locale');
 
-/** A clock for each test, where one must be moved. */
+/** A clock for each test that moves one. */
 export function clockOfEachTest(): () => Clock {
   let clock: Clock;
   beforeEach(() => {
@@ -17,7 +17,7 @@ export function clockOfEachTest(): () => Clock {
   return () => clock;
 }
 
-/** Each test runs on what says that it is a phone. */
+/** Makes each test run as on a phone. */
 export function phoneOfEachTest(): void {
   const { matchMedia } = window;
   beforeEach(() => {

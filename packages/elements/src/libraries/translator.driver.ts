@@ -4,22 +4,22 @@ import { settled } from '../test-support/card-mode.driver.ts';
 type Unit = Element | Text;
 
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
-const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE; // also one of a frame
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE; // also a node of a frame
 
-/** A text as a translator writes it: marked, so that a test can tell it from the element's own. */
+/** A text as a translator writes it, marked so that a test can tell it from the element's own text. */
 const translated = (text: string): string => text.replace(/^(\s*)(.*?)(\s*)$/su, '$1‹$2›$3');
 
 function wrap(name: 'font' | 'span', ...nodes: readonly Node[]): void {
   const wrapper = nodes[0]?.ownerDocument?.createElement(name);
   if (!wrapper) return;
-  (nodes[0] as ChildNode).before(wrapper); // it stands in an element
+  (nodes[0] as ChildNode).before(wrapper); // the node is within an element
   wrapper.append(...nodes);
 }
 
 const isTranslatable = (element: Element | null): boolean =>
   !!element && !element.closest('[translate=no], .notranslate, svg, style, input');
 
-/** The texts that are still to be translated. */
+/** The texts that are not yet translated. */
 function textsIn(node: Node): Text[] {
   if (!isText(node)) return [...node.childNodes].flatMap(textsIn);
   return node.data.trim() && !/[‹›]/.test(node.data) && isTranslatable(node.parentElement) ? [node] : [];
@@ -29,7 +29,7 @@ function inPlace(unit: Unit): void {
   for (const text of textsIn(unit)) text.data = translated(text.data);
 }
 
-/** Another node in place of each text, which is gone. */
+/** Replaces each text node by another node. */
 const replaced =
   (...names: readonly ('font' | 'span')[]) =>
   (unit: Unit): void => {
@@ -40,7 +40,7 @@ const replaced =
     }
   };
 
-/** What is in a line is taken out and put in again: elements and texts, no comments. */
+/** Removes the elements and texts of a line, and inserts them again, without the comments. */
 function lineAnew(unit: Unit): void {
   inPlace(unit);
   if (isText(unit)) return;
@@ -50,8 +50,8 @@ function lineAnew(unit: Unit): void {
 }
 
 /**
- * The tools that translate pages, by what they do with a line: they write into a text, put another node in its place, or build
- * the line anew. A line is a text, or an element whose content stands in one line.
+ * The tools that translate pages, by what they do with a line: they change a text node, replace the node, or build the line anew.
+ * A line is a text, or an element with its content in one line.
  */
 export const translators: Readonly<Record<string, (unit: Unit) => void>> = {
   'Chrome, in two fonts,': replaced('font', 'font'),
@@ -74,7 +74,7 @@ export const translators: Readonly<Record<string, (unit: Unit) => void>> = {
 
 const isInline = (element: Element): boolean => /^(inline|none)$/.test(getComputedStyle(element).display);
 
-/** The lines of a tree in which something is to be translated. */
+/** The lines of a tree that contain something to translate. */
 function linesIn(node: Node): Unit[] {
   if (!textsIn(node).length) return [];
   const isLine = isText(node) || (isElement(node) && [...node.children].every(isInline));
@@ -91,7 +91,7 @@ afterEach(() => {
   observers.clear();
 });
 
-/** Translates elements, and whatever they render from then on until the end of the test. */
+/** Translates elements, and whatever they render from now until the end of the test. */
 export function translate(rewrite: (unit: Unit) => void, ...elements: readonly Element[]): void {
   const observed = new Set<ShadowRoot>();
   const run = () => {
@@ -101,19 +101,19 @@ export function translate(rewrite: (unit: Unit) => void, ...elements: readonly E
         observer.observe(root, { subtree: true, childList: true, characterData: true });
       observed.add(root);
     }
-    observer.takeRecords(); // of its own changes
+    observer.takeRecords(); // drops the records of its own changes
   };
   const observer = new MutationObserver(run);
   observers.add(observer);
   run();
 }
 
-/** What can be read in a tree, as it is seen: with the content of slots, without what is hidden. */
+/** The text that a person sees in a tree: with the content of slots, without hidden nodes. */
 function textOf(node: Node): string {
   if (isText(node)) return node.data;
   if (!isElement(node)) return '';
   if (!node.checkVisibility() && node.localName !== 'slot') return '';
-  const assigned = node.localName === 'slot' ? (node as HTMLSlotElement).assignedNodes() : []; // by its name
+  const assigned = node.localName === 'slot' ? (node as HTMLSlotElement).assignedNodes() : []; // the element's name is `slot`
   const children = node.shadowRoot?.childNodes ?? (assigned.length ? assigned : node.childNodes);
   return Array.from(children, textOf).join('');
 }
@@ -121,12 +121,12 @@ function textOf(node: Node): string {
 export const readingOf = (...elements: readonly Element[]): string =>
   elements.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
 
-/** Something to translate, and what happens to it. */
+/** An element to translate, and the steps of the test. */
 export interface Subject<Shown> {
   open(): Promise<Shown>;
   readonly steps: readonly ((shown: Shown) => unknown)[];
   readingsOf(shown: Shown): readonly Element[];
-  /** What no translator may change. */
+  /** Texts that no translator may change. */
   readonly facts: readonly string[];
 }
 
@@ -146,7 +146,7 @@ async function readings<Shown>(
   return texts;
 }
 
-/** Declares a test for each translator: what it shows goes on changing as that of an element which nobody translates. */
+/** Declares a test for each translator: a translated element goes on showing changes as an untranslated one does. */
 export function survivesTranslation<Shown>(name: string, subject: Subject<Shown>): void {
   for (const [translator, rewrite] of Object.entries(translators))
     it(`${name} that ${translator} translates says what one does that is not translated`, async () => {

@@ -11,7 +11,7 @@ import '../entries/card-form.en.define.ts';
 import { next, partOf, reaches } from '../test-support/submitted.driver.ts';
 import { survivesTranslation } from './translator.driver.ts';
 
-/** The element, and where its fields are in a frame, that. */
+/** The element, and the frame of its fields, if they are in a frame. */
 const readingsOf = ({ element }: Shop): readonly Element[] => [...new Set([element, fieldsOf(element)])];
 
 const clickPart = (element: Element, part: string) => partOf(element, `[part~=${part}]`).click();

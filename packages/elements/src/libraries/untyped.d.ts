@@ -1,4 +1,4 @@
-// Libraries without types: what the tests use of them.
+// Types of what the tests use of libraries without types.
 
 declare module '@alpinejs/morph' {
   const plugin: unknown;

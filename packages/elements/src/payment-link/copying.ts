@@ -1,8 +1,8 @@
-/** Milliseconds for which the button says that the link was copied. */
+/** Milliseconds for which the button confirms the copy. */
 const CONFIRMATION = 3_000;
 
 /**
- * Copies a link, and confirms that for a moment.
+ * Copies a link, and confirms the copy for a moment.
  *
  * Owns: the confirmation and its timer. Does not own: the link, what is rendered.
  */
@@ -10,15 +10,15 @@ export class Copying {
   readonly #changed: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What the button says. */
+  /** Key of the button's text. */
   key: 'copy' | 'copied' | 'selected' = 'copy';
 
-  /** @param changed called when the button says something else */
+  /** @param changed called when the button's text has changed */
   constructor(changed: () => void) {
     this.#changed = changed;
   }
 
-  /** Copies a text, which an element shows. Where the clipboard is refused, or the page has none, the text is selected instead. */
+  /** Copies a text that an element shows. If the browser has no clipboard, or refuses it, the text is selected instead. */
   async copy(text: string, element: Element): Promise<void> {
     this.key = (await writeText(text)) ? 'copied' : 'selected';
     if (this.key === 'selected') getSelection()?.selectAllChildren(element);
@@ -31,7 +31,7 @@ export class Copying {
   }
 }
 
-/** Returns whether that worked: a page without `https:` has no clipboard, and a person may refuse it. */
+/** Returns whether the text was copied: a page without `https:` has no clipboard, and a person may refuse the access. */
 async function writeText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

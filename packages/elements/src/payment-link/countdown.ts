@@ -1,4 +1,4 @@
-/** Minutes before the end, at which a person hears how much time is left. */
+/** Minutes before the end at which a person hears how much time is left. */
 const MARKS = [5, 1, 0] as const;
 type Mark = (typeof MARKS)[number];
 
@@ -6,10 +6,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * The time left until a moment. It is computed from the moment itself whenever it is shown, so a device that slept shows
- * the right time.
+ * The time left until a moment. It is computed from the moment whenever it is shown, so it is right even after the device has
+ * slept.
  *
- * Owns: the timer, the marks that were passed. Does not own: the moment, the text.
+ * Owns: the timer, and which marks have passed. Does not own: the moment, the text.
  */
 export class Countdown {
   readonly #changed: () => void;
@@ -20,15 +20,15 @@ export class Countdown {
   #connection: AbortSignal | undefined;
 
   /**
-   * @param changed called when the time left is to be shown anew
-   * @param passed called when no more than these minutes are left
+   * @param changed called when the time left must be shown again
+   * @param passed called with each mark, when only that many minutes are left
    */
   constructor(changed: () => void, passed: (minutes: Mark) => void) {
     this.#changed = changed;
     this.#passed = passed;
   }
 
-  /** Milliseconds left, 0 after the end; `undefined` without one. */
+  /** Milliseconds left; 0 after the end; `undefined` without an end. */
   get timeLeft(): number | undefined {
     return Number.isNaN(this.#end) ? undefined : Math.max(0, this.#end - Date.now());
   }
@@ -40,14 +40,14 @@ export class Countdown {
     this.#run();
   }
 
-  /** Counts to a moment of the device's clock, in milliseconds since 1970; to none with `NaN`. */
+  /** Sets the end, in milliseconds since 1970 on the device's clock; `NaN` removes it. */
   countTo(end: number): void {
     if (Object.is(end, this.#end)) return;
     this.#end = end;
     this.#run();
   }
 
-  /** Sets the timer to the next change of the text: of a minute, in the last hour of a second. */
+  /** Sets the timer to the next change of the text: each minute, and in the last hour each second. */
   #run(): void {
     clearTimeout(this.#timer);
     const { timeLeft } = this;

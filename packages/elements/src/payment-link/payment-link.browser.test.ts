@@ -45,7 +45,7 @@ it('breaks no rule of the strictest policy, from the first read to the approval'
   const route = new PaymentRoute();
   await route.set(pending);
   const { page, reports } = await strictPage('pay-payment-link');
-  const element = page.createElement('pay-payment-link') as PayPaymentLink; // of its class, in the frame's realm
+  const element = page.createElement('pay-payment-link') as PayPaymentLink; // of the element's class, in the frame's realm
   element.setAttribute('src', route.src);
   element.setAttribute('payment-id', 'payment_1');
   page.body.append(element);

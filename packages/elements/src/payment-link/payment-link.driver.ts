@@ -17,7 +17,7 @@ export const pending: PublicPayment = {
   payment_link: LINK,
 };
 
-/** The status with which {@link PaymentRoute.set} has the connection closed without an answer. */
+/** The status that makes {@link PaymentRoute.set} close the connection without an answer. */
 export const LOST = 0;
 
 export class PaymentRoute {
@@ -46,7 +46,7 @@ export const elementOf = (route: PaymentRoute, content?: TemplateResult): Promis
       html`<pay-payment-link src=${route.src} payment-id="payment_1" merchant="Tienda Ejemplo"></pay-payment-link>`,
   );
 
-/** An element of the route's payment with these fields, once it is read. */
+/** An element that has read the route's payment, which has these fields. */
 export async function shownOf(
   route: PaymentRoute,
   fields: Readonly<Record<string, unknown>> = {},
@@ -57,7 +57,7 @@ export async function shownOf(
   return element;
 }
 
-/** Has the payment these fields, reads it, and waits for its status. */
+/** Gives the payment these fields, makes the element read it, and waits for its status. */
 export async function becomes(
   route: PaymentRoute,
   element: PayPaymentLink,
@@ -68,7 +68,7 @@ export async function becomes(
   await waitUntil(() => Object(element.payment).status === fields['status'], 'it is read');
 }
 
-/** The text of a part; the empty string without it. */
+/** The text of a part; the empty string without the part. */
 export const textOf = (element: PayPaymentLink, part: string): string =>
   partOf(element, part)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
@@ -91,13 +91,13 @@ export const statesOf = (element: PayPaymentLink): string[] =>
 export const reaches = (element: PayPaymentLink, state: string): Promise<void> =>
   waitUntil(() => statesOf(element).includes(state), `it is ${state}`);
 
-/** Reads the payment at once, as a page does that is shown again. */
+/** Makes the element read the payment at once, as when its page is shown again. */
 export const readAgain = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
 
 export function recordEvents(target: EventTarget): (readonly [type: string, detail: unknown])[] {
   const events: (readonly [string, unknown])[] = [];
   const record = (type: string, detail: (event: never) => unknown) =>
-    target.addEventListener(type, (event) => events.push([type, detail(event as never)])); // by its name
+    target.addEventListener(type, (event) => events.push([type, detail(event as never)])); // the event of this type
   record('pay-payment-change', ({ payment }: { payment: PublicPayment }) => payment.status);
   record('pay-payment-approved', ({ payment }: { payment: PublicPayment }) => payment.id);
   record('pay-payment-error', ({ error }: { error: { code: string; status?: number } }) =>
@@ -106,7 +106,7 @@ export function recordEvents(target: EventTarget): (readonly [type: string, deta
   return events;
 }
 
-/** Every address and text by which a link could leave the element. */
+/** Every URL and text by which a link could leave the element. */
 export function exposedOf(element: PayPaymentLink): string {
   const root = element.shadowRoot;
   const links = [...(root?.querySelectorAll('a') ?? [])].map(({ href }) => href);

@@ -11,7 +11,7 @@ import type { PublicPayment } from './payment.ts';
  * });
  */
 export class PayPaymentChangeEvent extends PayEvent {
-  /** As the shop's route answered it. */
+  /** The payment as the shop's route answered it. */
   readonly payment: PublicPayment;
 
   constructor(payment: PublicPayment) {
@@ -21,13 +21,13 @@ export class PayPaymentChangeEvent extends PayEvent {
 }
 
 /**
- * Fired once, when the payment is approved. The shop's server has the proof: this event is for the page alone.
+ * Fired once, when the payment is approved. Only the shop's server has proof of it: use this event for the page alone.
  *
  * @example
  * element.addEventListener('pay-payment-approved', () => location.assign('/gracias'));
  */
 export class PayPaymentApprovedEvent extends PayEvent {
-  /** As the shop's route answered it. */
+  /** The payment as the shop's route answered it. */
   readonly payment: PublicPayment;
 
   constructor(payment: PublicPayment) {
@@ -37,13 +37,13 @@ export class PayPaymentApprovedEvent extends PayEvent {
 }
 
 /**
- * Fired when the payment could not be read, once for the same failure, or when its link is refused.
+ * Fired when the payment could not be read, once for repeated equal failures, and when its link is refused.
  *
  * @example
  * element.addEventListener('pay-payment-error', ({ error }) => log(error.code, error.status));
  */
 export class PayPaymentErrorEvent extends PayEvent {
-  /** `code` is the problem of the request, `unsafe-link`, or `configuration`. */
+  /** The error. Its `code` is the problem of the request, `unsafe-link`, or `configuration`. */
   readonly error: ElementError;
 
   constructor(error: ElementError) {
@@ -53,7 +53,7 @@ export class PayPaymentErrorEvent extends PayEvent {
 }
 
 declare global {
-  // Of elements, the document and the window: the events bubble.
+  // Types the events on elements, documents and windows: the events bubble to all of them.
   interface GlobalEventHandlersEventMap {
     'pay-payment-change': PayPaymentChangeEvent;
     'pay-payment-approved': PayPaymentApprovedEvent;

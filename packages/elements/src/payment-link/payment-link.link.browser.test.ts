@@ -17,7 +17,7 @@ import {
 import { esCO } from './payment-link.messages.ts';
 import type { PayPaymentLink } from './payment-link.ts';
 
-/** `Intl` writes a space that does not break. */
+/** `Intl` writes a no-break space. */
 const TEXT = 'Tienda · Curso & más · $\u00a0120.000';
 
 const given = { title: 'Curso & más', amount: 120_000, payment_link: LINK };
@@ -27,7 +27,7 @@ const shown = (payment: unknown = given, hosts = 'pay.example'): Promise<PayPaym
     html`<pay-payment-link hosts=${hosts} merchant="Tienda" .payment=${payment}></pay-payment-link>`,
   );
 
-/** Replaces a member of `navigator` until the test is over. */
+/** Replaces a member of `navigator` until the end of the test. */
 const replaced: string[] = [];
 function replace(name: 'clipboard' | 'share', value: unknown): void {
   Object.defineProperty(navigator, name, { configurable: true, value });
@@ -38,7 +38,7 @@ afterEach(() => {
   for (const name of replaced.splice(0)) Reflect.deleteProperty(navigator, name);
 });
 
-/** A clipboard that records; it refuses where the test says so. */
+/** A clipboard that records texts, or that refuses them where the test says so. */
 function clipboard(refuses = false): string[] {
   const copied: string[] = [];
   const writeText = async (text: string) => {
@@ -59,7 +59,7 @@ describe('a link that is not safe', () => {
       expect(exposedOf(element)).not.to.contain('hostile');
       for (const button of element.shadowRoot?.querySelectorAll('button') ?? []) button.click();
       expect([qrOf(element), copied]).to.deep.equal([null, []]);
-      element.locale = 'en'; // is rendered again
+      element.locale = 'en'; // renders the element again
       expect(events).to.deep.equal([['pay-payment-error', 'unsafe-link']]);
     });
 
@@ -109,7 +109,7 @@ describe('the ways to pay', () => {
       const element = await shown({ ...given, payment_link: `${LINK}${'a'.repeat(1_500)}` });
       const stageText = () => element.shadowRoot?.querySelector('#stage')?.textContent;
       partOf(element, 'show-qr')?.click();
-      expect(stageText()).not.to.contain(esCO.scan); // while it is loaded
+      expect(stageText()).not.to.contain(esCO.scan); // while the code is loaded
       await waitUntil(() => stageText()?.includes(esCO['no-qr']), 'it says so');
       expect([partOf(element, 'show-qr'), partOf(element, 'qr')]).to.deep.equal([null, null]);
       element.payment = given;

@@ -53,8 +53,8 @@ export type PaymentLinkMessageKey = keyof typeof esCO;
 export type PaymentLinkMessages = Messages<PaymentLinkMessageKey>;
 
 /**
- * The languages of the payment link. The Spanish of Colombia is built in; English is registered by the module
- * `@datafono/elements/payment-link.en.define`.
+ * The languages of the payment link. The Spanish of Colombia is built in; the module `@datafono/elements/payment-link.en.define`
+ * registers English.
  *
  * @example
  * paymentLinkLanguages.register('es-CO', { ...esCO, pay: 'Pagar ahora' });

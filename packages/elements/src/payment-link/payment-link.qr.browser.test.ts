@@ -10,7 +10,7 @@ import type { PayPaymentLink } from './payment-link.ts';
 import { encodeQr } from './qr.ts';
 import { QrLoader } from './qr-loader.ts';
 
-/** A script without modules: it defines a global. */
+/** The library is a script without modules, which defines this global. */
 declare const jsQR: typeof decode;
 
 const shown = async (link = LINK): Promise<PayPaymentLink> => {
@@ -27,7 +27,7 @@ const shown = async (link = LINK): Promise<PayPaymentLink> => {
   return element;
 };
 
-/** What a decoder reads in what the browser draws of the element; `undefined` without a code. */
+/** The text that a decoder reads in the drawn element; `undefined` without a code. */
 async function scan(element: PayPaymentLink, scale = 1): Promise<string | undefined> {
   await nextFrame();
   const { x, y, width, height } = element.getBoundingClientRect();

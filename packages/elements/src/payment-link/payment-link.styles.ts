@@ -1,7 +1,7 @@
 import { boxStyles } from '../internal/base/box.styles.ts';
 import { css } from '../internal/base/css.ts';
 
-/** What is paid is above, then the QR code and the ways to pay: beside each other where there is room. */
+/** What is paid comes first, then the QR code and the ways to pay; the two are side by side where there is space. */
 export const styles =
   boxStyles +
   css`
@@ -13,7 +13,7 @@ export const styles =
     font-weight: 600;
   }
   [part='amount'] {
-    /* A number does not break, also where the text is twice as large on a phone. */
+    /* The amount does not break, not even on a phone with texts of twice the size. */
     font-size: min(1.75em, 10cqi);
     font-variant-numeric: tabular-nums;
     font-weight: 700;
@@ -74,7 +74,7 @@ export const styles =
   [part='timer'] {
     font-variant-numeric: tabular-nums;
   }
-  /* The reason why an attempt failed takes the place of the expiry. */
+  /* The reason why an attempt failed replaces the expiry. */
   .detail {
     margin-top: 0.5em;
     min-height: 1.5em;
@@ -89,7 +89,7 @@ export const styles =
     grid-template-columns: minmax(0, 1fr);
     outline-offset: 4px;
   }
-  /* What ended fills the room of what could be paid: nothing moves while a person looks on. */
+  /* The outcome fills the space of the ways to pay: nothing moves while a person watches. */
   :is(.approved, .cancelled, .expired) > #stage {
     align-content: stretch;
   }
@@ -105,7 +105,7 @@ export const styles =
   figcaption {
     font-size: 0.8125em;
   }
-  /* The room of the usual code, also before there is one. White on every ground, with a line where the ground is white. */
+  /* The size of the usual code, also before there is a code. White on every page, with a line where the page is white. */
   .code {
     background: #fff;
     border-radius: var(--pay-radius, 6px);
@@ -148,7 +148,7 @@ export const styles =
     flex: 1 0 100%;
     gap: 0.5em;
   }
-  /* All of it is selected and copied. */
+  /* Selected and copied as a whole. */
   [part='link'] {
     align-content: center;
     border: 1px solid var(--_line);

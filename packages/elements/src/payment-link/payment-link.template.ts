@@ -8,28 +8,28 @@ export interface PaymentLinkView extends PaymentView {
   readonly localize: Localize;
   readonly lang: string;
   readonly merchant: string;
-  /** The message about the last read; `undefined` for a payment that is not read. */
+  /** The message about the last read; `undefined` where no payment is read. */
   readonly note: string | undefined;
   /** Whether the payment is read again only by a button, or when the person comes back. */
   readonly isPaused: boolean;
-  /** Whether the server has said to wait, so that the button reads later. */
+  /** Whether the server demands a wait, so that the button reads later. */
   readonly isDelayed: boolean;
-  /** Whether the device has a sheet to share with. */
+  /** Whether the device can share a link. */
   readonly canShare: boolean;
-  /** Whether the device is a phone, on which a person pays by the link. */
+  /** Whether the device is a phone, on which a person pays by the link instead of the code. */
   readonly isPhone: boolean;
   readonly isQrShown: boolean;
   /** The QR code; `undefined` while it is being loaded. */
   readonly qr: QrCode | undefined;
-  /** Whether there can be no QR code. */
+  /** Whether no QR code can be shown. */
   readonly isQrAbsent: boolean;
-  /** Key of the text of the button that copies. */
+  /** Key of the text of the copy button. */
   readonly copyKey: 'copy' | 'copied' | 'selected';
   readonly announcement: string;
   readonly actions: Readonly<Record<'copy' | 'share' | 'toggleQr' | 'refresh', () => void>>;
 }
 
-/** The note has its room also when it is empty, so that nothing below it moves. */
+/** An empty note still occupies its space, so that nothing below it moves. */
 export function paymentLinkTemplate(view: PaymentLinkView): TemplateResult {
   const { stage, lang, note, isPaused } = view;
   return html`<div part="fields" class=${stage} lang=${lang} aria-busy=${stage === 'loading'}>
@@ -45,7 +45,7 @@ export function paymentLinkTemplate(view: PaymentLinkView): TemplateResult {
     <div role="status" lang=${lang} .textContent=${view.announcement}></div>`;
 }
 
-/** Names and amounts are nothing to translate. */
+/** Names and amounts must not be translated. */
 const line = (part: string, text: string, translate: 'yes' | 'no' = 'yes') =>
   text ? html`<div part=${part} translate=${translate} .textContent=${text}></div>` : '';
 
@@ -70,7 +70,7 @@ function outcomeTemplate(view: PaymentLinkView) {
     ${stage === 'failed' && note !== undefined ? retryTemplate(view) : ''}`;
 }
 
-/** To pay on this device comes first, then the code for another, then what can be sent. */
+/** First paying on this device, then the code for another device, then the ways to send the link. */
 function payTemplate(view: PaymentLinkView) {
   const { localize, isPhone, isQrAbsent, isQrShown, shared, actions } = view;
   const toggle = buttonTemplate('show-qr', localize('show-qr'), actions.toggleQr, isQrShown);
@@ -95,21 +95,21 @@ function payTemplate(view: PaymentLinkView) {
 const buttonTemplate = (part: string, text: string, press: () => void, isExpanded?: boolean) =>
   html`<button type="button" part="button ${part}" aria-expanded=${isExpanded ?? nothing} @click=${press} .textContent=${text}></button>`;
 
-/** A button that is `disabled` would lose the focus. */
+/** `aria-disabled`, because a button that is `disabled` would lose the focus. */
 const retryTemplate = ({ localize, actions, isDelayed }: PaymentLinkView) =>
   html`<button type="button" part="button retry" aria-disabled=${isDelayed || nothing} @click=${actions.refresh} .textContent=${localize('retry')}></button>`;
 
 const anchorTemplate = (part: 'pay' | 'whatsapp' | 'email', url: string, { localize }: PaymentLinkView) =>
   html`<a part="button ${part}" href=${url} target="_blank" rel="noopener noreferrer" .textContent=${localize(part)}></a>`;
 
-/** Pixels of the usual code's side. A module has a whole number of them, and not less than three. */
+/** Side of the usual code in pixels. Each module has a whole number of pixels, at least three. */
 const SIDE = 248;
 const MARGIN = 4;
 
-/** Extensions that darken pages override an attribute, and a rule. The policy of a page forbids no property. */
+/** Extensions that darken pages override attributes and rules. A style property is allowed by every policy of a page. */
 const WHITE = 'fill: #fff !important';
 
-/** Dark on white, whatever the colours of the page are: other codes are not read everywhere. */
+/** Dark on white, whatever the page's colours are: some readers cannot read other codes. */
 function qrTemplate({ qr, shared, expiry, localize }: PaymentLinkView) {
   const modules = (qr?.size ?? 0) + 2 * MARGIN;
   const side = modules * Math.max(3, Math.floor(SIDE / modules));

@@ -33,7 +33,7 @@ afterEach(() => {
   restoreHidden();
 });
 
-/** A payment with so much time left, in milliseconds, by a server whose clock is ahead of the device's. */
+/** A payment with this many milliseconds left, from a server whose clock is `ahead` of the device's. */
 const until = (left: number, ahead = 0) =>
   [
     { ...pending, expiration_at: new Date(Date.now() + ahead + left).toISOString() },
@@ -41,7 +41,7 @@ const until = (left: number, ahead = 0) =>
     { Date: new Date(Date.now() + ahead).toUTCString() },
   ] as const;
 
-/** The element after its first answer. The server's time has whole seconds, which the clock is moved to. */
+/** The element after its first answer. The clock is moved to a whole second, because the server's time has whole seconds. */
 async function read(left?: number, ahead?: number): Promise<PayPaymentLink> {
   await clock.pass(SECOND - (Date.now() % SECOND));
   if (left !== undefined) await route.set(...until(left, ahead));
@@ -50,7 +50,7 @@ async function read(left?: number, ahead?: number): Promise<PayPaymentLink> {
   return element;
 }
 
-/** An element with a payment of the page. */
+/** An element with a payment that the page sets. */
 function given(left: number): Promise<PayPaymentLink> {
   const payment = { ...pending, expiration_at: new Date(Date.now() + left).toISOString() };
   return fixture<PayPaymentLink>(
@@ -58,7 +58,7 @@ function given(left: number): Promise<PayPaymentLink> {
   );
 }
 
-/** Lets time pass in steps, in which each read gets its answer. Returns how many there were. */
+/** Lets time pass in steps. Each read gets its answer within its step. Returns the number of reads. */
 async function pass(time: number): Promise<number> {
   const before = await route.reads();
   for (let passed = 0; passed < time; passed += SECOND) {
@@ -68,7 +68,7 @@ async function pass(time: number): Promise<number> {
   return (await route.reads()) - before;
 }
 
-/** Waits for the answers under way: a request that came later has been answered. */
+/** Waits for the answers under way: the service answers a later request after them. */
 async function settle(): Promise<void> {
   await route.service.calls();
   await clock.tick();

@@ -27,7 +27,7 @@ import { failureKey, hasNews, type Localize, newsOf, type PaymentView, viewOf } 
 import { QrLoader } from './qr-loader.ts';
 import { canShare, share, urlText } from './share.ts';
 
-/** Milliseconds within which a page may say which payment it is: a framework, or a script, sets that later. */
+/** Milliseconds within which a page may set the payment: frameworks and scripts set it after the element is connected. */
 const SETUP_TIME = 5_000;
 
 /**
@@ -37,7 +37,7 @@ const SETUP_TIME = 5_000;
  * @example
  * <pay-payment-link src="/pay" payment-id="…" merchant="Tienda Ejemplo"></pay-payment-link>
  * @summary A payment link with its QR code, time left and state.
- * @slot back - Below all: the way back to other means of payment, or when there is one.
+ * @slot back - Below everything: the way back to other means of payment.
  * @event {PayReadyEvent} pay-ready - The element is on the page.
  * @event {PayPaymentChangeEvent} pay-payment-change - The payment was read for the first time, or has changed.
  * @event {PayPaymentApprovedEvent} pay-payment-approved - The payment is approved; once.
@@ -55,7 +55,7 @@ const SETUP_TIME = 5_000;
  * @csspart qr - The QR code and its hint.
  * @csspart link - The link as text.
  * @csspart button - Any button; also `pay`, `copy`, `share`, `whatsapp`, `email`, `show-qr`, `refresh`, `retry`.
- * @csspart outcome - What is in place of the QR code; also `approved`, `cancelled`, `expired`, `error`.
+ * @csspart outcome - What replaces the QR code; also `approved`, `cancelled`, `expired`, `error`.
  * @csspart error - With `outcome`: the payment could not be read, or its link is refused.
  * @csspart note - The message about the last read.
  * @cssstate loading - The payment is being read for the first time.
@@ -79,16 +79,19 @@ export class PayPaymentLink extends PayElement {
   } as const;
   /** @internal */
   static override readonly styles = styles;
-  /** The languages of the element that is defined, whichever copy of the script defined it. */
+  /** The languages of the defined element, whichever copy of the script defined it. */
   static override readonly languages = paymentLinkLanguages;
 
-  /** Address of the shop's routes, such as `/pay`: `https:`, or `http:` on this machine. */
+  /** URL of the shop's routes, such as `/pay`: `https:`, or `http:` on this machine. */
   declare src: string;
   /** Id of the payment. */
   declare paymentId: string;
-  /** The hosts that a link may have, separated by spaces. Without them, the link of `src` may have any, and that of `payment` none. */
+  /**
+   * The hosts that a link may have, separated by spaces. Without this attribute, a link of `src` may have any host, and that of
+   * `payment` none.
+   */
   declare hosts: string;
-  /** Name of the shop, as the customer knows it. */
+  /** The shop's name, as the customer knows it. */
   declare merchant: string;
 
   readonly #internals = this.attachInternals();
@@ -102,7 +105,7 @@ export class PayPaymentLink extends PayElement {
     },
   });
   readonly #countdown = new Countdown(this.#changed, (minutes) => {
-    if (this.#view.stage !== 'processing') this.#announce(`left-${minutes}`); // that payment may still be approved
+    if (this.#view.stage !== 'processing') this.#announce(`left-${minutes}`); // a payment under way may still be approved
     if (!minutes) this.#source.refresh();
   });
   readonly #announcement = new Announcement(this.#changed);
@@ -114,7 +117,7 @@ export class PayPaymentLink extends PayElement {
   readonly #phone = matchMedia(PHONE);
   readonly #localize: Localize = (key) => paymentLinkLanguages.messages(this.language)[key];
   #pagePayment: ShownPayment | undefined;
-  #view = {} as PaymentView; // before the first update nothing reads it
+  #view = {} as PaymentView; // nothing reads it before the first update
   #hadFocus = false;
   #isQrOpen = false;
   #canShare = canShare();
@@ -122,17 +125,17 @@ export class PayPaymentLink extends PayElement {
   readonly #approved = new Set<string>();
   /** The link whose refusal was reported, or `missing`. */
   #refused: string | undefined;
-  /** Whether the time is over in which the page may say which payment it is. */
+  /** Whether the time has passed within which the page may set the payment. */
   #isLate = false;
-  /** Whether the page has not said it by then. */
+  /** Whether the page has set no payment within that time. */
   #isMissing = false;
 
-  /** The payment that is shown: the page's own, or as it was read last; `null` before that. */
+  /** The payment that is shown: the page's own, or the last one read; `null` without either. */
   get payment(): PublicPayment | GivenPayment | null {
     return this.#pagePayment ?? this.#source.payment ?? null;
   }
 
-  /** A payment of the page, in the words of the service. It is shown without a status, and nothing is requested. */
+  /** Sets a payment of the page, in the service's words. It is shown without a status, and nothing is requested. */
   set payment(payment: GivenPayment | null | undefined) {
     this.#pagePayment = payment ? readGivenPayment(payment) : undefined;
     this.update();
@@ -183,7 +186,7 @@ export class PayPaymentLink extends PayElement {
       : { ...view, stage: this.#source.error || this.#isMissing ? 'failed' : 'loading' };
   }
 
-  /** Whatever replaces the QR code has its height, so that nothing below moves. */
+  /** Whatever replaces the QR code has the code's height, so that nothing below moves. */
   #setView(view: PaymentView): void {
     const box = this.#box;
     const isPayable = view.stage === 'payable';
@@ -215,7 +218,7 @@ export class PayPaymentLink extends PayElement {
   }
 
   protected override updated(): void {
-    // The element that had the focus is gone.
+    // The node that had the focus is removed.
     if (this.#hadFocus && !this.renderRoot.activeElement) this.#box?.focus({ preventScroll: true });
     const isUnsafe = this.#view.stage === 'unsafe';
     const refused = isUnsafe ? this.#payment.payment_link : this.#isMissing && 'missing';
@@ -251,12 +254,12 @@ export class PayPaymentLink extends PayElement {
     return this.payment ?? {};
   }
 
-  /** The box of the QR code, and of what takes its place. */
+  /** The box that contains the QR code, or what replaces it. */
   get #box(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('#stage');
   }
 
-  /** The message about the last read, and whether the next read needs a button. */
+  /** The message about the last read, and whether the next read needs the button. */
   get #note(): Pick<PaymentLinkView, 'note' | 'isPaused' | 'isDelayed'> {
     const { error, isRunning, isDelayed } = this.#source;
     const isDone = isEnd(this.#view.status) && !isRunning;
@@ -273,7 +276,7 @@ export class PayPaymentLink extends PayElement {
     this.#announcement.announce(() => this.#localize(key));
   }
 
-  /** Announces nothing when the page has just been loaded, unless it is what the person waits for. */
+  /** Announces nothing when the page has just been loaded, unless the person waits for it. */
   #reportPayment(payment: PublicPayment, before: PublicPayment | undefined): void {
     const { id, status } = payment;
     const isApproved = status === 'approved' && !this.#approved.has(id);

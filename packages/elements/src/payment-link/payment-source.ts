@@ -7,27 +7,27 @@ import { Poll } from '../internal/links/poll.ts';
 import { isEnd, type PublicPayment } from './payment.ts';
 
 export interface PaymentSourceHost {
-  /** Called when the payment or its state has changed. */
+  /** Called when the payment or the state of its reads has changed. */
   changed(): void;
-  /** Called after `changed`, when the payment was read for the first time, or differs from the one before. */
+  /** Called after `changed`, when the payment was read for the first time, or differs from the payment before. */
   read(payment: PublicPayment, before: PublicPayment | undefined): void;
-  /** Called after `changed`, when the payment could not be read, once for the same failure. */
+  /** Called after `changed`, when the payment could not be read; once for repeated equal failures. */
   failed(error: ElementError): void;
 }
 
-/** Statuses of refusals after which the next read may succeed: timeout, too early, too many requests. */
+/** Statuses of refusals after which the next read may succeed: request timeout, too early, too many requests. */
 const TRANSIENT = [408, 425, 429];
 
 /** Milliseconds for the whole answer. */
 const TIMEOUT = 30_000;
 
-/** Milliseconds: the `Date` header has whole seconds, and an answer takes its time. */
+/** Milliseconds of inaccuracy of the server's time: the `Date` header has whole seconds, and an answer travels for some time. */
 const INACCURACY = 2_000;
 
 /**
- * The payment of the shop's route, read until its end.
+ * Reads the payment from the shop's route until the payment ends.
  *
- * Owns: the payment, the requests, why there is none, the server's time. Does not own: what is rendered.
+ * Owns: the payment, the requests, why there is no payment, the server's time. Does not own: what is rendered.
  */
 export class PaymentSource {
   readonly #host: PaymentSourceHost;
@@ -35,9 +35,9 @@ export class PaymentSource {
   #poll = this.#newPoll();
   #connection: AbortSignal | undefined;
 
-  /** The payment as it was read last. */
+  /** The payment as it was read last; `undefined` before that. */
   payment: PublicPayment | undefined;
-  /** Why the last read gave no payment. */
+  /** Why the last read gave no payment; `undefined` after a successful read. */
   error: ElementError | undefined;
   /** Milliseconds by which the server's clock is ahead of the device's. */
   offset = 0;
@@ -50,12 +50,12 @@ export class PaymentSource {
     return !!this.#url;
   }
 
-  /** Whether it reads, or will by itself. */
+  /** Whether the source reads, or will read by itself. */
   get isRunning(): boolean {
     return this.#poll.isRunning;
   }
 
-  /** Whether it will read by itself once the time is over for which the server has said to wait. */
+  /** Whether the source will read by itself after a wait that the server demands. */
   get isDelayed(): boolean {
     return this.isRunning && this.#poll.isDelayed;
   }
@@ -66,17 +66,17 @@ export class PaymentSource {
     if (!isEnd(this.payment?.status)) this.#start();
   }
 
-  /** Reads the payment of another address; of none where that is empty. */
+  /** Reads the payment at another URL; an empty URL stops the reads. */
   load(url: string): void {
     if (url === this.#url) return;
     this.#url = url;
     this.payment = this.error = undefined;
     this.#poll.stop();
-    this.#poll = this.#newPoll(); // the wait that the server of the former address wanted does not apply
+    this.#poll = this.#newPoll(); // the former server's wait does not apply to the new URL
     this.#start();
   }
 
-  /** Reads at once; where the server has said to wait, as soon as it may, and until then the error stays. */
+  /** Reads at once. If the server demands a wait, reads after it, and the error stays until then. */
   refresh(): void {
     if (!this.#url) return;
     if (!this.#poll.isDelayed) this.error = undefined;
@@ -104,7 +104,7 @@ export class PaymentSource {
   }
 
   async #request(signal: AbortSignal): Promise<Answer<PublicPayment> | CallFailure> {
-    await undefined; // a page that sets two attributes causes one request
+    await undefined; // so that a page that sets two attributes causes one request
     return callRoute(
       'payments',
       { url: this.#url, method: 'GET', cache: 'no-store' },
@@ -113,7 +113,7 @@ export class PaymentSource {
     );
   }
 
-  /** Accepts an answer. The poll is stopped before the end is rendered. */
+  /** Accepts an answer. The poll stops before the end is rendered. */
   #read({ value, date }: Answer<PublicPayment>): void {
     const before = this.payment;
     const offset = date ? date - Date.now() : 0;
@@ -125,7 +125,7 @@ export class PaymentSource {
     if (JSON.stringify(value) !== JSON.stringify(before)) this.#host.read(value, before);
   }
 
-  /** Accepts a failure. After most refusals the poll pauses: the next read would be refused, too, until the person has signed in. */
+  /** Accepts a failure. After most refusals the poll pauses, because every read would be refused until the person signs in. */
   #failed(failure: CallFailure): void {
     const { error: before } = this;
     const { status = 0 } = failure;

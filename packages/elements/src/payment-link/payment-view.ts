@@ -6,7 +6,7 @@ import type { Shared } from './share.ts';
 
 export type Localize = (key: PaymentLinkMessageKey) => string;
 
-/** What stands in the place of the QR code, which is there while the payment is `payable`. */
+/** What is shown in the place of the QR code. The code itself is shown at the stage `payable`. */
 export type Stage =
   | 'loading'
   | 'failed'
@@ -21,28 +21,28 @@ export type Stage =
 
 export interface PaymentFacts {
   readonly payment: ShownPayment;
-  /** Name of the shop; the empty string without one. */
+  /** The shop's name; the empty string without one. */
   readonly merchant: string;
   /** Milliseconds left; `undefined` for a payment without an end. */
   readonly timeLeft: number | undefined;
-  /** The link, where it is safe. */
+  /** The link, if it is safe. */
   readonly link: string | undefined;
   readonly localize: Localize;
   readonly lang: string;
 }
 
-/** What is shown of a payment. A text is empty where there is nothing to say. */
+/** The texts about a payment. A text is empty where there is nothing to say. */
 export interface PaymentView {
   readonly stage: Stage;
-  /** The status of the service; `expired` from the end of the time on, which the service may report later. */
+  /** The service's status; `expired` as soon as the time is over, which the service may report later. */
   readonly status: string;
   readonly statusText: string;
   readonly title: string;
   readonly amount: string;
   readonly reference: string;
-  /** Why the last attempt failed, and what to do. */
+  /** Why the last attempt failed, and what the customer can do. */
   readonly remarks: string;
-  /** Until when it can be paid. */
+  /** Until when the payment can be paid. */
   readonly expiry: string;
   readonly time: string;
   readonly shared: Shared;
@@ -79,11 +79,14 @@ export function viewOf({
   };
 }
 
-/** The service may report the end of the time later. A payment under way may still be approved; an unknown one may be paid. */
+/**
+ * The status to show. The service may report the end of the time late. A payment under way, or with an unknown status, may still
+ * be approved.
+ */
 const statusOf = ({ status = '' }: ShownPayment, timeLeft: number | undefined): string =>
   timeLeft === 0 && ['', 'pending', 'declined'].includes(status) ? 'expired' : status;
 
-/** A payment under way is not offered again: it could be paid twice. */
+/** The stage. A payment under way is not offered again, because the customer could pay twice. */
 function stageOf({ status, payment_link }: ShownPayment, timeLeft: number | undefined, link: string): Stage {
   if (status === 'in_progress') return 'processing';
   if (timeLeft === 0) return 'closed';
@@ -91,11 +94,11 @@ function stageOf({ status, payment_link }: ShownPayment, timeLeft: number | unde
   return payment_link ? 'unsafe' : 'no-link';
 }
 
-/** A status in words; one that is not known, neutrally. */
+/** The text of a status; a neutral text for an unknown status. */
 const statusText = (status: string, localize: Localize): string =>
   isKnownStatus(status) ? localize(status) : status && fill(localize('other'), { status });
 
-/** Why the last attempt failed, in the customer's words, and what to do. */
+/** Why the last attempt failed, in the customer's words, and what the customer can do. */
 function remarksText({ status, remarks }: ShownPayment, localize: Localize): string {
   if (status !== 'declined' || !remarks) return '';
   const { customer_description = '', retry } = remarks;
@@ -103,24 +106,24 @@ function remarksText({ status, remarks }: ShownPayment, localize: Localize): str
   return `${customer_description} ${advice}`.trim();
 }
 
-/** Whole pesos, written as in Colombia. */
+/** An amount in whole pesos, as written in Colombia. */
 const moneyText = (amount: number, tag: string): string =>
   amount.toLocaleString(localeOf(tag), { style: 'currency', currency: 'COP', maximumFractionDigits: 0 });
 
-/** A moment, in milliseconds since 1970, in the time zone of the device. */
+/** A moment, in milliseconds since 1970, in the device's time zone. */
 const momentText = (moment: number, tag: string): string =>
   new Date(moment).toLocaleString(localeOf(tag), { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The built-in messages are those of Colombia, and so are the numbers in them. */
+/** Locale of the numbers. The built-in messages are Colombian, so their numbers are, too. */
 function localeOf(tag: string): string {
   try {
     return tag === 'es' ? 'es-CO' : `${new Intl.Locale(tag)}`;
   } catch {
-    return 'es-CO'; // a page may have registered a language under what is no tag, such as `en_US`
+    return 'es-CO'; // a page may have registered a tag that is no valid locale, such as `en_US`
   }
 }
 
-/** The time left in hours and minutes, or in the last hour minutes and seconds; nothing for more than a day. */
+/** The time left in hours and minutes, in the last hour in minutes and seconds; empty for more than a day. */
 function textOfTime(timeLeft: number, localize: Localize): string {
   const seconds = Math.ceil(timeLeft / 1_000);
   const minutes = Math.floor(seconds / 60);
@@ -131,11 +134,11 @@ function textOfTime(timeLeft: number, localize: Localize): string {
   return minutes < 1_440 ? fill(localize('left'), { time }) : '';
 }
 
-/** Whether the person hears that a payment has changed. */
+/** Whether the change of a payment is announced to the person. */
 export const hasNews = (before: PublicPayment, after: PublicPayment): boolean =>
   before.status !== after.status || before.remarks?.code !== after.remarks?.code;
 
-/** The sentence that a screen reader says when a payment has changed. */
+/** The announcement of a changed payment. */
 export const newsOf = (payment: PublicPayment, localize: Localize): string => {
   const { status } = payment;
   const detail = isEnd(status) ? localize(`${status}-text`) : remarksText(payment, localize);
@@ -143,9 +146,9 @@ export const newsOf = (payment: PublicPayment, localize: Localize): string => {
 };
 
 /**
- * Key of the message about a read that failed.
+ * Key of the message about a failed read.
  *
- * @param isDelayed whether the server has said when it may be read again
+ * @param isDelayed whether the server demands a wait before the next read
  */
 export function failureKey({ code, status }: ElementError, isDelayed: boolean): PaymentLinkMessageKey {
   if (code === 'offline') return code;

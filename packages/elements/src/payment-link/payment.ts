@@ -2,7 +2,7 @@ import { type PublicPayment, readPublicPayment } from '@datafono/contract/pay-ro
 
 export type { PublicPayment };
 
-/** A payment that the page sets, in the words of the service. It has no status: such a payment is not read. */
+/** A payment that the page sets, in the service's words. It has no status, because it is not read. */
 export type GivenPayment = Pick<
   PublicPayment,
   'title' | 'amount' | 'reference' | 'expiration_at' | 'payment_link'
@@ -15,15 +15,15 @@ const STATUSES = ['pending', 'in_progress', 'declined', ...ENDS] as const;
 
 type Status = (typeof STATUSES)[number];
 
-/** Whether a payment with this status stays as it is. */
+/** Whether a payment with this status never changes again. */
 export const isEnd = (status: string | undefined): status is (typeof ENDS)[number] =>
-  ENDS.includes(status as never); // any text
+  ENDS.includes(status as never); // `includes` accepts any text
 
-/** Whether there is a message about this status. */
+/** Whether the element has a message about this status. */
 export const isKnownStatus = (status: string | undefined): status is Status =>
-  STATUSES.includes(status as never); // any text
+  STATUSES.includes(status as never); // `includes` accepts any text
 
-/** Reads a payment of the page: what has another type is left out. */
+/** Reads a payment of the page. Fields of a wrong type are left out. */
 export function readGivenPayment(given: GivenPayment): GivenPayment {
   const { title, amount, reference, expiration_at, payment_link } =
     readPublicPayment({ ...given, id: '-', status: '-' }) ?? {};

@@ -3,7 +3,7 @@ import type { QrCode } from './qr.ts';
 type Encode = (text: string) => QrCode;
 
 /**
- * The QR code of a text. The encoder is loaded when the first code is needed.
+ * The QR code of a text. The encoder is loaded when a code is first needed.
  *
  * Owns: the code, the loading. Does not own: what is rendered.
  */
@@ -15,11 +15,11 @@ export class QrLoader {
   #text = '';
   #code: QrCode | undefined;
 
-  /** Whether there is no code: the encoder could not be loaded, or the text is too long. */
+  /** Whether there will be no code, because the encoder could not be loaded or the text is too long. */
   isAbsent = false;
 
   /**
-   * @param changed called when there is a code, or none
+   * @param changed called when the code is ready, or will not come
    * @param load loads the encoder
    */
   constructor(changed: () => void, load = async (): Promise<Encode> => (await import('./qr.ts')).encodeQr) {
@@ -27,7 +27,7 @@ export class QrLoader {
     this.#import = load;
   }
 
-  /** The code of a text; `undefined` while the encoder is being loaded, and where there is no code. A new text tries again. */
+  /** The code of a text; `undefined` while the encoder is loaded, and where there is no code. A new text tries again. */
   codeOf(text: string): QrCode | undefined {
     if (text !== this.#text) {
       this.#text = text;
@@ -38,7 +38,7 @@ export class QrLoader {
     return this.#code;
   }
 
-  /** Loads the encoder again where that failed, if a code is still needed. */
+  /** Loads the encoder again if that failed and a code is still needed. */
   retry(): void {
     this.isAbsent = false;
     this.#changed();

@@ -1,21 +1,21 @@
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { correction, generate } from 'lean-qr/nano';
 
-/** A QR code, to be drawn dark on white with a margin of four modules. */
+/** A QR code. Draw it dark on white, with a margin of four modules. */
 export interface QrCode {
-  /** Modules of a side, without the margin. */
+  /** Modules per side, without the margin. */
   readonly size: number;
-  /** The dark modules, as the `d` of a `<path>`; a module is one unit. */
+  /** The dark modules, as the `d` of a `<path>`. One unit is one module. */
   readonly path: string;
 }
 
-/** Modules of the largest code on a screen that is 360 px wide, with three pixels for a module: version 18. */
+/** Modules of the largest code that a screen of 360 px shows with three pixels per module: version 18. */
 const LARGEST = 89;
 
 /**
  * Encodes a text with error correction of level M or better (ISO/IEC 18004).
  *
- * @throws {Error} when the text is too long for a phone's screen: 560 characters of a link
+ * @throws {Error} when the code would be larger than a phone's screen, that is for a link of more than 560 characters
  */
 export function encodeQr(text: string): QrCode {
   const code = generate(text, { minCorrectionLevel: correction.M });

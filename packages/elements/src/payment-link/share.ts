@@ -7,10 +7,10 @@ export interface Shared {
   readonly url: string;
 }
 
-/** Whether the device has a way to share. */
+/** Whether the device can share a link. */
 export const canShare = (): boolean => 'share' in navigator;
 
-/** Opens the device's sheet. Returns whether it opened: it did where a person has closed it again, or has it open. */
+/** Opens the device's share sheet. Returns whether it opened, also when a person has closed it again or has it open. */
 export async function share(shared: Shared): Promise<boolean> {
   try {
     await navigator.share(shared);
@@ -20,13 +20,15 @@ export async function share(shared: Shared): Promise<boolean> {
   }
 }
 
-/** Address of WhatsApp with the text and the link. @see https://faq.whatsapp.com/5913398998672934 */
+/** URL of WhatsApp with the text and the link. @see https://faq.whatsapp.com/5913398998672934 */
 export const whatsappUrl = ({ text, url }: Shared): string =>
   `https://wa.me/?text=${urlText(`${text}\n${url}`)}`;
 
-/** Address of a new e-mail with the text and the link. @see https://www.rfc-editor.org/rfc/rfc6068 */
+/** URL of a new e-mail with the text and the link. @see https://www.rfc-editor.org/rfc/rfc6068 */
 export const mailUrl = ({ title, text, url }: Shared): string =>
   `mailto:?subject=${urlText(title)}&body=${urlText(`${text}\r\n${url}`)}`;
 
-/** Encodes a text for a URL. One that was cut off within an emoji ends in half a character, which has no encoding. */
+/**
+ * Encodes a text for a URL. A text that was cut within an emoji ends in half a character, which has no encoding and is replaced.
+ */
 export const urlText = (text: string): string => encodeURIComponent(text.toWellFormed());

@@ -1,14 +1,14 @@
 /**
- * Whether the text fields of card forms are in a frame of another origin. The runner's browser then lets the tests read what is
- * in there, and runs page and frame in one process.
+ * Whether the text fields of card forms are in a frame of another origin. The runner's browser then lets the tests read the
+ * frame's content, and runs page and frame in one process.
  */
 export const isFramed = 'cardFrames' in window;
 
 const HOPS = 3;
 
 /**
- * Resolves once an element and its frame have heard what each has posted to the other until now, and what that led to. Messages
- * of one process arrive in the order in which they were posted.
+ * Resolves once the element and its frame have received what each has posted to the other, and have reacted. Messages within one
+ * process arrive in the order in which they were posted.
  */
 export async function settled(): Promise<void> {
   if (!isFramed) return;

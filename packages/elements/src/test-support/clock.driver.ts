@@ -4,8 +4,8 @@ interface Timer {
 }
 
 /**
- * A clock that a test moves: timers, `performance.now()` and `Date.now()` of the page follow it. Requests are real; the
- * runner's own timers are those from before it.
+ * A clock that a test moves. The page's timers, `performance.now()` and `Date.now()` follow it. Requests are real, and so are the
+ * runner's timers, which existed before the clock.
  */
 export class Clock {
   readonly #setTimeout = window.setTimeout.bind(window);
@@ -18,7 +18,7 @@ export class Clock {
   readonly #began = Date.now();
   readonly #timers = new Map<number, Timer>();
   #now = 0;
-  #id = 1e9; // apart from the ids of real timers
+  #id = 1e9; // unlike any id of a real timer
 
   constructor() {
     const set = (callback: () => void, delay = 0): number => {
@@ -38,7 +38,7 @@ export class Clock {
     return this.#timers.size;
   }
 
-  /** Moves on by milliseconds. Each timer runs at its moment; what follows it in microtasks runs before the next. */
+  /** Moves the clock by milliseconds. Each timer runs at its own moment, and its microtasks run before the next timer. */
   async pass(time: number): Promise<void> {
     const end = this.#now + time;
     for (;;) {
@@ -53,7 +53,7 @@ export class Clock {
     this.#now = end;
   }
 
-  /** Lets everything that waits for no timer and no network run. */
+  /** Lets everything run that waits neither for a timer nor for the network. */
   tick(): Promise<void> {
     return new Promise((resolve) => {
       this.#setTimeout(() => resolve());

@@ -12,8 +12,8 @@ function linesOfEachTest(method: 'error' | 'warn'): () => readonly string[] {
   return () => lines;
 }
 
-/** The errors that were written to the console in the test under way. */
+/** The errors that the current test has written to the console. */
 export const errorsOfEachTest = (): (() => readonly string[]) => linesOfEachTest('error');
 
-/** The warnings that were written to the console in the test under way. */
+/** The warnings that the current test has written to the console. */
 export const warningsOfEachTest = (): (() => readonly string[]) => linesOfEachTest('warn');

@@ -3,19 +3,20 @@ import { html } from 'lit';
 import type { FormControl } from '../internal/fields/form-control.ts';
 import type { ElementUnderTest } from './element-suite.driver.ts';
 
-/** An element of the kit with a value, and what the suite needs to know of it. */
+/** An element of the kit with a value, and the facts that the suite needs. */
 export interface ControlUnderTest<Element extends FormControl> extends ElementUnderTest {
-  /** Name of its value, when the page gives none. */
+  /** Name of its value where the page gives no name. */
   readonly name: string;
-  /** What assistive technology finds: a group, or the one control inside of it. */
+  /** The role that assistive technology finds: a group, or the one control inside the element. */
   readonly role: 'group' | 'combobox';
   readonly label: string;
   /**
-   * Whether its value is what a submission of its own creates. It then obtains it when its form is submitted, has a button
-   * where there is no form, and neither stores nor restores what is typed. Otherwise its value is that of a native control.
+   * Whether the element obtains its value by a submission of its own. Such an element obtains the value when its form is
+   * submitted, has a button where there is no form, and neither stores nor restores what is typed. Any other value is like a
+   * native control's.
    */
   readonly submits: boolean;
-  /** Whether a person types in it, or chooses, so that it has inputs; otherwise it has buttons, and reads its value again. */
+  /** Whether a person types or chooses in inputs; otherwise the element has buttons, and reads its value again. */
   readonly typed: boolean;
   readonly fill: (element: Element) => Promise<void>;
   readonly obtainValue: (element: Element) => Promise<unknown>;
@@ -35,7 +36,7 @@ export const controlIn = <Element extends FormControl>(
   return { form, element };
 };
 
-/** The element in a form with a button, which never leaves the page. */
+/** The element in a form with a button. The form never leaves the page. */
 export const inForm = async <Element extends FormControl>(
   control: ControlUnderTest<Element>,
 ): Promise<ControlPage<Element>> =>
@@ -55,11 +56,11 @@ export async function withValue<Element extends FormControl>(
   return page;
 }
 
-/** Another element of the same class and with the same attributes. */
+/** Another element of the same class, with the same attributes. */
 export const copyOf = <Element extends FormControl>(element: Element): Element =>
   element.cloneNode() as Element;
 
-/** What matches in the shadow root of an element, and in the elements of the kit there, in the order of the page. */
+/** The nodes that match in an element's shadow root, and in the elements of the kit inside it, in document order. */
 function allIn<Found extends Element>(element: Element, selector: string): Found[] {
   const found = [...(element.shadowRoot?.querySelectorAll<Found>('*') ?? [])];
   return found.flatMap((one) => [...(one.matches(selector) ? [one] : []), ...allIn<Found>(one, selector)]);
@@ -72,7 +73,7 @@ export function controlsIn(element: HTMLElement): (HTMLInputElement | HTMLButton
   return inputs.length ? inputs : allIn(element, 'button');
 }
 
-/** Whether something is typed or chosen, or, where there is nothing to type in, begun. */
+/** Whether something is typed, chosen, or, in an element with buttons, begun. */
 export const isFilledIn = (element: HTMLElement): boolean =>
   element.matches(':state(waiting), :state(completed)') ||
   inputsOf(element).some(({ type, checked, value }) =>
@@ -92,7 +93,7 @@ export const statesOf = (element: HTMLElement): string[] =>
 export const errorsOf = (element: HTMLElement): number =>
   allIn(element, '[aria-invalid=true], [part="note error"]').length;
 
-/** Chai would write both out, with all that hangs on them. */
+/** Compares two elements without Chai, which would print both with all that they refer to. */
 export function expectSame(actual: Element | null | undefined, expected: Element | undefined): void {
   const name = (element: typeof actual) =>
     element ? `<${element.localName} id="${element.id}">` : 'nothing';

@@ -5,17 +5,17 @@ import type { PayElement } from '../internal/base/pay-element.ts';
 import { requires } from './engine.driver.ts';
 import { waitUntil } from './wait-until.driver.ts';
 
-/** An element of the kit, and what the suite needs to know of it. */
+/** An element of the kit, and the facts that the suite needs. */
 export interface ElementUnderTest {
   readonly tag: string;
   /** The element alone, configured so that it works. */
   readonly template: () => TemplateResult;
-  /** What of its text changes with the language: in the Spanish of Colombia, and in English. */
+  /** A part of its text that depends on the language: in the Spanish of Colombia, and in English. */
   readonly text: readonly [es: string, en: string];
   readonly registerEnglish: () => void;
 }
 
-/** The property of an attribute; that of `value` is, as of a native control, the value after a reset. */
+/** The property of an attribute. As in a native control, `value` sets the value after a reset. */
 const propertyOf = (attribute: string): string =>
   attribute === 'value'
     ? 'defaultValue'
@@ -31,12 +31,12 @@ async function mount<Element extends PayElement>(
 }
 
 /**
- * As strict as a page's policy can be whose scripts are its own: no style in the markup, and no markup of a text. In Firefox
- * `'self'` is not the origin of a frame that is given as text.
+ * The strictest policy that a page with scripts of its own can have: no style in the markup, and no markup from texts. In Firefox
+ * `'self'` is not the origin of a frame with `srcdoc`.
  */
 const POLICY = `default-src 'none'; script-src ${location.origin}; connect-src ${location.origin}; require-trusted-types-for 'script'; trusted-types lit-html`;
 
-/** A page with the strictest policy that defines an element, in a frame. `reports` grows with each violation. */
+/** A frame with the strictest policy, whose page defines an element. Each violation adds to `reports`. */
 export async function strictPage(tag: string): Promise<{ page: Document; reports: string[] }> {
   const name = tag.replace('pay-', '');
   const module = new URL(`../entries/${name}.define.ts`, import.meta.url).href;
@@ -55,7 +55,7 @@ export async function strictPage(tag: string): Promise<{ page: Document; reports
   return { page, reports };
 }
 
-/** Fails unless there were no violations; the events of violations are there, and come before a test is over. */
+/** Fails if there were violations. The events of violations are supported, and come before the end of a test. */
 export async function expectNoViolation(
   page: Document,
   reports: string[],
@@ -73,7 +73,7 @@ export const hidingControls = (): readonly TemplateResult[] =>
     (name) => html`<input name=${name} disabled />`,
   );
 
-/** What every element of the kit does on a page, by its public members alone. */
+/** What every element of the kit does on a page, tested through its public members. */
 export function testElement<Element extends PayElement>(subject: ElementUnderTest): void {
   describe(`${subject.tag}, as every element,`, () => {
     it('has its styles: a block, unless it is hidden', async () => {
@@ -93,12 +93,12 @@ export function testElement<Element extends PayElement>(subject: ElementUnderTes
       const before = sheets();
       const unseen = document.implementation.createHTMLDocument();
       for (const place of [frame.contentDocument?.body, parent]) {
-        unseen.body.append(element); // has no window
+        unseen.body.append(element); // this document has no window
         place?.append(element);
         expect(getComputedStyle(element).display).to.equal('block');
         expect(sheets()).to.deep.equal(before);
       }
-      const made = element.cloneNode() as Element; // a copy, which has not been in a page
+      const made = element.cloneNode() as Element; // a copy that has not been in a page
       frame.contentDocument?.body.append(made);
       expect(getComputedStyle(made).display).to.equal('block');
     });
@@ -152,7 +152,7 @@ export function testElement<Element extends PayElement>(subject: ElementUnderTes
         element.remove();
         return new WeakRef(element);
       });
-      // What an answer still needs is freed after it.
+      // What an answer still needs is freed only after the answer.
       const areFreed = async () => {
         await executeServerCommand('collectGarbage');
         return mounted.every((element) => !element.deref());

@@ -12,7 +12,7 @@ const otherScreens =
 const protocol = 'only the Chrome DevTools Protocol collects garbage on command';
 const inputMethod = 'only the Chrome DevTools Protocol composes a text';
 
-/** What an engine or its driver lacks, and the reason. Every test runs in Chromium. */
+/** What an engine or its driver lacks, with the reason. Chromium runs every test. */
 const lacks = {
   'roles and names': { firefox: 'WebDriver BiDi reads no role and no name of an element' },
   'forced colours': { firefox: forcedColours, webkit: forcedColours },
@@ -39,12 +39,12 @@ const lacks = {
   'repeated keys': { webkit: 'WebKitWebDriver does not repeat a key that is held down' },
 } as const satisfies Record<string, Partial<Record<typeof engine, string>>>;
 
-/** Skips the running test in an engine that lacks what it needs; the runner prints the reason. */
+/** Skips the current test in an engine that lacks what the test needs; the runner prints the reason. */
 export function requires(running: Mocha.Context, need: keyof typeof lacks): void {
   const reasons: Partial<Record<typeof engine, string>> = lacks[need];
   const reason = reasons[engine];
   if (!reason) return;
-  // biome-ignore lint/suspicious/noConsole: the way from the page to the runner's output, which has no `info`
+  // biome-ignore lint/suspicious/noConsole: the only way from the page to the runner's output, which has no `info`
   console.warn(`Skipped in ${engine}, “${running.test?.title}”: ${reason}`);
   running.skip();
 }

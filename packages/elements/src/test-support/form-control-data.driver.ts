@@ -5,7 +5,7 @@ import { type ControlPage, type ControlUnderTest, withValue } from './control-un
 
 type Data = readonly (readonly [name: string, value: unknown])[];
 
-/** A form's data as jQuery's `serializeArray` reads it: from the native fields, not from a `FormData`. */
+/** A form's data as jQuery's `serializeArray` reads them: from the native fields, not from a `FormData`. */
 function serialized(form: HTMLFormElement): Data {
   const fields = [...form.elements].filter(
     (field): field is HTMLInputElement =>
@@ -27,7 +27,7 @@ const inputsIn = (element: Element): HTMLInputElement[] => [...element.querySele
 
 const emptyForm = (): Promise<HTMLFormElement> => fixture<HTMLFormElement>(html`<form id="other"></form>`);
 
-/** Where a form control's value is, as long as it has one: in one hidden input among its children. */
+/** Tests where the value of a form control is: in one hidden input among its children, as long as there is a value. */
 export function testData<Element extends FormControl>(control: ControlUnderTest<Element>): void {
   describe(`the value of ${control.tag}`, () => {
     let page: ControlPage<Element>;
@@ -41,7 +41,7 @@ export function testData<Element extends FormControl>(control: ControlUnderTest<
     it('is once in the data of its form, also for code that reads native fields only', () => {
       expectData(page.form, data);
       const [input, ...others] = inputsIn(page.element);
-      // It is not saved by the browser; the property of a hidden input is not `off`.
+      // The browser must not save the value. The property of a hidden input is not `off`, so the attribute is read.
       expect([input?.type, input?.getAttribute('autocomplete')]).to.deep.equal(['hidden', 'off']);
       expect(others).to.be.empty;
       expect(page.element.name).to.equal('');
@@ -85,7 +85,7 @@ export function testData<Element extends FormControl>(control: ControlUnderTest<
       const other = await emptyForm();
       other.append(element.cloneNode(true));
       expectData(other, []);
-      const copy = form.cloneNode(true) as HTMLFormElement; // a form's
+      const copy = form.cloneNode(true) as HTMLFormElement; // the copy of a form
       expectData(copy, []);
       other.after(copy);
       expectData(copy, []);

@@ -18,7 +18,7 @@ import {
 import { expectNoViolation, hidingControls, strictPage } from './element-suite.driver.ts';
 import { requires } from './engine.driver.ts';
 
-/** Role and name of the element, or of the control inside, as the browser computes them for assistive technology. */
+/** Role and name of the element, or of its inner control, as the browser computes them for assistive technology. */
 const accessible = ({ tag, role }: Pick<ControlUnderTest<FormControl>, 'tag' | 'role'>): Promise<unknown> =>
   executeServerCommand('accessible', { selector: tag, inner: role === 'group' ? '' : `[role=${role}]` });
 
@@ -38,7 +38,7 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
         other.append(element);
         form.append(element);
         element.remove();
-        await Promise.resolve(); // a move would be over by now
+        await Promise.resolve(); // a move is over by now
         form.append(element);
       }
       expect(ready).to.equal(1);
@@ -54,7 +54,7 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
       form.prepend(element);
       expect(isFilledIn(element)).to.equal(true);
       element.remove();
-      await Promise.resolve(); // a move would be over by now
+      await Promise.resolve(); // a move is over by now
       form.append(element);
       expect(isFilledIn(element)).to.equal(!control.submits);
     });
@@ -110,7 +110,7 @@ export function testPage<Element extends FormControl>(control: ControlUnderTest<
 
     it('is upgraded with the properties that it already has', async () => {
       const inert = document.implementation.createHTMLDocument();
-      const later = inert.createElement(control.tag) as Element; // is of its class from the upgrade on
+      const later = inert.createElement(control.tag) as Element; // has its class after the upgrade
       Object.assign(later, { name: 'other', disabled: true });
       const { form } = await inForm(control);
       form.append(later);
@@ -164,7 +164,7 @@ export function testFocus<Element extends FormControl>(control: ControlUnderTest
   });
 }
 
-/** What every form control spares the page that it is a guest of. */
+/** Tests what every form control spares the page that contains it. */
 export function testGuest<Element extends FormControl>(control: ControlUnderTest<Element>): void {
   describe(`${control.tag} as a guest of the page`, () => {
     it('has its value in the submit of a form whose members are hidden by controls of their names', async () => {
@@ -193,7 +193,7 @@ export function testGuest<Element extends FormControl>(control: ControlUnderTest
     it('breaks no rule of the strictest policy while it is filled in', async () => {
       const { element: model } = await inForm(control);
       const { page, reports } = await strictPage(control.tag);
-      const element = page.createElement(control.tag) as Element; // of its class, in the frame's realm
+      const element = page.createElement(control.tag) as Element; // of the element's class, in the frame's realm
       for (const { name, value } of model.attributes) element.setAttribute(name, value);
       page.forms[0]?.append(element);
       element.reportValidity();

@@ -17,7 +17,7 @@ import { testData } from './form-control-data.driver.ts';
 import { testFocus, testGuest, testPage } from './form-control-page.driver.ts';
 import { sendKeys } from './keyboard.driver.ts';
 
-/** What every form control of the kit does as a native one, in a real form, by its public members alone. */
+/** Tests that every form control of the kit behaves as a native one: in a real form, through its public members. */
 export function formControlSuite<Element extends FormControl>(control: ControlUnderTest<Element>): void {
   const tests = [testForm, testData, testSubmit, testDisabled, testValidity, testFocus, testPage, testGuest];
   for (const test of tests) test(control);

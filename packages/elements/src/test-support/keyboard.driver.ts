@@ -2,7 +2,7 @@ import { executeServerCommand, type SendKeysPayload } from '@web/test-runner-com
 import { settled } from './card-mode.driver.ts';
 import { engine } from './engine.driver.ts';
 
-/** Sends real keys to what has the focus, in every engine as the runner's `sendKeys` does in Chromium. */
+/** Sends real keys to the focused node, in every engine as the runner's `sendKeys` does in Chromium. */
 export async function sendKeys(payload: SendKeysPayload): Promise<void> {
   await executeServerCommand('keyboard', payload);
   await settled();
@@ -14,7 +14,7 @@ export async function pressWith(modifier: 'Alt' | 'Control' | 'Shift', key: stri
   await sendKeys({ up: modifier });
 }
 
-/** Copies a text in a field of the page, and pastes it over what another field contains, as a person does. */
+/** Copies a text in a field of the page, and pastes it over the content of another field, as a person does. */
 export async function paste(field: HTMLInputElement, text: string): Promise<void> {
   const source = document.createElement('textarea');
   source.value = text;
@@ -27,16 +27,16 @@ export async function paste(field: HTMLInputElement, text: string): Promise<void
   await pressWith('Control', 'v');
 }
 
-/** Commits a text by an input method, as many soft keyboards do with each key. Needs `requires(this, 'input methods')`. */
+/** Commits a text by an input method, as many soft keyboards do for each key. Needs `requires(this, 'input methods')`. */
 export async function compose(text: string): Promise<void> {
   await executeServerCommand('keyboard', { compose: text });
 }
 
 const historyKeys = { undo: 'z', redo: 'y' };
 
-/** Undoes the last edit of the field that has the focus, or does it again. */
+/** Undoes or redoes the last edit of the focused field. */
 export async function changeHistory(change: keyof typeof historyKeys): Promise<void> {
-  // MiniBrowser has no key for either; the command of the browser fires the same events.
+  // MiniBrowser has no key for undo and redo; the browser's command fires the same events.
   if (engine === 'webkit') document.execCommand(change);
   else await pressWith('Control', historyKeys[change]);
 }

@@ -1,4 +1,4 @@
-/** Returns what makes the browser say, in the test under way, that there is no network: in a window, which may be a frame's. */
+/** Returns a function that makes a window report, in the current test, that there is no network. The window may be a frame's. */
 export function hintOfEachTest(): (of?: { readonly navigator: Navigator }) => void {
   const changed = new Set<Navigator>();
   afterEach(() => {

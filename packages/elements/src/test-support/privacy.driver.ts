@@ -1,4 +1,4 @@
-/** Everything of an object that a page could read, own properties of errors and events included. */
+/** Everything that a page could read in an object, with the own properties of errors and events. */
 export function everythingOf(value: unknown, seen = new Set<unknown>()): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if (seen.has(value) || value instanceof Node || value === window) return '';
@@ -10,7 +10,7 @@ export function everythingOf(value: unknown, seen = new Set<unknown>()): string 
   return names.map((name) => everythingOf(Reflect.get(value, name, value), seen)).join(' ');
 }
 
-/** A text without the random numbers of Lit's marks, and of the section of the fields: they may have any digits. */
+/** A text without random numbers, which may contain any digits: those of Lit's markers, and of the section of the fields. */
 export const withoutRandomNames = (text: string): string => text.replace(/lit\$\d+\$|section-[\w-]+/g, '');
 
 /** Records the events that an element dispatches from now on. */

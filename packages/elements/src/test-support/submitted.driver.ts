@@ -4,7 +4,7 @@ import type { PayElement } from '../internal/base/pay-element.ts';
 import { sendKeys } from './keyboard.driver.ts';
 import { waitUntil } from './wait-until.driver.ts';
 
-/** An element in a form, which never leaves the page; `sent` grows with the data of each submit. */
+/** An element in a form that never leaves the page. Each submit adds its data to `sent`. */
 export interface FormPage<Element extends PayElement> {
   readonly form: HTMLFormElement;
   readonly element: Element;
@@ -12,7 +12,7 @@ export interface FormPage<Element extends PayElement> {
   readonly sent: Readonly<Record<string, unknown>>[];
 }
 
-/** @param content beside the element; a button by default */
+/** @param content of the form beside the element; a button by default */
 export async function formPage<Element extends PayElement>(
   markup: TemplateResult,
   content: TemplateResult = html`<button name="action" value="pay">Pagar</button>`,
@@ -39,11 +39,11 @@ export function partOf<Found extends HTMLElement = HTMLElement>(element: Element
   return found;
 }
 
-/** Its text; the empty string where nothing matches. */
+/** The text of the node that matches; the empty string where no node matches. */
 export const textOf = (element: Element, selector: string): string =>
   element.shadowRoot?.querySelector(selector)?.textContent?.trim() ?? '';
 
-/** What is announced of the last submission, or of the field that the person left. */
+/** The announcement about the last submission, or about the field that the person left. */
 export const resultOf = (element: Element): string => textOf(element, '[role=status]');
 
 export function buttonOf(element: Element, text: string): HTMLButtonElement {
@@ -53,7 +53,7 @@ export function buttonOf(element: Element, text: string): HTMLButtonElement {
   return button;
 }
 
-/** What an element and the frame in it announce from now on, each time that it is another text. */
+/** The different texts that an element and its frame announce from now on. */
 export function announcementsOf(element: Element): () => readonly string[] {
   const frames = [...element.querySelectorAll('iframe')];
   const inside = frames.map(({ contentDocument }) => contentDocument?.querySelector('pay-card-fields'));
@@ -77,7 +77,7 @@ export function announcementsOf(element: Element): () => readonly string[] {
   };
 }
 
-/** What a browser does when it fills a field: the whole value at once, and an event without a type. */
+/** Fills a field as a browser does: the whole value at once, with an event without a type. */
 export function fill(input: HTMLInputElement, value: string): void {
   input.value = value;
   input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
@@ -85,7 +85,7 @@ export function fill(input: HTMLInputElement, value: string): void {
 
 export const press = (key: string): Promise<void> => sendKeys({ press: key });
 
-/** Holds a key down: the first keydown, and what the keyboard repeats. */
+/** Holds a key down: the first keydown, then the keyboard's repetitions. */
 export async function hold(key: string, repetitions: number): Promise<void> {
   for (let count = 0; count <= repetitions; count += 1) await sendKeys({ down: key });
 }
@@ -102,7 +102,7 @@ export const isIn = (element: Element, state: string): boolean => element.matche
 export const reaches = (element: Element, state: string): Promise<void> =>
   waitUntil(() => isIn(element, state), `it is ${state}`);
 
-/** How many nodes a shadow root has: elements, texts, and the comments between which Lit renders. */
+/** The number of nodes in a shadow root: elements, texts, and Lit's comments. */
 export function nodesOf({ shadowRoot }: Element): number {
   const walker = shadowRoot && document.createTreeWalker(shadowRoot);
   let count = 0;

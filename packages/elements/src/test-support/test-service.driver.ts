@@ -5,7 +5,7 @@ export interface RecordedCall {
   readonly body: unknown;
 }
 
-/** A service of one test's own, behind real HTTP; its answers are in `test/tools/cards-address.mjs`. */
+/** A service for one test, behind real HTTP. `test/tools/cards-address.mjs` has its answers. */
 export class TestService {
   #run = newRun();
 
@@ -36,7 +36,7 @@ export class TestService {
     await fetch(`/cards/${this.#run}/posted`);
   }
 
-  /** Resolves once the connection of a request is closed before its answer. */
+  /** Resolves once the connection of a request was closed before its answer. */
   async closed(): Promise<void> {
     await fetch(`/cards/${this.#run}/closed`);
   }
@@ -46,11 +46,11 @@ export class TestService {
   }
 }
 
-/** Letters alone, so that no run is ever taken for digits of a card. */
+/** Letters alone, so that no run's name is mistaken for digits of a card. */
 const newRun = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => String.fromCharCode(97 + (n % 26))).join('');
 
-/** A service that is new before each test of a file or a `describe`. */
+/** A new service before each test of a file or a `describe`. */
 export function serviceOfEachTest(): TestService {
   const service = new TestService();
   beforeEach(() => service.renew());

@@ -1,6 +1,6 @@
 import { waitUntil as openWaitUntil } from '@open-wc/testing';
 
-/** Against hanging: what should be true is true long before, on a busy machine too. In milliseconds. */
+/** Milliseconds after which a test hangs. Even on a busy machine every condition is true long before. */
 const PATIENCE = 50_000;
 
 /** Waits until something is true. */

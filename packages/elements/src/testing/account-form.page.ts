@@ -7,11 +7,11 @@ import { ElementPage, type Scope, toggle, typeInto } from './element-page.ts';
 
 /** What a person enters into an account form. */
 export interface AccountFormEntry {
-  /** A text by which the bank is searched; the first result is chosen. */
+  /** The text by which the bank is searched. The first result is chosen. */
   readonly bank: string;
-  /** Without effect on the other fields; a wallet has only one kind of account, which the form chooses. */
+  /** The kind of account. Leave it out for a wallet, which has only one kind that the form chooses itself. */
   readonly subtype: AccountSubtype;
-  /** Of an account, or of a mobile phone for a wallet. */
+  /** The number of the account, or for a wallet of the mobile phone. */
   readonly number: string;
   readonly consent: boolean;
 }
@@ -36,25 +36,25 @@ export class AccountFormPage extends ElementPage<AccountFormMessageKey, AccountF
 
   /** The number of the account or of the mobile phone, or the checkbox of the consent. */
   field(field: 'number' | 'consent'): Locator {
-    // A page may write the text of the consent, and there is no other checkbox.
+    // The page may write the consent's text, so it is found as the only checkbox.
     if (field === 'consent') return this.root.getByRole('checkbox');
     return this.root.getByRole('textbox', { name: this.named('number', 'mobile') });
   }
 
-  /** The choice of a kind of account. */
+  /** The radio button of a kind of account. */
   subtype(subtype: AccountSubtype): Locator {
     return this.root.getByRole('radio', { name: this.named(subtype) });
   }
 
   /**
-   * A button of the form, by what it does. `confirm` is that of a number that looks like a card's. The submit button is
-   * shown only outside a `<form>`.
+   * A button of the form, by its action. `confirm` confirms a number that looks like a card number. The submit button is shown
+   * only outside a `<form>`.
    */
   button(action: 'submit' | 'change' | 'retry' | 'dismiss' | 'confirm'): Locator {
     return this.root.getByRole('button', { name: this.named(action) });
   }
 
-  /** Fills in the fields that are given, in the order of the page, with the keyboard, in place of what they contain. */
+  /** Fills in the given fields with the keyboard, in the order of the page. It replaces what the fields contain. */
   async fill({ bank, subtype, number, consent }: Partial<AccountFormEntry>): Promise<void> {
     if (bank !== undefined) await this.bank.choose(bank);
     if (subtype !== undefined) await toggle(this.subtype(subtype), true);
@@ -63,6 +63,6 @@ export class AccountFormPage extends ElementPage<AccountFormMessageKey, AccountF
   }
 }
 
-/** The account form of a page, a frame, or a part of one. */
+/** The account form in a page, a frame, or a part of either. */
 export const accountForm = (scope: Scope): AccountFormPage =>
   new AccountFormPage(scope.locator('pay-account-form'));

@@ -18,9 +18,9 @@ export const bankPickerMessages = { 'es-CO': esCO, en } as const;
 export class BankPickerPage extends ElementPage<BankPickerMessageKey, 'bank'> {
   protected override readonly messages = bankPickerMessages;
 
-  /** The field. Its value is the name of the bank. A page's own `<select>`, which the picker replaces, is not it. */
+  /** The field. Its value is the name of the bank. A `<select>` that the picker replaces is not the field. */
   get field(): Locator {
-    return this.root.locator('input').and(this.root.getByRole('combobox')).first(); // the sheet has another after it
+    return this.root.locator('input').and(this.root.getByRole('combobox')).first(); // the sheet has another combobox after it
   }
 
   /** The dialog on phones, while it is open. */
@@ -28,7 +28,7 @@ export class BankPickerPage extends ElementPage<BankPickerMessageKey, 'bank'> {
     return this.root.getByRole('dialog');
   }
 
-  /** The options that are shown, while the list is open. */
+  /** The visible options, while the list is open. */
   get options(): Locator {
     return this.root.getByRole('option');
   }
@@ -38,7 +38,7 @@ export class BankPickerPage extends ElementPage<BankPickerMessageKey, 'bank'> {
     return this.root.getByRole('option', { name });
   }
 
-  /** Types a text, and chooses the first of the results that can be chosen; waits for the list, if it is not there yet. */
+  /** Types a text, and chooses the first result that can be chosen. Waits for the list if it is not loaded yet. */
   async choose(text: string): Promise<void> {
     await this.field.click();
     const opensSheet = (await this.field.getAttribute('aria-haspopup')) === 'dialog';
@@ -52,6 +52,6 @@ export class BankPickerPage extends ElementPage<BankPickerMessageKey, 'bank'> {
   }
 }
 
-/** The bank picker of a page, a frame, or a part of one. */
+/** The bank picker in a page, a frame, or a part of either. */
 export const bankPicker = (scope: Scope): BankPickerPage =>
   new BankPickerPage(scope.locator('pay-bank-picker'));

@@ -17,12 +17,12 @@ export const cardFormMessages = { 'es-CO': esCO, en } as const;
  */
 export class CardFormPage extends ElementPage<CardFormMessageKey, CardField> {
   protected override readonly messages = cardFormMessages;
-  /** Where its text fields are. */
+  /** Where the form's text fields are: the element, or its frame. */
   readonly #fields: Locator | FrameLocator;
 
   /**
-   * @param messages those of each language that the page may be in; Spanish and English by default
-   * @param isFramed whether its text fields are in a frame
+   * @param messages of each language that the page may be in; Spanish and English by default
+   * @param isFramed whether the form's text fields are in a frame
    */
   constructor(root: Locator, messages?: readonly CardFormMessages[], isFramed = false) {
     super(root, messages);
@@ -31,7 +31,7 @@ export class CardFormPage extends ElementPage<CardFormMessageKey, CardField> {
 
   /** A text field, or the checkbox of the consent. */
   field(field: CardField): Locator {
-    // A page may write the text of the consent, and there is no other checkbox.
+    // The page may write the consent's text, so it is found as the only checkbox.
     if (field === 'consent') return this.root.getByRole('checkbox');
     return this.#fields.getByRole('textbox', { name: this.named(field) });
   }
@@ -42,12 +42,12 @@ export class CardFormPage extends ElementPage<CardFormMessageKey, CardField> {
     return { ...(await inFrame), ...(await super.errors()) };
   }
 
-  /** A button of the form, by what it does. The submit button is shown only outside a `<form>`. */
+  /** A button of the form, by its action. The submit button is shown only outside a `<form>`. */
   button(action: 'submit' | 'change' | 'retry' | 'dismiss'): Locator {
     return this.root.getByRole('button', { name: this.named(action) });
   }
 
-  /** Fills in the fields that are given, in the order of the page, key by key, in place of what they contain. */
+  /** Fills in the given fields key by key, in the order of the page. It replaces what the fields contain. */
   async fill(entry: Partial<CardEntry>): Promise<void> {
     for (const field of textFields)
       if (entry[field] !== undefined) await typeInto(this.field(field), entry[field]);
@@ -60,7 +60,7 @@ export class CardFormPage extends ElementPage<CardFormMessageKey, CardField> {
     await this.field(field).pressSequentially(text);
   }
 
-  /** The texts of the fields, also of those that are not shown at the moment. */
+  /** The texts of the fields, also of the fields that are hidden at the moment. */
   async entry(): Promise<Readonly<Record<TextField, string>>> {
     const [number, expiry, code, holder] = await Promise.all(
       textFields.map((field) => this.#fields.locator(`#${field}`).inputValue()),
@@ -70,7 +70,7 @@ export class CardFormPage extends ElementPage<CardFormMessageKey, CardField> {
 }
 
 /**
- * The card form of a page, a frame, or a part of one.
+ * The card form in a page, a frame, or a part of either.
  *
  * @param options `framed` where the element has the attribute `frame`
  */

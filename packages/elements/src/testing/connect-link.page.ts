@@ -18,36 +18,36 @@ export const connectLinkMessages = { 'es-CO': esCO, en } as const;
 export class ConnectLinkPage extends ElementPage<ConnectLinkMessageKey, never> {
   protected override readonly messages = connectLinkMessages;
 
-  /** The button that opens the link, whatever its words are; a link where the element has `href` alone. */
+  /** The button that opens the link, whatever its words are; a link where the element has only `href`. */
   get opener(): Locator {
-    // A page may write its words. While it is there, there is no other.
+    // The page may write the button's words. No other opening button is shown at the same time.
     return this.root.locator('[part~=submit]:not([part~=check])');
   }
 
   /**
-   * Another button, by what it does. `check` is “Ya terminé”, `focus` “Volver a ella”, which there is while the other window
-   * is within reach, `reopen` “Abrir de nuevo”, `cancel` “Cancelar”, and `change` that of a payment method that was saved.
+   * Another button, by its action. `check` is “Ya terminé”; `focus` is “Volver a ella”, shown while the other window is
+   * reachable; `reopen` is “Abrir de nuevo”; `cancel` is “Cancelar”; `change` replaces a saved payment method.
    */
   button(action: 'check' | 'focus' | 'reopen' | 'cancel' | 'change'): Locator {
     return this.root.getByRole('button', { name: this.named(action) });
   }
 
-  /** Opens the link: in this tab or in a window, as `mode` and the browser have it. */
+  /** Opens the link in this tab or in a window, as `mode` and the browser decide. */
   open(): Promise<void> {
     return this.opener.click();
   }
 
-  /** Presses “Ya terminé”: the state of the link is read at once. */
+  /** Presses “Ya terminé”: the element reads the link's state at once. */
   check(): Promise<void> {
     return this.button('check').click();
   }
 
-  /** Presses “Cancelar”: the link is closed, unless a capture came first. */
+  /** Presses “Cancelar”: the link is closed, unless a payment method was captured before. */
   cancel(): Promise<void> {
     return this.button('cancel').click();
   }
 }
 
-/** The connect link of a page, a frame, or a part of one. */
+/** The connect link in a page, a frame, or a part of either. */
 export const connectLink = (scope: Scope): ConnectLinkPage =>
   new ConnectLinkPage(scope.locator('pay-connect-link'));

@@ -1,38 +1,38 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A page, a frame, or a part of one: where an element is looked up. */
+/** A page, a frame, or a part of either, in which an element is looked up. */
 export type Scope = Pick<Page, 'locator'>;
 
 type Messages<Key extends string> = Readonly<Record<Key, string>>;
 
 /**
- * Base of the page objects. It finds controls by their roles and by their names in the element's own messages, so a test
- * is independent of the language of the page.
+ * Base of the page objects. It finds controls by their roles, and by their names in the element's own messages, so that a test
+ * does not depend on the page's language.
  */
 export abstract class ElementPage<Key extends string, Field extends string> {
   /** The element. */
   readonly root: Locator;
-  /** The built-in ones, by language. */
+  /** The built-in messages, by language. */
   protected abstract readonly messages: Readonly<Record<string, Messages<Key>>>;
   readonly #given: readonly Messages<Key>[] | undefined;
 
-  /** @param messages those of each language that the page may be in; Spanish and English by default */
+  /** @param messages of each language that the page may be in; Spanish and English by default */
   constructor(root: Locator, messages?: readonly Messages<Key>[]) {
     this.root = root;
     this.#given = messages;
   }
 
-  /** What is announced: the outcome of a submission, the number of results. */
+  /** The live region, which announces the outcome of a submission or the number of results. */
   get status(): Locator {
-    return this.root.getByRole('status').first(); // a picker in the element has one, too, which comes after its own
+    return this.root.getByRole('status').first(); // a picker inside the element has another status, after the element's own
   }
 
-  /** What the form would submit: the id of the card, bank or account; the empty string without one. */
+  /** The value that the form would submit: the id of the card, bank or account; the empty string without one. */
   value(): Promise<string> {
     return this.root.evaluate((element: HTMLElement & { readonly value: string }) => element.value);
   }
 
-  /** The messages of the errors that are shown, by field. */
+  /** The messages of the shown errors, by field. */
   async errors(): Promise<Readonly<Partial<Record<Field, string>>>> {
     const errors: Readonly<Partial<Record<string, string>>> = await this.root.evaluate(shownErrors);
     return errors as Readonly<Partial<Record<Field, string>>>; // the ids of the controls are the fields' names
@@ -46,7 +46,7 @@ export abstract class ElementPage<Key extends string, Field extends string> {
       .click();
   }
 
-  /** Matches the accessible name that is one of these messages, in any of the languages. */
+  /** Matches an accessible name that is one of these messages in any of the languages. */
   protected named(...keys: readonly (Key | 'retry')[]): RegExp {
     const names = (this.#given ?? Object.values(this.messages)).flatMap(
       (messages: Partial<Messages<string>>) => keys.map((key) => messages[key] ?? ''),
@@ -57,7 +57,7 @@ export abstract class ElementPage<Key extends string, Field extends string> {
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Types with the keyboard, in place of what a field contains. */
+/** Types with the keyboard over a field's content. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.selectText();
   if (text) await field.pressSequentially(text);
@@ -69,14 +69,17 @@ export async function toggle(box: Locator, checked: boolean): Promise<void> {
   if ((await box.isChecked()) !== checked) await box.press('Space');
 }
 
-/** Reads the errors that are shown. Runs in the page. The description of an invalid control is its error; a button in it is none of its text. */
+/**
+ * Reads the shown errors. Runs in the page. The description of an invalid control is its error, without the text of a button in
+ * it.
+ */
 export function shownErrors(element: Element): Readonly<Record<string, string>> {
   const inside = element.shadowRoot?.querySelectorAll('pay-bank-picker') ?? [];
   const roots = [element, ...inside].map(({ shadowRoot }) => shadowRoot);
   const invalid = roots.flatMap((root) => [...(root?.querySelectorAll('[aria-invalid=true]') ?? [])]);
   const textOf = (control: Element): string => {
     const [id = ''] = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-    const root = control.getRootNode() as ShadowRoot; // it was found in one
+    const root = control.getRootNode() as ShadowRoot; // the control was found in a shadow root
     const texts = [...(root.getElementById(id)?.childNodes ?? [])].filter(
       (node) => node.nodeName !== 'BUTTON',
     );

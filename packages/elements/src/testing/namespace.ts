@@ -1,8 +1,8 @@
 import type { Fixtures } from '@playwright/test';
 
 /**
- * A namespace of a sandbox: keys of its own, with its own objects, clock, balance, events and faults. It is what
- * `connectSandbox` of `@datafono/sandbox/testing` takes, for charges, events, faults and time.
+ * A namespace of a sandbox: its own keys, objects, clock, balance, events and faults. Pass it to `connectSandbox` of
+ * `@datafono/sandbox/testing`, which controls charges, events, faults and time.
  */
 export interface SandboxNamespace {
   /** Origin of the API, for the shop's server. */
@@ -33,10 +33,10 @@ const names = [
 ] as const;
 
 /**
- * Creates a namespace in a sandbox that listens on a port. A proxy of the environment is given nothing.
+ * Creates a namespace in a sandbox that listens on a port. The request bypasses every proxy of the environment.
  *
- * @param control origin of its control API, such as `http://127.0.0.1:4013`
- * @throws {Error} when there is no sandbox, or it is older than this package
+ * @param control origin of the sandbox's control API, such as `http://127.0.0.1:4013`
+ * @throws {Error} when no sandbox answers, or the sandbox is older than this package
  */
 export async function createNamespace(control: string): Promise<SandboxNamespace> {
   const url = new URL('/v1/namespaces', control);
@@ -50,17 +50,17 @@ export async function createNamespace(control: string): Promise<SandboxNamespace
   const entries = names.map((name) => [name, answer[name]] as const);
   for (const [name, value] of entries)
     if (typeof value !== 'string') throw new Error(`POST ${url} answered no ${name}. Update the sandbox.`);
-  return Object.fromEntries(entries) as Record<(typeof names)[number], string>; // each was checked
+  return Object.fromEntries(entries) as Record<(typeof names)[number], string>; // each value was checked
 }
 
-/** Deletes a namespace, with its objects and its keys. Without effect on one that is gone. */
+/** Deletes a namespace with its objects and its keys. A namespace that is already deleted is ignored. */
 export async function deleteNamespace({ control, secretKey }: SandboxNamespace): Promise<void> {
   const url = new URL('/v1/namespace', control);
   const { status, text } = await send(url, 'DELETE', { authorization: `Bearer ${secretKey}` });
   if (status !== 204 && status !== 401) throw new Error(`DELETE ${url}: ${status} ${text}`);
 }
 
-/** What is used of `node:http`: the types of this package are those of browsers. */
+/** The part of `node:http` that is used: this package has only the types of browsers. */
 interface Http {
   readonly Agent: new () => object;
   request(url: URL, options: object): Sent;
@@ -77,7 +77,7 @@ interface Received extends AsyncIterable<string> {
   setEncoding(encoding: 'utf8'): void;
 }
 
-/** Sends by an agent of its own, which uses no proxy, unlike `fetch` with `NODE_USE_ENV_PROXY`. */
+/** Sends with an agent of its own, which uses no proxy, unlike `fetch` with `NODE_USE_ENV_PROXY`. */
 async function send(url: URL, method: string, headers: Readonly<Record<string, string>>, body?: string) {
   const module = url.protocol === 'https:' ? 'node:https' : 'node:http';
   const { Agent, request }: Http = Reflect.get(globalThis, 'process').getBuiltinModule(module);
@@ -93,17 +93,17 @@ async function send(url: URL, method: string, headers: Readonly<Record<string, s
   return { status: answer.statusCode, text };
 }
 
-/** What {@link sandboxFixtures} adds to a test. */
+/** The fixtures of {@link sandboxFixtures}. */
 export interface SandboxFixtures {
   /** Origin of the sandbox's control API; `use: { sandbox: '…' }` in the configuration sets it. */
   readonly sandbox: string;
-  /** The test's own namespace. It is deleted at the end of the test. */
+  /** The test's own namespace, which is deleted at the end of the test. */
   readonly namespace: SandboxNamespace;
 }
 
 /**
- * Fixtures for Playwright: `namespace` gives each test a namespace of its own in a sandbox that listens, so that any number
- * of tests runs at the same time. `sandbox` is its control address: by default, that of `datafono-sandbox --port 4010`.
+ * Fixtures for Playwright. `namespace` gives each test its own namespace in a listening sandbox, so that any number of tests can
+ * run at the same time. `sandbox` is the origin of the sandbox's control API; by default that of `datafono-sandbox --port 4010`.
  *
  * @example
  * import { sandboxFixtures } from '@datafono/elements/testing';

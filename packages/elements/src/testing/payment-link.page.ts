@@ -17,12 +17,12 @@ export const paymentLinkMessages = { 'es-CO': esCO, en } as const;
 export class PaymentLinkPage extends ElementPage<PaymentLinkMessageKey, never> {
   protected override readonly messages = paymentLinkMessages;
 
-  /** The state of the payment, while it is this one. */
+  /** The text of the payment's state, while the payment is in this state. */
   state(status: 'pending' | 'in_progress' | 'declined' | 'approved' | 'cancelled' | 'expired'): Locator {
-    return this.root.getByText(this.named(status)).first(); // an end is told again in place of the QR code
+    return this.root.getByText(this.named(status)).first(); // the outcome in place of the QR code repeats the text of an end
   }
 
-  /** The QR code; its name has the merchant, the amount and the expiry. */
+  /** The QR code. Its name contains the merchant, the amount and the expiry. */
   get qr(): Locator {
     return this.root.getByRole('img');
   }
@@ -42,12 +42,12 @@ export class PaymentLinkPage extends ElementPage<PaymentLinkMessageKey, never> {
     return this.root.getByRole('button', { name: this.named('copy') }).click();
   }
 
-  /** Presses “Mostrar código QR”, which there is on phones. */
+  /** Presses “Mostrar código QR”, a button that only phones show. */
   showQr(): Promise<void> {
     return this.root.getByRole('button', { name: this.named('show-qr') }).click();
   }
 }
 
-/** The payment link of a page, a frame, or a part of one. */
+/** The payment link in a page, a frame, or a part of either. */
 export const paymentLink = (scope: Scope): PaymentLinkPage =>
   new PaymentLinkPage(scope.locator('pay-payment-link'));
