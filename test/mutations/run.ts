@@ -13,13 +13,17 @@ import { type Mutant, mutantsOf, mutate } from './mutants.ts';
 import { root } from './root.ts';
 import type { Result, Task } from './worker.ts';
 
-printUsageOnHelp(`npm test -- mutations [AREA…] [--every N]   the mutants of ${Object.keys(areas).join(', ')}, one at a time
+const scoreFile = fileURLToPath(new URL('score.json', import.meta.url));
+
+printUsageOnHelp(`npm test -- mutations [AREA…] [--only TEXT] [--every N]   the mutants of ${Object.keys(areas).join(', ')}, one at a time
 
 Numbers become the next ones, comparisons include their edge or not, conditions become their opposites, calls are left out.
---every N tries each Nth mutant. The score of each area is written to test/mutations/score.json; the survivors that are printed
-lack a test, or make no difference. Hours for everything; not part of npm test.`);
+--only TEXT changes the modules alone whose path contains it, --every N tries each Nth mutant. The survivors that are printed lack
+a test, or make no difference. About an hour for everything; not part of npm test.
 
-/** Ends mutants that never end, which count as killed; far more than the tests of a module take. */
+Killed of tried, as test/mutations/score.json has it from the last run of each area: ${readFileSync(scoreFile, 'utf8')}`);
+
+/** Ends mutants that never end, which count as killed; far more than the tests of an area take. */
 const LIMIT_MS = 300_000;
 
 interface Score {
@@ -29,7 +33,7 @@ interface Score {
 }
 
 const { values, positionals } = parseArgs({
-  options: { every: { type: 'string', default: '1' } },
+  options: { every: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
   allowPositionals: true,
 });
 const every = Number(values.every);
@@ -39,7 +43,7 @@ const chosen = Object.entries(areas).filter(
 for (const [name, area] of chosen) {
   const score = await testArea(area);
   console.log(`${name}: ${score.killed} of ${score.mutants} mutants are killed`);
-  store(name, score);
+  if (values.only === '') store(name, score);
 }
 
 async function testArea(area: Area): Promise<Score> {
@@ -63,7 +67,7 @@ async function testArea(area: Area): Promise<Score> {
 
 function sourcesOf({ sources }: Area) {
   return globSync(sources, { cwd: root })
-    .filter((path) => !/\.test\.ts$|\/test-support\//.test(path))
+    .filter((path) => path.includes(values.only) && !/\.test\.ts$|\/test-support\//.test(path))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));
 }
@@ -74,7 +78,7 @@ async function startWorker({ tests }: Area): Promise<ChildProcess> {
     cwd: root,
     execArgv: ['--conditions=source'],
   });
-  await answerOf(worker);
+  if ((await answerOf(worker)) === undefined) throw new Error('The tests must pass without a change.');
   return worker;
 }
 
@@ -105,8 +109,7 @@ function describe(path: string, text: string, { start, end, by }: Mutant): strin
 }
 
 function store(name: string, score: Score): void {
-  const file = fileURLToPath(new URL('score.json', import.meta.url));
-  const scores: Record<string, Score> = JSON.parse(readFileSync(file, 'utf8'));
+  const scores: Record<string, Score> = JSON.parse(readFileSync(scoreFile, 'utf8'));
   scores[name] = score;
-  writeFileSync(file, `${JSON.stringify(scores, null, 2)}\n`);
+  writeFileSync(scoreFile, `${JSON.stringify(scores, null, 2)}\n`);
 }
