@@ -35,7 +35,7 @@ function libraryIds(digits: string): string[] {
   return creditCardType(digits).map(({ type }) => type);
 }
 
-describe('compared with the library with Codensa, all of UnionPay and 3095 added', () => {
+describe('compared with the library with Codensa, all of UnionPay, and 3095 and more lengths of Diners Club', () => {
   beforeAll(() => {
     for (const type of everyType) if (!keptIds.includes(type)) creditCardType.removeCard(type);
     creditCardType.addCard({
@@ -48,7 +48,10 @@ describe('compared with the library with Codensa, all of UnionPay and 3095 added
     });
     creditCardType.updateCard('unionpay', { patterns: [62, 81] });
     const { patterns } = creditCardType.getTypeInfo('diners-club');
-    creditCardType.updateCard('diners-club', { patterns: [...patterns, Number(DINERS_CLUB)] });
+    creditCardType.updateCard('diners-club', {
+      patterns: [...patterns, Number(DINERS_CLUB)],
+      lengths: [14, 15, 16, 17, 18, 19],
+    });
   });
   afterAll(() => creditCardType.resetModifications());
 
@@ -59,6 +62,16 @@ describe('compared with the library with Codensa, all of UnionPay and 3095 added
     for (const digits of boundaries) {
       const ids = libraryIds(digits);
       expect([digits, brandOf(digits)?.id]).toEqual([digits, ids.length === 1 ? ids[0] : undefined]);
+    }
+  });
+
+  it('has the lengths, gaps and security codes of each brand', () => {
+    for (const { id, lengths, gaps, codeLength } of possibleBrands('')) {
+      const brand = creditCardType.getTypeInfo(id);
+      // The library stops at the third gap.
+      expect([id, lengths, gaps.slice(0, 3), codeLength]).toEqual([
+        ...[id, brand.lengths, brand.gaps, brand.code.size],
+      ]);
     }
   });
 });

@@ -106,6 +106,7 @@ describe('no card number', () => {
     ['a phone', '+573001234567'],
     ['decimals', '-74.4242424242424242'],
     ['decimals behind a comma', '4,4242424242424242'],
+    ['decimals of three digits before the comma', '123,4242424242424242'],
     ['an id', 'card_4242424242424242'],
     ['a reference after its word', 'Pedido n.º 4242424242424242'],
     ['a reference behind a prefix', 'FV-4242424242424242'],

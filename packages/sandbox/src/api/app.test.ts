@@ -43,17 +43,25 @@ describe('a key', () => {
   });
 
   it.each([
-    ['missing', CARDS, undefined, 'pk_test_'],
-    ['empty', CUSTOMERS, 'Bearer ', 'sk_test_'],
-    ['followed by more', CUSTOMERS, `Bearer ${SECRET} more`, 'sk_test_'],
-    ['live', CUSTOMERS, 'Bearer sk_live_of_somebody', 'sk_test_'],
-    ['outside the alphabet', CARDS, 'Bearer pk_test_sandbox_0001<b>', 'pk_test_'],
-    ['secret where public is required', CARDS, `Bearer ${SECRET}`, 'pk_test_'],
-  ])('that is %s is refused, at %s', async (_, url, authorization, wanted) => {
+    ['missing', CARDS, undefined, 'Falta la llave.', 'pk_test_'],
+    ['empty', CUSTOMERS, 'Bearer ', 'no tiene la forma', 'sk_test_'],
+    ['followed by more', CUSTOMERS, `Bearer ${SECRET} more`, 'no es de este servicio', 'sk_test_'],
+    ['live', CUSTOMERS, 'Bearer sk_live_of_somebody', 'solo sirven llaves de pruebas', 'sk_test_'],
+    ['unknown', CUSTOMERS, 'Bearer sk_test_of_somebody', 'no es de este servicio', 'sk_test_'],
+    ['outside the alphabet', CARDS, 'Bearer sk_live_of_somebody<b>', 'no es de este servicio', 'pk_test_'],
+    [
+      'secret where public is required',
+      CARDS,
+      `Bearer ${SECRET}`,
+      'secreta, sino con la pública',
+      'pk_test_',
+    ],
+  ])('that is %s is refused, at %s', async (_, url, authorization, reason, wanted) => {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
     const reply = await send({ url, body: customer, headers });
     expect(reply.status).toBe(401);
     expect(Object.keys(reply.body)).toEqual(['message']);
+    expect(reply.body['message']).toContain(reason);
     expect(reply.body['message']).toContain(wanted);
     expect(reply.text).not.toMatch(/sandbox_0001|somebody|nonsense/);
     expect(reply.headers.get('www-authenticate')).toBe('Bearer');

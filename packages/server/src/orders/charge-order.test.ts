@@ -85,19 +85,22 @@ describe('an order', () => {
 
   it('is not charged when the store never accepts a write', async () => {
     const { pay, store, chargeCalls } = await chargingFixture([]);
-    const broken = { ...store, write: async () => false };
-    await expect(pay(visa, { store: broken })).rejects.toThrow('compares revisions');
-    expect(chargeCalls()).toEqual([]);
+    const write = vi.fn(async () => false);
+    await expect(pay(visa, { store: { ...store, write } })).rejects.toThrow('compares revisions');
+    expect([write.mock.calls.length, chargeCalls()]).toEqual([20, []]);
   });
 
   it('is unknown, and not tried for ever, when the store writes no end of it', async () => {
     const { pay, store, chargeCalls, reported } = await chargingFixture([charge('succeeded')]);
-    const broken: typeof store = {
-      ...store,
-      write: async (id, before, next) => !before && store.write(id, before, next),
-    };
-    expect(await pay(visa, { store: broken })).toMatchObject({ state: 'unknown', reason: 'lost' });
+    const write = vi.fn<typeof store.write>(
+      async (id, before, next) => !before && store.write(id, before, next),
+    );
+    expect(await pay(visa, { store: { ...store, write } })).toMatchObject({
+      state: 'unknown',
+      reason: 'lost',
+    });
     expect(chargeCalls()).toHaveLength(1);
+    expect(write).toHaveBeenCalledTimes(1 + 1 + 50); // the attempt, its end, and its repetitions
     expect(reported).toMatchObject([{ cause: { message: expect.stringContaining('compares revisions') } }]);
   });
 
@@ -138,9 +141,12 @@ describe('an order', () => {
         return new Promise(() => {});
       },
     };
-    const paying = pay(visa, { store: stuck });
+    const ended = vi.fn();
+    const paying = pay(visa, { store: stuck }).finally(ended);
     await writing;
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
     expect(await paying).toMatchObject({ state: 'unknown', reason: 'lost' });
     expect(reported).toHaveLength(1);
     expect(await pay(visa)).toMatchObject({ state: 'paid', attempt: 1 });

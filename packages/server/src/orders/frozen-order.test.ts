@@ -121,13 +121,15 @@ describe('the clock', () => {
   const from = Date.parse('2026-11-24T00:00:00Z');
 
   it.each([
-    ['asked for', -4 / 60, 'paid'],
-    ['not asked for, since its age cannot be told', -1, 'unknown'],
+    ['asked for', -300_000, 'paid'],
+    ['not asked for, since its age cannot be told', -300_001, 'unknown'],
     ['not asked for, since its age cannot be told', Number.NaN, 'unknown'],
-  ])('with a lost answer that is %s, %d hours later', async (_, hours, state) => {
+    ['asked for', 23 * 3_600_000, 'paid'],
+    ['not asked for, since its key may be forgotten', 23 * 3_600_000 + 1, 'unknown'],
+  ])('with a lost answer that is %s, %d milliseconds later', async (_, milliseconds, state) => {
     const { pay, resubmit } = await chargingFixture([lost, charge('succeeded')]);
     await pay(visa, { now: () => new Date(from) });
-    const later = new Date(from + hours * 3_600_000);
+    const later = new Date(from + milliseconds);
     expect(await resubmit({ now: () => later })).toMatchObject({ state });
   });
 });
