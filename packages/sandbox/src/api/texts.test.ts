@@ -24,6 +24,9 @@ describe('a lone surrogate', () => {
   });
 });
 
+/** An address of so many characters. */
+const address = (length: number): string => 'https://ejemplo.co/'.padEnd(length, 'a');
+
 describe('a text', () => {
   const send = async (path: string, body: unknown) => {
     await using sandbox = await createSandbox();
@@ -45,7 +48,7 @@ describe('a text', () => {
     [{ reference: '\u200b' }, 'vacío'],
     [{ title: 'a'.repeat(256) }, '255 caracteres'],
     [{ description: 'a'.repeat(1_001) }, '1000 caracteres'],
-    [{ redirect_url: `https://ejemplo.co/${'a'.repeat(2_048)}` }, '2048 caracteres'],
+    [{ redirect_url: address(2_049) }, '2048 caracteres'],
     [{ redirect_url: 'https://ana:clave@ejemplo.co/' }, 'usuario'],
     [{ redirect_url: 'javascript:alert(1)' }, 'dirección'],
   ])('is refused in words, and nothing is stored: %j', async (changes, words) => {
@@ -62,6 +65,8 @@ describe('a text', () => {
     { title: '🥐'.repeat(255) },
     { description: 'Uno\n\tdos\r\n' },
     { description: '' },
+    { description: 'a'.repeat(1_000) },
+    { redirect_url: address(2_048) },
     { redirect_url: 'https://ejemplo.co/a@b?c=d:e' },
   ])('is stored as it is: %j', async (changes) => {
     expect(await send('/v1/payments', { ...payment, ...changes })).toMatchObject([

@@ -68,6 +68,11 @@ describe('the consequences of a cause', () => {
   });
 });
 
+it.each(['limit=1', 'limit=1000', 'request=r&'.repeat(100)])('a list accepts %s', async (query) => {
+  await using sandbox = await createSandbox();
+  expect((await controlOf(sandbox).get(`/v1/journal?${query}`)).status).toBe(200);
+});
+
 it('an event is listed by its id', async () => {
   await using sandbox = await createSandbox();
   const { charges, ready } = callsOf(sandbox);

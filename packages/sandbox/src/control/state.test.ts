@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SandboxOptions } from '../engine/sandbox-options.ts';
 import { banks } from '../lib/banks.ts';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
-import { callsOf, card, charge, controlOf, idOf, type Json, NOON } from '../test-support/calls.ts';
+import { call, callsOf, card, charge, controlOf, idOf, type Json, NOON } from '../test-support/calls.ts';
 
 /** Makes an object of every kind, some of them on their way. */
 async function fill(sandbox: Sandbox): Promise<void> {
@@ -49,6 +49,24 @@ const load = (sandbox: Sandbox, state: unknown, query = '') =>
 describe('the state of a namespace', () => {
   /** A running clock on a machine whose time stands still. */
   const running = { clock: 'real', now: () => NOON } as const;
+
+  it('may have a text of 10,000 characters', async () => {
+    await using sandbox = await filled();
+    const state = JSON.parse(await stateOf(sandbox));
+    const longest = changed(state, ['objects', 'payments', '0', 'title'], 'a'.repeat(10_000));
+    expect((await load(sandbox, longest, '?replace=true')).status).toBe(204);
+  });
+
+  it('may have 128 MiB', async () => {
+    await using sandbox = await createSandbox();
+    const url = 'http://control.test/v1/state';
+    const sent = (length: number) =>
+      call({
+        ...{ send: sandbox.control, url, key: sandbox.secretKey, method: 'PUT', body: '{' },
+        headers: { 'content-length': `${length}` },
+      });
+    expect([(await sent(134_217_728)).status, (await sent(134_217_729)).status]).toEqual([400, 413]);
+  });
 
   it.each<{ from: SandboxOptions; to: SandboxOptions }>([
     { from: {}, to: {} },

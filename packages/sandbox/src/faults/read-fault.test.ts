@@ -36,13 +36,33 @@ describe('a fault from the control API', () => {
   });
 
   it.each([
+    { kind: 'latency', milliseconds: 0, nth: 1, times: 1, probability: 0 },
+    { kind: 'latency', milliseconds: 600_000, probability: 1 },
+    { kind: 'tooManyRequests', retryAfter: 0, key: 'k', card: 'c' },
+    { kind: 'tooManyRequests', retryAfter: 86_400 },
+    { kind: 'gateway', status: 400 },
+    { kind: 'gateway', status: 599 },
+  ])('is accepted at its limits: %j', (fault) => {
+    expect(readFault(fault, stated)).toEqual(fault);
+  });
+
+  it.each([
     [null, 'kind'],
     [{ kind: 'error500', milliseconds: 5 }, 'milliseconds'],
     [{ kind: 'latency', milliseconds: -1 }, 'milliseconds'],
+    [{ kind: 'latency', milliseconds: 600_001 }, 'milliseconds'],
     [{ kind: 'tooManyRequests', retryAfter: 'soon' }, 'retryAfter'],
+    [{ kind: 'tooManyRequests', retryAfter: -1 }, 'retryAfter'],
+    [{ kind: 'tooManyRequests', retryAfter: 86_401 }, 'retryAfter'],
+    [{ kind: 'gateway', status: 399 }, 'status'],
+    [{ kind: 'gateway', status: 600 }, 'status'],
+    [{ kind: 'error500', key: '' }, 'key'],
+    [{ kind: 'error500', card: '' }, 'card'],
     [{ kind: 'error500', nth: 0 }, 'nth'],
+    [{ kind: 'error500', times: 0 }, 'times'],
     [{ kind: 'error500', times: 1.5 }, 'times'],
-    [{ kind: 'error500', probability: 2 }, 'probability'],
+    [{ kind: 'error500', probability: -0.01 }, 'probability'],
+    [{ kind: 'error500', probability: 1.01 }, 'probability'],
   ])('is refused as %j, with an error on its field', (fields, field) => {
     expect(() => readFault(fields, stated)).toThrow(
       expect.objectContaining({

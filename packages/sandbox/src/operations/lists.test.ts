@@ -37,7 +37,12 @@ describe('the lists of the profile observed', () => {
     expect(await ids('/v1/customers')).toEqual(all.slice(0, 20));
     expect(await ids('/v1/customers?page=2')).toEqual(all.slice(20));
     expect(await ids('/v1/customers?page=3&per_page=8')).toEqual(all.slice(16));
-    expect((await get('/v1/customers?page=9')).body).toMatchObject({ data: [], from: 0, to: 0, total: 21 });
+    expect(await ids('/v1/customers?per_page=1')).toEqual(all.slice(0, 1));
+    expect(await ids('/v1/customers?per_page=100')).toEqual(all);
+    for (const page of [9, 1_000_000_000])
+      expect((await get(`/v1/customers?page=${page}`)).body).toMatchObject({
+        ...{ data: [], from: 0, to: 0, total: 21 },
+      });
     const [first] = (await get('/v1/customers')).body['data'] as Json[]; // a list
     expect(first).toEqual((await get(`/v1/customers/${all[0]}`)).body);
   });
@@ -67,6 +72,8 @@ describe('the lists of the profile observed', () => {
     const { get } = await opened();
     for (const [query, field] of [
       ['customers?page=0', 'page'],
+      ['customers?page=1000000001', 'page'],
+      ['customers?per_page=0', 'per_page'],
       ['customers?per_page=101', 'per_page'],
       ['charges?created_from=ayer', 'created_from'],
       ['payments?limit=3', 'limit'],
