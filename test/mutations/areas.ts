@@ -14,8 +14,14 @@ export const areas: Readonly<Record<string, Area>> = {
     sources: ['packages/contract/src/**/*.ts'],
     tests: [unitTests('contract/src')],
   },
-  webhooks: { sources: ['packages/server/src/webhooks/**/*.ts'], tests: [unitTests('server/src')] },
-  orders: { sources: ['packages/server/src/orders/**/*.ts'], tests: [unitTests('server/src')] },
+  webhooks: {
+    sources: ['packages/server/src/webhooks/**/*.ts'],
+    tests: [unitTests('server/src/{webhooks,stores,testing}')],
+  },
+  orders: {
+    sources: ['packages/server/src/orders/**/*.ts'],
+    tests: [unitTests('server/src/{orders,stores,testing}')],
+  },
   /** The limits of the sandbox's API: how large, how deep, how many. */
   api: {
     sources: ['packages/sandbox/src/api/**/*.ts'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   charge,
   chargingFixture,
@@ -10,7 +10,10 @@ import {
 } from '../test-support/charging-fixture.ts';
 
 const start = Date.now();
-const at = (minutes: number) => ({ now: () => new Date(start + minutes * 60_000) });
+const at = (minutes: number) => ({ now: () => new Date(Math.round(start + minutes * 60_000)) });
+
+/** A millisecond, in minutes. */
+const MS = 1 / 60_000;
 
 /** An order that was charged at minute 0 with these answers, and its sweep. */
 async function abandoned(...answers: Parameters<typeof chargingFixture>) {
@@ -24,8 +27,8 @@ async function abandoned(...answers: Parameters<typeof chargingFixture>) {
 describe('a sweep', () => {
   it('sends a lost request again, once the attempt was untouched for five minutes', async () => {
     const { sweep, read, chargeCalls } = await abandoned([lost, charge('succeeded')]);
-    expect([await sweep(4), chargeCalls().length]).toEqual([[], 1]);
-    expect(await sweep(6)).toMatchObject([{ orderId, outcome: { state: 'paid' } }]);
+    expect([await sweep(5), chargeCalls().length]).toEqual([[], 1]);
+    expect(await sweep(5 + MS)).toMatchObject([{ orderId, outcome: { state: 'paid' } }]);
     expect(await read()).toMatchObject({ state: 'paid' });
     expect([await sweep(20), chargeCalls().length]).toEqual([[], 2]);
   });
@@ -40,8 +43,27 @@ describe('a sweep', () => {
   it('reads a charge that its bank does not answer for weeks, once a day', async () => {
     const { sweep, readUrls } = await abandoned([charge('pending')], Array(9).fill(charge('pending')));
     const day = 24 * 60;
-    for (const minute of [10 * day, 10.9 * day, 11.1 * day, 20 * day]) await sweep(minute);
+    for (const minute of [10 * day, 11 * day + 5]) await sweep(minute);
+    expect(readUrls).toHaveLength(1);
+    for (const minute of [11 * day + 5 + MS, 20 * day]) await sweep(minute);
     expect(readUrls).toHaveLength(3);
+  });
+
+  it('sends a request without an answer once an hour', async () => {
+    const { sweep, chargeCalls } = await abandoned([lost, lost, lost]);
+    for (const minute of [200, 265]) await sweep(minute);
+    expect(chargeCalls()).toHaveLength(2);
+    await sweep(265 + MS);
+    expect(chargeCalls()).toHaveLength(3);
+  });
+
+  it('is of 100 orders, or of as many as its limit', async () => {
+    const { store, ordersWith } = await chargingFixture([]);
+    const findStale = vi.fn(store.findStale);
+    const orders = ordersWith({ store: { ...store, findStale } });
+    await orders.sweep();
+    await orders.sweep({ limit: 1 });
+    expect(findStale.mock.calls.map(([, limit]) => limit)).toEqual([100, 1]);
   });
 
   it('ends a refused order', async () => {

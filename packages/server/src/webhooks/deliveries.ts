@@ -42,7 +42,8 @@ export function memoryDeliveries(now: () => Date = () => new Date()): DeliverySt
   return {
     claim: async (key, holder, leaseMs) => {
       if (done.has(key)) return 'done';
-      if (time() < (running.get(key)?.until ?? 0)) return 'running';
+      const claim = running.get(key);
+      if (claim && time() < claim.until) return 'running';
       if (running.size >= CAPACITY)
         for (const [other, { until }] of running) if (until <= time()) running.delete(other);
       running.set(key, { holder, until: time() + leaseMs });

@@ -149,7 +149,9 @@ describe('a handler that takes long', () => {
     const slow = gate();
     const first = webhooks.handle(await delivery(), slow.act);
     await slow.entered;
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(reported).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
     slow.open();
     expect((await first).status).toBe(200);
     expect(reported).toEqual([new Error('no renew')]);
@@ -205,6 +207,12 @@ describe('a request that is not an event', () => {
     expect(await response.json()).toEqual({ code, message: expect.stringMatching(/\.$/) });
     expect(reported).toEqual([expect.any(WebhookError)]);
     expect(act).not.toHaveBeenCalled();
+  });
+
+  it('is answered with 401 and bad_token, without the token', async () => {
+    const webhooks = receiver({ token: 'wh_hdr_0123456789abcdef', report: () => {} });
+    const response = await webhooks.handle(await delivery(), vi.fn());
+    expect([response.status, await response.json()]).toMatchObject([401, { code: 'bad_token' }]);
   });
 
   it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('is rejected with the method %s', async (method) => {
@@ -280,4 +288,23 @@ it('the last 10,000 events are stored', async () => {
   const claim = (key: string) => store.claim(key, 'holder', 1_000);
   for (let key = 0; key <= 10_000; key += 1) await store.finish(`${key}`);
   expect([await claim('1'), await claim('10000'), await claim('0')]).toEqual(['done', 'done', 'claimed']);
+});
+
+it('claims that expired are deleted once there are 10,000', async () => {
+  let time = 0;
+  const store = memoryDeliveries(() => new Date(time));
+  for (let key = 1; key < 10_000; key += 1) await store.claim(`${key}`, 'holder', key > 2 ? 2 : 1);
+  const renew = (key: string) => store.renew(key, 'holder', 2);
+  time = 1;
+  await store.claim('the last', 'holder', 2);
+  expect([await renew('1'), await renew('none')]).toEqual([true, false]);
+  await store.claim('one more', 'holder', 2);
+  expect([await renew('1'), await renew('2'), await renew('3')]).toEqual([true, false, true]);
+});
+
+it('an event that was handled has no claim', async () => {
+  const store = memoryDeliveries();
+  await store.claim('e', 'holder', 1_000);
+  await store.finish('e');
+  expect(await store.renew('e', 'holder', 1_000)).toBe(false);
 });

@@ -49,6 +49,19 @@ describe('the object', () => {
     expect([code, message]).toEqual(['unreadable', expect.stringContaining(`no ${field}`)]);
   });
 
+  it.each([
+    [{ event: 'charge.paid', data: { id: 'c1', status: 'paid' }, charge: { id: 'c2', status: 'paid' } }],
+    [
+      {
+        event: { type: 'charge.paid' },
+        data: { id: 'c2', status: 'paid' },
+        charge: { id: 'c1', status: 'paid' },
+      },
+    ],
+  ])('is the one of its envelope: %j', async (body) => {
+    expect((await unwrapped(body)).data).toMatchObject({ id: 'c1' });
+  });
+
   it('is found under another name, if it is the only one', async () => {
     const got = await unwrapped({
       event: { type: 'charge.paid' },
@@ -100,6 +113,8 @@ describe('the facts of an event', () => {
     [1_795_280_400, '2026-11-21T17:00:00.000Z'],
     ['1795280400', '2026-11-21T17:00:00.000Z'],
     [1_795_280_400_123, '2026-11-21T17:00:00.123Z'],
+    [99_999_999_999, '5138-11-16T09:46:39.000Z'],
+    [100_000_000_000, '1973-03-03T09:46:40.000Z'],
     ['soon', NOW.toISOString()],
     [{}, NOW.toISOString()],
     [1e300, NOW.toISOString()],

@@ -107,6 +107,12 @@ describe.each([stated, observed])('a delivery as in $name is rejected', (profile
   );
 });
 
+it('a body has at most 1,048,576 bytes by default', async () => {
+  const ofSize = (size: number) => delivery({ event: '{"event":"made.up"}'.padEnd(size) });
+  expect(await codeOf(receiver().unwrap(await ofSize(1_048_576)))).toBe('taken');
+  expect(await codeOf(receiver().unwrap(await ofSize(1_048_577)))).toBe('too_big');
+});
+
 it('an endless body is not read to its end', async () => {
   let ended = false;
   const request = await streamed({
