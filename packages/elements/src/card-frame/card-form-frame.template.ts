@@ -3,9 +3,10 @@ import type { CardView } from '../card-form/card-view.ts';
 import { heldCardTemplate } from '../card-form/held-card.template.ts';
 import { buttonTemplate, savingTemplate } from '../internal/submission/saving-template.ts';
 import type { CardFormFrameMessageKey } from './card-form-frame.messages.ts';
+import type { FrameSession } from './frame-fields.ts';
 
 export interface CardFormFrameView extends CardView<CardFormFrameMessageKey> {
-  readonly obstacle: 'loading' | 'lost' | '';
+  readonly session: FrameSession['phase'];
   readonly reload: () => void;
   /** Whether a card that was sent may have been saved. */
   readonly isUnknown: boolean;
@@ -17,7 +18,7 @@ export const cardFormFrameTemplate = (view: CardFormFrameView): TemplateResult =
   savingTemplate(
     view,
     heldCardTemplate(view),
-    html`<i class="probe" @transitionend=${view.themeChanged}></i>${view.obstacle === 'lost' ? lostTemplate(view) : html`<slot name="frame" class=${view.obstacle}></slot>`}<b class="ghost"></b><b class="ghost half"></b><b class="ghost half"></b><b class="ghost"></b>`,
+    html`<i class="probe" @transitionend=${view.themeChanged}></i>${view.session === 'lost' ? lostTemplate(view) : html`<slot name="frame" class=${view.session}></slot>`}<b class="ghost"></b><b class="ghost half"></b><b class="ghost half"></b><b class="ghost"></b>`,
   );
 
 /** Over the ghosts of the fields. A page offers another way to pay there. */

@@ -15,7 +15,7 @@ import { styles } from './card-form-frame.styles.ts';
 import { cardFormFrameTemplate } from './card-form-frame.template.ts';
 import { escapeFrom } from './escape-from.ts';
 import { type FrameFailure, failureText } from './frame-failure.ts';
-import { FrameFields, type FrameProblem } from './frame-fields.ts';
+import { FrameFields, type FrameProblem, type FrameSession } from './frame-fields.ts';
 import { FrameLink } from './frame-link.ts';
 import { themeOf } from './theme.ts';
 
@@ -51,16 +51,12 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   });
   /** The brand of the form's card: of its number the page knows too little to tell. */
   #heldBrand: ShownBrand | undefined;
+  /** Whether `pay-ready` was fired: once, however many documents the frame loads. */
   #hasBegun = false;
-  /** The person wanted to submit the form while its fields were on their way. */
-  #isAwaited = false;
-  /** The error that the element reported when the frame was lost: no submission can begin without the fields. */
-  #lost: readonly [code: string, text: string] | undefined;
-
   /** @internal */
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     const isAddress = name === 'frame' || name === 'cards-url';
-    if (isAddress && before !== after && this.fields.obstacle === 'lost') this.fields.lose('loading');
+    if (isAddress && before !== after && this.#session.phase === 'lost') this.fields.lose('loading');
     super.attributeChangedCallback(name, before, after);
   }
 
@@ -90,7 +86,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
 
   /** Focuses the first field. The page learns of no focus in the frame. */
   override focus(options: FocusOptions = {}): void {
-    if (this.card || this.fields.obstacle === 'lost') super.focus(options);
+    if (this.card || this.#session.phase === 'lost') super.focus(options);
     else this.#focusFrame('first', options);
   }
 
@@ -119,15 +115,15 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     onceHiddenLong(this, () => this.#link.post({ type: 'forget' }), signal);
     // A page, or a framework, may empty the element.
     const observer = new MutationObserver(() => {
-      if (this.fields.obstacle !== 'lost') this.#open();
+      if (this.#session.phase !== 'lost') this.#open();
     });
     observer.observe(this, { childList: true });
     signal.addEventListener('abort', () => observer.disconnect());
   }
 
-  /** It has begun once its fields are there. */
+  /** The element has begun once its fields are there. */
   protected override begin(): void {
-    if (this.fields.obstacle || this.#hasBegun) return;
+    if (this.#session.phase !== 'ready' || this.#hasBegun) return;
     this.#hasBegun = true;
     super.begin();
   }
@@ -143,14 +139,14 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
 
   protected override get view() {
     const view = super.view;
-    const { obstacle } = this.fields;
+    const session = this.#session;
     const { phase } = this.submission;
     const isUnknown = phase === 'unknown';
     if (phase !== 'editing' && !isUnknown) return view;
     // Of an unknown outcome the box without a frame speaks, where there is none.
-    if (obstacle === 'lost')
+    if (session.phase === 'lost')
       return { ...view, phase: 'editing' as const, result: isUnknown ? view.result : this.localize('lost') };
-    const notice = obstacle && this.#isAwaited ? 'loading' : this.isEmptied && 'emptied';
+    const notice = session.phase === 'loading' && session.isAwaited ? 'loading' : this.isEmptied && 'emptied';
     if (!notice) return view;
     const result = isUnknown ? `${view.result} ${this.localize(notice)}` : this.localize(notice);
     return { ...view, phase: 'failed' as const, codeAgain: false, result };
@@ -160,7 +156,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     const { view, fields } = this;
     return cardFormFrameTemplate({
       ...view,
-      obstacle: fields.obstacle,
+      session: fields.session.phase,
       isUnknown: this.submission.phase === 'unknown',
       reload: () => {
         // The input of which the outcome is unknown is gone: what is typed now is another one.
@@ -175,7 +171,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
 
   protected override updated(): void {
     super.updated();
-    if (this.fields.obstacle === 'lost') return;
+    if (this.#session.phase === 'lost') return;
     if (this.wrongAddress) this.#lose('wrong');
     else this.#open();
   }
@@ -193,22 +189,25 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   }
 
   protected override declareStates(names: readonly (string | false)[]): void {
-    super.declareStates([...names, this.fields.obstacle || false]);
+    super.declareStates([...names, this.#session.phase !== 'ready' && this.#session.phase]);
   }
 
   protected override showErrors(): void {
-    this.#isAwaited = this.fields.obstacle === 'loading';
+    const session = this.#session;
+    if (session.phase !== 'ready')
+      this.fields.session = { ...session, isAwaited: session.phase === 'loading' };
     super.showErrors();
   }
 
   protected override invalidError(): ElementError<CardField> {
-    if (this.fields.obstacle !== 'lost' || !this.#lost) return super.invalidError();
-    const [code, text] = this.#lost;
+    const session = this.#session;
+    if (session.phase !== 'lost' || !session.error) return super.invalidError();
+    const [code, text] = session.error;
     return new ElementError(code, {}, text);
   }
 
   protected override focusError(): void {
-    if (this.fields.obstacle === 'lost') this.#focusRetry();
+    if (this.#session.phase === 'lost') this.#focusRetry();
     else if (this.fields.hasErrors || this.view.codeAgain) this.#focusFrame('error');
     else super.focusError();
   }
@@ -229,9 +228,8 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   }
 
   #receive(state: FrameState): void {
-    const isFirst = !!this.fields.obstacle;
-    this.fields.obstacle = '';
-    this.#isAwaited = false;
+    const isFirst = this.#session.phase !== 'ready';
+    this.fields.session = { phase: 'ready' };
     if (this.fields.receive(state)) {
       this.isEmptied = false;
       this.submission.edited();
@@ -271,7 +269,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
 
   /** The page has moved the element, or another document has come into the frame. */
   #restart(): void {
-    const isEmptied = !this.fields.obstacle && !this.fields.isUntouched;
+    const isEmptied = this.#session.phase === 'ready' && !this.fields.isUntouched;
     this.fields.lose('loading');
     this.isEmptied ||= isEmptied;
     if (isEmptied) this.fields.lastLeftField = undefined; // so that it is announced
@@ -282,7 +280,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   #lose(problem: FrameFailure | 'wrong' | 'sent'): void {
     const { frame } = this.#link;
     const isInside = (this.getRootNode() as ShadowRoot).activeElement === frame; // or the document
-    this.isEmptied ||= !this.fields.obstacle && !this.fields.isUntouched;
+    this.isEmptied ||= this.#session.phase === 'ready' && !this.fields.isUntouched;
     this.#link.remove();
     this.fields.lose('lost');
     // A submission that was sent reports its own error.
@@ -290,11 +288,17 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
       problem === 'wrong' ? this.wrongAddress : problem !== 'sent' && failureText(problem, this.frame);
     this.update();
     if (isInside) this.#focusRetry();
-    this.#lost = text ? [problem === 'absent' ? 'frame' : 'configuration', this.report(text)] : undefined;
-    if (this.#lost) this.#reportLoss(...this.#lost);
+    if (!text) return;
+    const error = [problem === 'absent' ? 'frame' : 'configuration', this.report(text)] as const;
+    this.fields.session = { ...this.#session, phase: 'lost', error };
+    this.#reportLoss(...error);
   }
 
-  /** Of what was sent before: it may have been carried out though the fields are gone. */
+  get #session(): FrameSession {
+    return this.fields.session;
+  }
+
+  /** The outcome of a submission that was sent before the fields were lost: the service may have carried it out. */
   get #outcome(): ElementError['outcome'] {
     return ['submitting', 'unknown'].includes(this.submission.phase) ? 'unknown' : 'none';
   }

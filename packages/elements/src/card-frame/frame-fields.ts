@@ -8,10 +8,28 @@ import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/fi
 /** What is wrong: with the frame, with one of its fields, or with the consent, which is on the page. */
 export type FrameProblem = 'loading' | 'lost' | 'frame-empty' | 'frame-wrong' | 'consent-empty';
 
+/**
+ * The page's session with the frame. `loading`: no document has answered yet, or another one is on its way; `ready`: the person
+ * can fill in the fields; `lost`: there is no frame until the person, or the page, tries again.
+ */
+export type FrameSession =
+  | { readonly phase: 'ready' }
+  | {
+      readonly phase: 'loading';
+      /** Whether the person has tried to submit the form while the fields were on their way. */
+      readonly isAwaited?: boolean | undefined;
+    }
+  | {
+      readonly phase: 'lost';
+      readonly isAwaited?: boolean | undefined;
+      /** The error that the element reported: no submission can begin without the fields. */
+      readonly error?: readonly [code: string, text: string] | undefined;
+    };
+
 /** A command to the frame about its fields. */
 export type Command = 'clear' | 'show' | 'refuse';
 
-/** The part of a state that the page keeps. */
+/** The part of a state that the page stores. */
 type Mirrored = Pick<FrameState, 'untouched' | 'problems' | 'missing' | 'errors' | 'brand'>;
 
 /** Which of the frame's fields are wrong is not known yet. */
@@ -34,11 +52,12 @@ export class FrameFields implements EnteredFields<CardField, FrameProblem> {
   #mirror = unknown;
   /** What the frame said of empty fields. */
   #empty = unknown;
+  /** Number of the last command. A counter, because several commands can be on their way, and each makes older states void. */
   #seq = 0;
+  /** Edits by the last state. A counter, because the page ignores some states, and a flag in one of those would be lost. */
   #edits = 0;
 
-  /** Why the fields cannot be filled in; the empty string when they can. */
-  obstacle: 'loading' | 'lost' | '' = 'loading';
+  session: FrameSession = { phase: 'loading' };
 
   /** @param send sends a command to the frame, where there is one */
   constructor(rules: Readonly<Record<'consent', string>>, send: (command: Command, seq: number) => void) {
@@ -60,7 +79,8 @@ export class FrameFields implements EnteredFields<CardField, FrameProblem> {
   }
 
   get problem(): FrameProblem | undefined {
-    if (this.obstacle) return this.obstacle;
+    const { phase } = this.session;
+    if (phase !== 'ready') return phase;
     if (this.text) return this.#mirror.missing ? 'frame-empty' : 'frame-wrong';
     return this.#consentCheck.problem;
   }
@@ -122,7 +142,7 @@ export class FrameFields implements EnteredFields<CardField, FrameProblem> {
     return { ...this.#mirror.errors, ...this.#consent.messages({ consent: this.#consentCheck }, localize) };
   }
 
-  /** Takes over a state. Returns whether a person has edited a field since the last one. */
+  /** Applies a state of the frame. Returns whether a person has edited a field since the last one. */
   receive(state: FrameState): boolean {
     const isEdited = state.edits !== this.#edits;
     this.#edits = state.edits;
@@ -134,13 +154,14 @@ export class FrameFields implements EnteredFields<CardField, FrameProblem> {
   }
 
   /** Another document is in the frame, or none: its fields are empty, and nothing is known of them. */
-  lose(obstacle: 'loading' | 'lost'): void {
-    this.obstacle = obstacle;
+  lose(phase: 'loading' | 'lost'): void {
+    const isAwaited = this.session.phase !== 'ready' && this.session.isAwaited;
+    this.session = { phase, isAwaited };
     this.#mirror = this.#empty = unknown;
     this.#seq = this.#edits = 0;
   }
 
   #command(command: Command): void {
-    if (!this.obstacle) this.#send(command, ++this.#seq);
+    if (this.session.phase === 'ready') this.#send(command, ++this.#seq);
   }
 }
