@@ -14,7 +14,7 @@ import { type CardFormFrameMessageKey, cardFormFrameLanguages } from './card-for
 import { styles } from './card-form-frame.styles.ts';
 import { cardFormFrameTemplate } from './card-form-frame.template.ts';
 import { escapeFrom } from './escape-from.ts';
-import { type FrameFailure, failureText } from './frame-failure.ts';
+import { failureText } from './frame-failure.ts';
 import { FrameFields, type FrameProblem, type FrameSession } from './frame-fields.ts';
 import { FrameLink } from './frame-link.ts';
 import { themeOf } from './theme.ts';
@@ -45,18 +45,20 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     view: () => this.#frameView(),
     state: (state) => void (pressed?.then(() => this.#receive(state)) ?? this.#receive(state)),
     key: (key) => (key === 'Enter' ? this.gate.submitImplicitly() : escapeFrom(this)),
-    restarted: () => (this.#outcome === 'unknown' ? this.#lose('sent') : this.#restart()),
+    restarted: () => (this.#outcome === 'unknown' ? this.#lose() : this.#restart()),
     spoiled: () => void this.report(failureText('spoiled', '')),
-    lost: (problem) => this.#lose(problem),
+    lost: (failure) =>
+      this.#lose(failureText(failure, this.frame), failure === 'absent' ? 'frame' : 'configuration'),
   });
   /** The brand of the form's card: of its number the page knows too little to tell. */
   #heldBrand: ShownBrand | undefined;
   /** Whether `pay-ready` was fired: once, however many documents the frame loads. */
   #hasBegun = false;
+
   /** @internal */
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     const isAddress = name === 'frame' || name === 'cards-url';
-    if (isAddress && before !== after && this.#session.phase === 'lost') this.fields.lose('loading');
+    if (isAddress && before !== after && this.#phase === 'lost') this.fields.lose({ phase: 'loading' });
     super.attributeChangedCallback(name, before, after);
   }
 
@@ -80,13 +82,13 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#link.remove();
-      this.fields.lose('loading');
+      this.fields.lose({ phase: 'loading' });
     });
   }
 
   /** Focuses the first field. The page learns of no focus in the frame. */
   override focus(options: FocusOptions = {}): void {
-    if (this.card || this.#session.phase === 'lost') super.focus(options);
+    if (this.card || this.#phase === 'lost') super.focus(options);
     else this.#focusFrame('first', options);
   }
 
@@ -115,18 +117,14 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     onceHiddenLong(this, () => this.#link.post({ type: 'forget' }), signal);
     // A page, or a framework, may empty the element.
     const observer = new MutationObserver(() => {
-      if (this.#session.phase !== 'lost') this.#open();
+      if (this.#phase !== 'lost') this.#open();
     });
     observer.observe(this, { childList: true });
     signal.addEventListener('abort', () => observer.disconnect());
   }
 
-  /** The element has begun once its fields are there. */
-  protected override begin(): void {
-    if (this.#session.phase !== 'ready' || this.#hasBegun) return;
-    this.#hasBegun = true;
-    super.begin();
-  }
+  /** The element begins with the first state of the frame, and not when the element is connected. */
+  protected override begin(): void {}
 
   protected override get wrongAddress(): string | undefined {
     if (this.hasAttribute('cards-url')) return 'cards-url: remove it; the cards address is that of the frame';
@@ -139,14 +137,14 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
 
   protected override get view() {
     const view = super.view;
-    const session = this.#session;
+    const { session } = this.fields;
     const { phase } = this.submission;
     const isUnknown = phase === 'unknown';
     if (phase !== 'editing' && !isUnknown) return view;
     // Of an unknown outcome the box without a frame speaks, where there is none.
     if (session.phase === 'lost')
       return { ...view, phase: 'editing' as const, result: isUnknown ? view.result : this.localize('lost') };
-    const notice = session.phase === 'loading' && session.isAwaited ? 'loading' : this.isEmptied && 'emptied';
+    const notice = session.isAwaited ? 'loading' : this.isEmptied && 'emptied';
     if (!notice) return view;
     const result = isUnknown ? `${view.result} ${this.localize(notice)}` : this.localize(notice);
     return { ...view, phase: 'failed' as const, codeAgain: false, result };
@@ -156,12 +154,12 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     const { view, fields } = this;
     return cardFormFrameTemplate({
       ...view,
-      session: fields.session.phase,
+      session: this.#phase,
       isUnknown: this.submission.phase === 'unknown',
       reload: () => {
         // The input of which the outcome is unknown is gone: what is typed now is another one.
         if (this.submission.phase === 'unknown') this.submission.reset();
-        fields.lose('loading');
+        fields.lose({ phase: 'loading' });
         this.update();
         this.focus();
       },
@@ -171,8 +169,9 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
 
   protected override updated(): void {
     super.updated();
-    if (this.#session.phase === 'lost') return;
-    if (this.wrongAddress) this.#lose('wrong');
+    if (this.#phase === 'lost') return;
+    const wrong = this.wrongAddress;
+    if (wrong) this.#lose(wrong);
     else this.#open();
   }
 
@@ -189,25 +188,23 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   }
 
   protected override declareStates(names: readonly (string | false)[]): void {
-    super.declareStates([...names, this.#session.phase !== 'ready' && this.#session.phase]);
+    super.declareStates([...names, this.#phase !== 'ready' && this.#phase]);
   }
 
   protected override showErrors(): void {
-    const session = this.#session;
-    if (session.phase !== 'ready')
-      this.fields.session = { ...session, isAwaited: session.phase === 'loading' };
+    if (this.#phase === 'loading') this.fields.session = { phase: 'loading', isAwaited: true };
     super.showErrors();
   }
 
   protected override invalidError(): ElementError<CardField> {
-    const session = this.#session;
+    const { session } = this.fields;
     if (session.phase !== 'lost' || !session.error) return super.invalidError();
     const [code, text] = session.error;
     return new ElementError(code, {}, text);
   }
 
   protected override focusError(): void {
-    if (this.#session.phase === 'lost') this.#focusRetry();
+    if (this.#phase === 'lost') this.#focusRetry();
     else if (this.fields.hasErrors || this.view.codeAgain) this.#focusFrame('error');
     else super.focusError();
   }
@@ -228,7 +225,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
   }
 
   #receive(state: FrameState): void {
-    const isFirst = this.#session.phase !== 'ready';
+    const isFirst = this.#phase !== 'ready';
     this.fields.session = { phase: 'ready' };
     if (this.fields.receive(state)) {
       this.isEmptied = false;
@@ -238,9 +235,9 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     this.update();
     this.#placeRows(state.rows);
     if (!isFirst) return;
-    this.begin();
-    const { activeElement } = this.getRootNode() as ShadowRoot; // or the document
-    if (activeElement === this.#link.frame) this.#focusFrame('first', { preventScroll: true });
+    if (!this.#hasBegun) super.begin();
+    this.#hasBegun = true;
+    if (this.#isFocusInFrame) this.#focusFrame('first', { preventScroll: true });
   }
 
   /** Gives the ghosts the rows of the fields where those are higher: another font, an error of two lines. */
@@ -269,33 +266,32 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
 
   /** The page has moved the element, or another document has come into the frame. */
   #restart(): void {
-    const isEmptied = this.#session.phase === 'ready' && !this.fields.isUntouched;
-    this.fields.lose('loading');
+    const isEmptied = this.#phase === 'ready' && !this.fields.isUntouched;
+    this.fields.lose({ phase: 'loading' });
     this.isEmptied ||= isEmptied;
     if (isEmptied) this.fields.lastLeftField = undefined; // so that it is announced
     this.update();
     if (isEmptied) this.#reportLoss('emptied');
   }
 
-  #lose(problem: FrameFailure | 'wrong' | 'sent'): void {
-    const { frame } = this.#link;
-    const isInside = (this.getRootNode() as ShadowRoot).activeElement === frame; // or the document
-    this.isEmptied ||= this.#session.phase === 'ready' && !this.fields.isUntouched;
+  /** @param text what the page is told; nothing of a frame with a submission that was sent, which reports its own error */
+  #lose(text?: string, code = 'configuration'): void {
+    const isInside = this.#isFocusInFrame;
+    const error = text ? ([code, this.report(text)] as const) : undefined;
+    this.isEmptied ||= this.#phase === 'ready' && !this.fields.isUntouched;
     this.#link.remove();
-    this.fields.lose('lost');
-    // A submission that was sent reports its own error.
-    const text =
-      problem === 'wrong' ? this.wrongAddress : problem !== 'sent' && failureText(problem, this.frame);
+    this.fields.lose({ phase: 'lost', error });
     this.update();
     if (isInside) this.#focusRetry();
-    if (!text) return;
-    const error = [problem === 'absent' ? 'frame' : 'configuration', this.report(text)] as const;
-    this.fields.session = { ...this.#session, phase: 'lost', error };
-    this.#reportLoss(...error);
+    if (error) this.#reportLoss(...error);
   }
 
-  get #session(): FrameSession {
-    return this.fields.session;
+  get #isFocusInFrame(): boolean {
+    return (this.getRootNode() as ShadowRoot).activeElement === this.#link.frame; // or the document
+  }
+
+  get #phase(): FrameSession['phase'] {
+    return this.fields.session.phase;
   }
 
   /** The outcome of a submission that was sent before the fields were lost: the service may have carried it out. */

@@ -9,21 +9,27 @@ import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/fi
 export type FrameProblem = 'loading' | 'lost' | 'frame-empty' | 'frame-wrong' | 'consent-empty';
 
 /**
- * The page's session with the frame. `loading`: no document has answered yet, or another one is on its way; `ready`: the person
- * can fill in the fields; `lost`: there is no frame until the person, or the page, tries again.
+ * The page's session with the frame.
+ *
+ * | from | cause | to |
+ * |---|---|---|
+ * | any | the element is connected, has another address or place; the person presses the button to load again | `loading` |
+ * | `loading` | the document in the frame sends its first state | `ready`: a person can fill in the fields |
+ * | `loading`, `ready` | no frame answers, the page forbids or spoils it, an attribute is wrong | `lost`: there is no frame |
  */
 export type FrameSession =
-  | { readonly phase: 'ready' }
   | {
       readonly phase: 'loading';
-      /** Whether the person has tried to submit the form while the fields were on their way. */
+      /** Whether the person has tried to submit the form, and waits for the fields. */
       readonly isAwaited?: boolean | undefined;
     }
+  | { readonly phase: 'ready'; readonly isAwaited?: never }
   | {
       readonly phase: 'lost';
+      /** As before the frame was lost: the person waits for the fields again while they load once more. */
       readonly isAwaited?: boolean | undefined;
       /** The error that the element reported: no submission can begin without the fields. */
-      readonly error?: readonly [code: string, text: string] | undefined;
+      readonly error: readonly [code: string, text: string] | undefined;
     };
 
 /** A command to the frame about its fields. */
@@ -154,9 +160,8 @@ export class FrameFields implements EnteredFields<CardField, FrameProblem> {
   }
 
   /** Another document is in the frame, or none: its fields are empty, and nothing is known of them. */
-  lose(phase: 'loading' | 'lost'): void {
-    const isAwaited = this.session.phase !== 'ready' && this.session.isAwaited;
-    this.session = { phase, isAwaited };
+  lose(session: Exclude<FrameSession, { phase: 'ready' }>): void {
+    this.session = { ...session, isAwaited: this.session.isAwaited };
     this.#mirror = this.#empty = unknown;
     this.#seq = this.#edits = 0;
   }
