@@ -1,9 +1,10 @@
-/** How often a text may have been encoded, such as by a proxy that encodes what is encoded. */
+/** How often a text may have been encoded: a proxy may encode a text that is already encoded. */
 const ROUNDS = 4;
 
 /**
- * Decodes percent-encoding, the escapes of JSON, HTML and programs, and accented letters whose UTF-8 was read as Latin-1, however
- * they are nested. Accents are marks of their own, and letters of full width and ligatures are plain ones (NFKD).
+ * Decodes percent-encoding, the escapes of JSON, HTML and programs, and accented letters whose UTF-8 was read as Latin-1, in any
+ * nesting. The result is normalized (NFKD): an accent is a mark of its own, and full-width letters and ligatures are plain
+ * letters.
  */
 export function decoded(text: string): string {
   let before = text;
@@ -36,7 +37,7 @@ const decodedOnce = (text: string): string =>
     )
     .replace(/&([a-z]{2,8});/gi, (entity, name: string) => CHARACTERS[name.toLowerCase()] ?? entity);
 
-/** The second bytes of `Ã`, `É`, `Ó`, `Ú`, `Ñ` and `Ü` in UTF-8, by the character that Windows-1252 has for each. */
+/** The second UTF-8 byte of `Ã`, `É`, `Ó`, `Ú`, `Ñ` and `Ü`, by the character that Windows-1252 shows for the byte. */
 const WINDOWS_1252: Readonly<Record<string, number>> = {
   ƒ: 0x83,
   '‰': 0x89,
@@ -46,7 +47,7 @@ const WINDOWS_1252: Readonly<Record<string, number>> = {
   œ: 0x9c,
 };
 
-/** UTF-8, else Latin-1, as old servers write it. */
+/** Decodes as UTF-8; where that fails, as Latin-1, which old servers write. */
 function percentDecoded(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
@@ -55,7 +56,7 @@ function percentDecoded(encoded: string): string {
   }
 }
 
-/** The accents of HTML's named letters, such as `&ntilde;`. */
+/** The accents in HTML's names of letters, such as `&ntilde;`. */
 const MARKS: Readonly<Record<string, string>> = {
   acute: '\u0301',
   grave: '\u0300',
@@ -67,7 +68,7 @@ const MARKS: Readonly<Record<string, string>> = {
   caron: '\u030c',
 };
 
-/** HTML's other names of what is in names, addresses and numbers. */
+/** HTML's names of other characters that occur in names, addresses and numbers. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   amp: '&',
   apos: "'",

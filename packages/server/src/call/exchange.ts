@@ -5,7 +5,7 @@ import { countdown, onAbort } from './time-limits.ts';
 
 /** An answer, not yet interpreted. */
 export interface Reply extends SentAnswer {
-  /** The service's name for the request, when it gave one. */
+  /** The service's id of the request, when it gave one. */
   readonly requestId: string | undefined;
 }
 
@@ -23,13 +23,13 @@ export interface Failed {
   readonly problem: Problem;
   readonly refusal?: Refusal | undefined;
   readonly reply?: Reply;
-  /** Whether the answer is a 2xx with JSON, so it is the service's and not the page of a proxy. */
+  /** Whether the answer is a 2xx with JSON, and so comes from the service and not from a proxy. */
   readonly done?: boolean;
-  /** Seconds that the service asked to wait. */
+  /** Seconds to wait, as the service requested. */
   readonly retryAfter?: number | undefined;
   /** Why the connection failed, in one word, such as `ECONNREFUSED`. */
   readonly reason?: string | undefined;
-  /** The proxy of the environment, where one may be between this machine and the address that did not answer. */
+  /** The proxy of the environment that may be between this machine and an address that did not answer. */
   readonly proxy?: string | undefined;
 }
 
@@ -38,11 +38,11 @@ export interface ExchangeOptions {
   /** Milliseconds for the whole answer. */
   readonly timeout: number;
   readonly signal: AbortSignal | undefined;
-  /** Reads the parsed body, which is `null` when empty and `undefined` when it is not JSON. */
+  /** Reads the parsed body. The body is `null` when it is empty, and `undefined` when it is not JSON. */
   readonly read: (body: unknown) => unknown;
 }
 
-/** Makes one request. It ends with its timeout or its signal, and leaves no timer and no listener. */
+/** Makes one request. The request ends with its timeout or its signal, and leaves no timer and no listener. */
 export async function exchange(
   request: Omit<SendRequest, 'signal' | 'timeLeft'>,
   { send, timeout, signal, read }: ExchangeOptions,
@@ -65,7 +65,7 @@ export async function exchange(
   }
 }
 
-/** Throws for an answer that a fake `fetch` made wrong. */
+/** Throws for a malformed answer, which only a fake `fetch` can make. */
 function readAnswer(answer: SentAnswer, read: ExchangeOptions['read']): Exchange {
   const { status, headers, text } = answer;
   const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
@@ -82,13 +82,13 @@ function readAnswer(answer: SentAnswer, read: ExchangeOptions['read']): Exchange
   return { problem, refusal, reply, done, retryAfter: secondsOf(headers.get('Retry-After')) };
 }
 
-/** A body with neither message nor name is a proxy's, which may have forwarded the request. */
+/** A body with neither message nor name comes from a proxy, which may have forwarded the request. */
 function refusalOfService(body: unknown): Refusal | undefined {
   const refusal = readRefusal(body);
   return refusal?.message || refusal?.codeName ? refusal : undefined;
 }
 
-/** Both forms of Retry-After (RFC 9110, 10.2.3), in seconds from now. */
+/** Reads both forms of Retry-After (RFC 9110, 10.2.3) as seconds from now. */
 function secondsOf(text: string | null): number | undefined {
   if (!text) return undefined;
   const given = Number(text);
@@ -96,7 +96,7 @@ function secondsOf(text: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-/** `null` for no text, `undefined` for one that is no JSON. */
+/** Returns `null` for an empty text, and `undefined` for a text that is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text || 'null');
@@ -105,7 +105,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The error code or name of a failure. A `fetch` may reject with anything, even the request, so nothing else passes. */
+/** The error code or name of a failure. Nothing else passes, because a `fetch` may reject with anything, even the request. */
 function reasonOf(failure: unknown): string | undefined {
   try {
     const { cause, code, name } = Object(failure);
@@ -118,10 +118,9 @@ function reasonOf(failure: unknown): string | undefined {
 }
 
 /**
- * The proxy that the environment names for an address, without its user and password. Nothing is said of an `http:` address,
- * to which no proxy is used.
+ * The proxy that the environment names for an address, without the proxy's user and password.
  *
- * @returns such as `HTTPS_PROXY: proxy.example:3128`
+ * @returns such as `HTTPS_PROXY: proxy.example:3128`; `undefined` for an `http:` address, for which no proxy is used
  */
 function proxyOf(url: string): string | undefined {
   if (!url.startsWith('https:')) return undefined;

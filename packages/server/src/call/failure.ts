@@ -35,19 +35,19 @@ export interface FailedCall extends TriedExchange<Failed> {
   /** Name of the method. */
   readonly name: string;
   readonly idempotencyKey: string | undefined;
-  /** Removes what was sent, key and personal data, from a text of the service. */
+  /** Removes from a text of the service what was sent: the key and personal data. */
   readonly removeSecrets: (text: string) => string;
   /** Reads the operation's conditions, besides those of a debit. */
   readonly conditionOf: ConditionOf | undefined;
 }
 
-/** The error of a failed call. Its message is the service's, where it refused with one. */
+/** Makes the error of a failed call. The message is the service's own, if the service refused the call with one. */
 export function failureOf(failed: FailedCall): CallError {
   const { problem, refusal, reply, retryAfter, idempotencyKey, removeSecrets, tries } = failed;
   const { message = '', code, codeName, fieldErrors = [] } = refusal ?? {};
   const condition = failed.conditionOf?.({ code, codeName }) ?? debitConditionOf(codeName);
   const clean = (text: string) => maskCardNumbers(removeSecrets(text));
-  // The interface does not state the status of a condition: its name decides.
+  // The interface does not state the HTTP status of a condition, so the condition's name decides.
   const refused = problem === 'refused' || (condition && problem === 'unreadable');
   const outcome = refused ? outcomeOfRefusal(failed, condition) : outcomeOf(failed);
   const cleaned = clean(message);
@@ -61,7 +61,7 @@ export function failureOf(failed: FailedCall): CallError {
     codeName: codeName && clean(codeName),
     fieldErrors: groupByField(fieldErrors.map(([field, text]) => [clean(field), clean(text)])),
     status: reply?.status,
-    // A proxy may set the request's id, and derive it from what was sent.
+    // A proxy may set the request's id, and derive the id from what was sent.
     requestId: requestId && clean(requestId),
     retryAfter,
     idempotencyKey,
@@ -75,7 +75,7 @@ function outcomeOfRefusal(
   condition: Condition | undefined,
 ): Outcome {
   const status = reply?.status;
-  // A request whose answer was lost can still arrive and be accepted, although this one was refused.
+  // An earlier request whose answer was lost can still arrive and be accepted, although this request was refused.
   if (idempotencyKey && mayHaveHappenedBefore) return 'unknown';
   if (refusal && provesNothingHappened({ ...refusal, condition, status })) return 'none';
   // 409: another call under the key may be in progress. 408: a gateway may have forwarded the call.
@@ -85,7 +85,7 @@ function outcomeOfRefusal(
 const outcomeOf = ({ done, mayHaveHappened }: FailedCall): Outcome =>
   done ? 'done' : mayHaveHappened ? 'unknown' : 'none';
 
-/** The failure, its outcome, what to do, and the service's message. */
+/** The message: the failure, its outcome, what to do, and the service's own message. */
 function errorMessage(
   { name, problem, reply, reason, proxy, idempotencyKey }: FailedCall,
   outcome: Outcome,
@@ -133,6 +133,6 @@ const CLASSES_BY_STATUS: Readonly<Record<number, CallErrorClass>> = {
 const classOfRefusal = (named: Named, condition: Condition | undefined): CallErrorClass | undefined =>
   isValidationError(named) ? ValidationError : condition && RefusedError;
 
-/** An answer that is not the service's may still be classified by its status. */
+/** The class of the error. The HTTP status may classify even an answer that does not come from the service. */
 const classOf = ({ problem, reply }: FailedCall): CallErrorClass =>
   CLASSES_BY_STATUS[reply?.status ?? 0] ?? PROBLEM_CLASSES[problem][0];

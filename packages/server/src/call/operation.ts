@@ -29,15 +29,15 @@ export interface CallOptions {
 /** Options of a call that the service carries out once for each idempotency key. */
 export interface IdempotentCallOptions extends CallOptions {
   /**
-   * The same key with the same body gets the same answer. Derive it from what is to happen once, such as an order and the
-   * number of its attempt. A new random key for each call by default. Trimmed printable ASCII.
+   * Under the same key the same body gets the same answer. Derive the key from what must happen once, such as an order and the
+   * number of its attempt. By default each call has a new random key. Trimmed printable ASCII.
    */
   readonly idempotencyKey?: string | undefined;
 }
 
 /** Options of the calls that this package makes itself. */
 export interface TimedCallOptions extends IdempotentCallOptions {
-  /** Milliseconds until nothing more may be sent. It is read right before each try. */
+  /** Milliseconds until nothing more may be sent. The function is called right before each try. */
   readonly timeLeft?: (() => number) | undefined;
 }
 
@@ -47,30 +47,30 @@ export interface ServiceResponse {
   readonly status: number;
   /** The headers of the response. */
   readonly headers: Headers;
-  /** The body, which {@link WithResponse.value} was read from. */
+  /** The body from which {@link WithResponse.value} was read. */
   readonly text: string;
   /** The service's id of the request, when it gave one. */
   readonly requestId: string | undefined;
 }
 
-/** A value, and the response that it was read from. */
+/** A value, and the response from which the value was read. */
 export interface WithResponse<Value> {
-  /** What the call alone would return. */
+  /** The value that the call without `withResponse` returns. */
   readonly value: Value;
-  /** The response that it was read from. */
+  /** The response from which the value was read. */
   readonly response: ServiceResponse;
 }
 
 /**
- * An operation as a function. `withResponse` makes the same call and returns the HTTP response as well.
+ * An operation as a function. `withResponse` makes the same call, and also returns the HTTP response.
  *
- * @throws {CallError} whose class says what failed, and whose `outcome` whether it may have been carried out
+ * @throws {CallError} The class says what failed; `outcome` says whether the service may have carried the call out.
  * @example
  * const { value, response } = await client.banks.list.withResponse();
  */
 export interface Method<Arguments extends readonly unknown[], Value> {
   (...args: Arguments): Promise<Value>;
-  /** Makes the same call, and returns its HTTP response as well. */
+  /** Makes the same call, and also returns its HTTP response. */
   readonly withResponse: (...given: Arguments) => Promise<WithResponse<Value>>;
 }
 
@@ -93,7 +93,7 @@ export function mapped<Arguments extends readonly unknown[], From, To>(
   });
 }
 
-/** An endpoint with what the client adds to it. */
+/** An endpoint, with the properties that the client adds. */
 export interface CallableRoute extends Endpoint {
   readonly request: LazySchema | undefined;
   /** The query as callers of this package write it. */
@@ -101,7 +101,7 @@ export interface CallableRoute extends Endpoint {
   /** Serializes the query. */
   readonly queryText?: (query: object) => string;
   readonly response: LazySchema | undefined;
-  /** Reads the conditions of its refusals, besides those of a debit. */
+  /** Reads the conditions that only the refusals of this route name; conditions of a debit are read for every route. */
   readonly conditionOf?: ConditionOf;
 }
 
@@ -166,7 +166,7 @@ const headersOf = (
 /**
  * Makes one request, and calls the hooks before and after it.
  *
- * @param removeSecrets removes from a text what was sent
+ * @param removeSecrets removes what was sent from a text
  */
 async function observed(
   { onRequest, onResponse }: Hooks,
@@ -182,7 +182,7 @@ async function observed(
   const milliseconds = performance.now() - begun;
   const { problem, reply } = exchange;
   const { status, requestId } = reply ?? {};
-  // A proxy may set the id, and derive it from what was sent.
+  // A proxy may set the id, and derive the id from what was sent.
   const cleanId = requestId && maskCardNumbers(removeSecrets(requestId));
   onResponse?.({ ...summary, status, requestId: cleanId, milliseconds, problem });
   return exchange;
@@ -201,9 +201,10 @@ const IDEMPOTENT_OPTIONS: OptionRules<TimedCallOptions> = {
 };
 
 /**
- * The retry policy of a call: its options over the client's. Only reads and calls under an idempotency key are retried.
+ * The retry policy of a call: the options of the call over those of the client. Only reads, and calls under an idempotency key,
+ * are retried.
  *
- * @throws {RequestError} for an option that is unknown or not valid
+ * @throws {RequestError} for an unknown or invalid option
  */
 function retryPolicyOf(
   defaults: RetryPolicy,
@@ -227,17 +228,17 @@ function retryPolicyOf(
 /**
  * The idempotency key of a call: the caller's, or a random one.
  *
- * @throws {RequestError} when the caller's would change in a header
+ * @throws {RequestError} when a header would change the caller's key
  */
 function idempotencyKeyOf(operation: string, given: unknown = crypto.randomUUID()): string {
-  // A header loses spaces at its ends, and other characters than ASCII arrive changed or not at all.
+  // A header loses spaces at its ends. Characters outside ASCII arrive changed, or not at all.
   if (typeof given === 'string' && /^[!-~]([ -~]*[!-~])?$/.test(given)) return given;
   throw refuseRequest(operation, ['idempotencyKey', 'must be trimmed printable ASCII']);
 }
 
 /**
- * Removes the secret key and the personal data of a call from texts. Most calls have none to clean, so the data is searched
- * with the first text.
+ * Makes the function that removes the secret key and a call's personal data from texts. The personal data are collected only with
+ * the first text, because most calls have no text to clean.
  *
  * @param sent the ids of the path, the body or the query, and the idempotency key
  */

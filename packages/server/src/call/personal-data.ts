@@ -2,23 +2,25 @@ import { digitsOf } from '@datafono/card';
 import { decoded } from './decoded.ts';
 import { type Field, fieldsIn } from './request.ts';
 
-/** Replaces what is removed from a message. */
+/** Replaces the removed data in a message. */
 export const HIDDEN = '[…]';
 
 /**
- * Removes the personal data of a request from a text of the service: it may repeat them in another form, and errors end
- * up in logs. A number is recognized by its last seven digits, with or without separators; all else as a whole, in any case
- * of letters, with or without accents and strokes, and a name also by each of its words; all of them also percent-encoded, as
- * in a path, and escaped, as in JSON or HTML, once or several times. A name inside a longer word is not removed.
+ * Removes the personal data of a request from a text of the service. The service may repeat the data in another form, and errors
+ * are written to logs.
  *
- * Runs in time linear in the length of the text, and of what was sent.
+ * A number is recognized by its last seven digits, with or without separators. Any other value is recognized as a whole, in any
+ * case of letters, with or without accents and strokes; a name also by each of its words, unless the word is inside a longer one.
+ * All forms are also recognized percent-encoded, as in a path, and escaped, as in JSON or HTML, once or several times.
  *
- * @param sent a body or a query, or a list with the ids of a path
- * @returns a function from a text to the text without the data
+ * Runs in time linear in the length of the text and of what was sent.
+ *
+ * @param sent a body, a query, or a list with the ids of a path
+ * @returns a function that returns its text without the personal data
  */
 export function personalDataRemover(sent: unknown): (text: string) => string {
   const values = fieldsIn(sent).flatMap(personalValuesOf);
-  // In capitals some letters become two: `Weiß`, `WEISS`.
+  // In capitals some letters become two, as in `Weiß` and `WEISS`.
   const spelled = values.flatMap(({ text }) => [text, text.toUpperCase(), withoutStrokes(text)].map(plainOf));
   const phrases = [...new Set(spelled)]
     .filter(({ length }) => length > 1)
@@ -40,10 +42,10 @@ export function personalDataRemover(sent: unknown): (text: string) => string {
   };
 }
 
-/** Whether a run of digits contains the end of one of the numbers in the values, or a short one of them. */
+/** Makes a function that says whether a run of digits contains the end of a number in the values, or a whole short number. */
 function numberFinder(values: readonly Personal[]): (run: string) => boolean {
   const numbers = values.flatMap(({ text, minDigits }) =>
-    // The tax number of a company may be repeated without its check digit.
+    // A text may repeat a company's tax number without its check digit.
     [...new Set([text, text.replace(/[\p{Pd}\u2212]\d$/u, '')])]
       .flatMap(numbersIn)
       .filter(({ length }) => length >= minDigits),
@@ -58,7 +60,7 @@ function numberFinder(values: readonly Personal[]): (run: string) => boolean {
     });
 }
 
-/** Letters that no normalization divides, as they are written without them. */
+/** Letters with strokes, which no normalization splits, and the same letters without strokes. */
 const STROKES: Readonly<Record<string, string>> = {
   æ: 'ae',
   đ: 'd',
@@ -80,29 +82,29 @@ const plainOf = (text: string): string =>
 /** A value that identifies somebody. */
 interface Personal {
   readonly text: string;
-  /** The digits of the shortest number in it that is removed with separators, too. */
+  /** The number of digits in the shortest of its numbers that are removed also with separators. */
   readonly minDigits: number;
 }
 
-/** Digits by which a number is recognized. */
+/** The number of last digits by which a number is recognized. */
 const LAST_DIGITS = 7;
 
 /** Fields that identify a person or an account. */
 const PERSONAL = /^(first_name|last_name|name|holder_name|email|phone|document_number|account_number)$/;
 
-/** Personal fields whose single words are names, too. */
+/** Personal fields of which each single word is a name, too. */
 const NAMES = /^(first|last|holder)_name$/;
 
-/** Words between names: every text has them. */
+/** Words between names. They are not removed, because every text contains them. */
 const PARTICLES = /^(del?|l[ao]s?|el|[a-z])$/;
 
-/** Fields of free text, and those whose keys the shop chooses: what identifies somebody may be in them. */
+/** Fields of free text, and fields whose keys the shop chooses. They may identify somebody. */
 const FREE = /(^|\.)((title|reference|description)$|(metadata|items)\.)/;
 
-/** A path parameter that does not look like an id: an e-mail, a phone, a document number. */
+/** A path parameter that does not look like an id: an e-mail address, a phone, a document number. */
 const NO_ID = /^\d+$|[^\w-]/;
 
-/** An element of a list, such as an id of a path. */
+/** The path of a list's element, such as an id of a path. */
 const LISTED = /(^|\.)\d+$/;
 
 function personalValuesOf({ name, path, value }: Field): Personal[] {
@@ -112,7 +114,7 @@ function personalValuesOf({ name, path, value }: Field): Personal[] {
   const text = /^(string|number)$/.test(typeof value) ? String(value).trim() : '';
   if (NAMES.test(name)) return [text, text.replace(NO_LETTER, ''), ...wordsOf(text)].map(personal);
   if (PERSONAL.test(name) || (LISTED.test(path) && NO_ID.test(text))) return [personal(text)];
-  // Short numbers of a free text are those of anything, such as prices.
+  // Short numbers in a free text may be anything, such as prices.
   return [...emailsIn(text), ...(FREE.test(path) ? numbersIn(text) : [])]
     .filter(({ length }) => length >= MIN_FREE_LENGTH)
     .map((found) => ({ text: found, minDigits: MIN_FREE_LENGTH }));
@@ -120,7 +122,7 @@ function personalValuesOf({ name, path, value }: Field): Personal[] {
 
 const personal = (text: string): Personal => ({ text, minDigits: 5 });
 
-/** Characters of the shortest e-mail address and the shortest number that are removed from a free text. */
+/** Characters of the shortest e-mail address and of the shortest number that are removed from a free text. */
 const MIN_FREE_LENGTH = 8;
 
 const wordsOf = (text: string): string[] =>
@@ -129,21 +131,24 @@ const wordsOf = (text: string): string[] =>
 /** Characters between the words of a name, such as a hyphen or an apostrophe. */
 const NO_LETTER = /[^\p{L}\p{M}\p{N}]+/gu;
 
-/** An e-mail address, also in a longer text or an address. It begins where no other character of one is before, so that a long text is read once. */
+/**
+ * An e-mail address, also within a longer text. No character of an address may precede the match, so that a long text is read
+ * only once.
+ */
 const EMAIL = /(?<![^\s<>()":;,@/?&=#])[^\s<>()":;,@/?&=#]+@[^\s<>()":;,@/?&=#]+/g;
 
 const emailsIn = (text: string): string[] =>
   (decoded(text).match(EMAIL) ?? []).map((address) => address.replace(/(?<!\.)\.+$/, '').normalize('NFC'));
 
-/** Digits with up to three separators between them. */
+/** Digits with up to three separators between two of them. */
 const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd})*/gu;
 
 const numbersIn = (text: string): string[] => (text.match(DIGITS) ?? []).map(digitsOf);
 
-/** Each phrase is searched in the whole text. With more of them, a text is replaced whole. */
+/** The most phrases that are searched in a text. With more phrases, the whole text is replaced. */
 const MAX_PHRASES = 200;
 
-/** A longer phrase is too long for a pattern: a text that repeats one is replaced whole. */
+/** The longest phrase that a pattern can match. A text that repeats a longer phrase is replaced as a whole. */
 const MAX_PHRASE_LENGTH = 1_000;
 
 /** Matches a plain text as whole words, with or without accents. */

@@ -3,11 +3,11 @@ import type { Endpoint } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import { type FieldProblem, refuseRequest } from '../errors/errors.ts';
 
-/** A body or a query that may be sent. */
+/** A valid body or query. */
 export interface CheckedRequest {
   /** The parsed JSON. */
   readonly data: unknown;
-  /** The JSON text that is sent. */
+  /** The JSON text to send. */
   readonly json: string;
 }
 
@@ -38,7 +38,7 @@ const CARD_DATA =
   'contains card data, by its name or its digits. A card goes from the page straight to the cards address: collect it ' +
   'with <pay-card-form>, and send its card_id';
 
-/** Serializes once, before the checks, so that `toJSON` and getters cannot return something else later. */
+/** Serializes once, before the checks, so that `toJSON` and getters cannot return something else afterwards. */
 function serialize(operation: string, body: unknown): string {
   try {
     return JSON.stringify(body) ?? '';
@@ -63,7 +63,7 @@ function problemOf(issue: z.core.$ZodIssue): string {
   if (expected) return `must be ${expected === 'int' ? 'a whole number' : `of type ${expected}`}`;
   if (values) return `must be ${values.join(' or ')}`;
   if (minimum !== undefined) return `must be ${inclusive ? 'at least' : 'more than'} ${minimum}`;
-  // The contract has a message for each of its formats, and each check of its own has one.
+  // The contract gives each of its formats a message, and so does each custom check.
   return code === 'invalid_format' || code === 'custom' ? message : 'has the wrong format';
 }
 
@@ -75,7 +75,8 @@ export const idsIn = ({ path }: Pick<Endpoint, 'path'>): number => [...path.matc
 /**
  * Fills the ids into a path.
  *
- * @throws {RequestError} for a value that is no id, such as a card number, or that a proxy could read as another path
+ * @throws {RequestError} for a value that cannot be an id, such as a card number, and for one that a proxy could read as another
+ *   path
  */
 export function pathOf(operation: string, { path }: Pick<Endpoint, 'path'>, ids: readonly unknown[]): string {
   let at = 0;
@@ -92,14 +93,14 @@ export function pathOf(operation: string, { path }: Pick<Endpoint, 'path'>, ids:
 /** Blank, a single dot, or not well-formed Unicode. */
 const NO_ID = /^(\s*|\.)$|\p{Surrogate}/u;
 
-/** Encoded, these still address another operation where a proxy decodes a path before it normalizes it. */
+/** Even encoded, these characters address another operation where a proxy decodes a path before it normalizes the path. */
 const OTHER_PATH = /[/\\%\p{Cc}]|\.\./u;
 
 /**
- * Finds card data in a body, at any depth: in the name of a field, or as a card number in its value.
+ * Finds card data in a body at any depth: in the name of a field, or as a card number in a field's value.
  *
  * @param body plain data
- * @returns the path of the first field that has some, empty for the body itself
+ * @returns the path of the first field with card data; the empty string for the body itself; `undefined` without card data
  */
 export function cardDataIn(body: unknown): string | undefined {
   return fieldsIn(body).find(isCardData)?.path;
@@ -111,7 +112,7 @@ function isCardData({ name, path, value }: Field): boolean {
   return path !== 'account_number' && isWritten(value) && fieldHasCardNumber(name, String(value));
 }
 
-/** Names that were checked and are harmless: nearly all bodies have the same ones. */
+/** Names that were checked and found harmless. Nearly all bodies have the same names. */
 const harmless = new Set<string>();
 const MAX_HARMLESS_NAMES = 1_000;
 
@@ -126,26 +127,26 @@ function isCardName(name: string): boolean {
   return false;
 }
 
-/** A text, or a number that has no decimals, as no card's has. */
+/** Whether a value is a text, or a whole number. A card number has no decimals. */
 const isWritten = (value: unknown): boolean => typeof value === 'string' || Number.isInteger(value);
 
-/** Names of what must never pass, whatever it is, by their letters and digits. */
+/** Names of fields that are never sent, whatever their value. Only a name's letters and digits are compared. */
 const CARD_FIELD =
   /^(((primaryaccount|card|cc)number|(numero|num)(de)?tarjeta|cardno|(card|cc)(pan|cid)|(card|cc)?(c[cv]v|c[sv]c)(code)?|cardcode|((card)?security|verification)(code|value)|codigo(de)?seguridad|trackdata)\d*|track\d)$/;
 
 /** A field of a request, at any depth. */
 export interface Field {
-  /** Its name; for an element of a list, the name of the list. */
+  /** The field's name; for an element of a list, the name of the list. */
   readonly name: string;
-  /** The names and indexes that lead to it, joined by dots. */
+  /** The names and indexes that lead to the field, joined by dots. */
   readonly path: string;
   readonly value: unknown;
 }
 
-/** A body or a query itself, and all its fields at any depth. */
+/** A body or a query as a field, followed by all its fields at any depth. */
 export function fieldsIn(sent: unknown): readonly Field[] {
   const fields: Field[] = [{ name: '', path: '', value: sent }];
-  // The list grows during iteration, so any depth needs no stack.
+  // The list grows during the iteration, so that any depth needs no stack.
   for (const { name, path, value } of fields)
     if (typeof value === 'object')
       for (const [key, inner] of Object.entries(Object(value)))

@@ -5,13 +5,13 @@ import { type Send, type SendRequest, type SentAnswer, sendByGivenFetch } from '
 
 const { fetch } = globalThis;
 
-/** `#send` on Node. If `fetch` was replaced after this module was loaded, as in tests, the replacement is used. */
+/** The module `#send` on Node. Where `fetch` was replaced after this module was loaded, as in tests, the replacement sends. */
 export const sendByPlatform: Send | undefined = (request) =>
   globalThis.fetch === fetch ? sendByNode(request) : sendByGivenFetch(globalThis.fetch)(request);
 
 /**
- * Sends by `node:http` and `node:https`, with the connections that their global agents keep. It takes about 0.7 times the
- * time and CPU of Node's `fetch`. A proxy or another setting of these agents applies here as well, but for `http:` addresses.
+ * Sends by `node:http` and `node:https`, over the connections of Node's global agents. This takes about 0.7 times the time and
+ * CPU of Node's `fetch`. A proxy, or another setting of the global agents, applies here as well, except to `http:` addresses.
  */
 const sendByNode: Send = (request) =>
   new Promise<SentAnswer>((resolve, reject) => {
@@ -28,27 +28,28 @@ const sendByNode: Send = (request) =>
     };
     signal.addEventListener('abort', abort);
     sent.on('error', fail);
-    // A connection can close without an error, such as after a switch of protocols.
+    // A connection can close without an error, for example after a switch of protocols.
     sent.on('close', fail);
     sent.on('response', (incoming) => {
-      sent.off('close', fail); // it may come before the end of the body
+      sent.off('close', fail); // `close` may come before the end of the body
       readWhole(incoming, request, fail, (answer) => {
         signal.removeEventListener('abort', abort);
         resolve(answer);
       });
     });
-    // Not before: what waits for a connection would be sent once there is one, however late that is.
+    // The request ends only once it is connected. Otherwise Node would send a waiting request as soon as there is a connection,
+    // however late.
     sent.on('socket', (socket) => onceConnected(socket, () => (timeLeft() > 0 ? sent.end(body) : abort())));
   });
 
 interface ConnectingSocket extends Socket {
   readonly secureConnecting?: boolean;
-  /** Node's own name for what the operating system connects. */
+  /** Node's own name for the connection of the operating system. */
   readonly _handle?: unknown;
 }
 
 function onceConnected(socket: ConnectingSocket, act: () => void): void {
-  // The sockets of MSW 2 and nock 14 have none, and say that they are connected only after the request was written.
+  // The sockets of MSW 2 and nock 14 have no handle, and report a connection only after the request was written.
   if (!socket._handle) act();
   else if (socket.secureConnecting) socket.once('secureConnect', act);
   else if (socket.connecting) socket.once('connect', act);
@@ -56,22 +57,23 @@ function onceConnected(socket: ConnectingSocket, act: () => void): void {
 }
 
 const headersWith = ({ headers, body }: SendRequest): Record<string, string | number> => ({
-  // Without it, a service may choose any encoding (RFC 9110, 12.5.3).
+  // Without this header a service may choose any encoding (RFC 9110, 12.5.3).
   'Accept-Encoding': 'identity',
   ...headers,
-  // Node sets it for no DELETE: the service would read the body as the next request.
+  // Node sets no length for a DELETE: the service would read the body as the next request.
   ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }),
 });
 
-/** Loaded with the first call: it takes longer than all of this package. */
+/** Loaded with the first call, because these modules take longer to load than all of this package. */
 const requestOf = (url: string): typeof Request =>
   process.getBuiltinModule(url.startsWith('https:') ? 'node:https' : 'node:http').request;
 
 let direct: Agent | undefined;
 
 /**
- * An agent of its own uses no proxy: `http:` is only for this machine and its own network, which a proxy of the environment
- * (`NODE_USE_ENV_PROXY`) cannot reach, and it would be given the key in the clear. Otherwise set as Node's global agent.
+ * The agent for a URL. `http:` gets an agent of its own, which uses no proxy and is otherwise set as Node's global agent. `http:`
+ * is only for this machine and its own network: a proxy of the environment (`NODE_USE_ENV_PROXY`) cannot reach them, and would
+ * receive the key in the clear.
  */
 function agentOf(url: string): Agent | undefined {
   if (url.startsWith('https:')) return undefined;
@@ -80,7 +82,7 @@ function agentOf(url: string): Agent | undefined {
   return direct;
 }
 
-/** Reads an answer whole, up to the limit. */
+/** Reads a whole answer, up to the limit. */
 function readWhole(
   incoming: IncomingMessage,
   { limit }: SendRequest,
@@ -105,12 +107,12 @@ function readWhole(
   body.on('end', () => finish(textOf(parts)));
 }
 
-/** Decodes the encodings that `fetch` decodes: some proxies compress although they were asked not to. */
+/** Decodes the encodings that `fetch` decodes, because some proxies compress although the request forbids it. */
 function decoded(incoming: IncomingMessage, fail: (failure: unknown) => void): Readable {
   const encoding = incoming.headers['content-encoding'] ?? '';
   if (!/^(x-gzip|gzip|deflate|br)$/i.test(encoding)) return incoming;
   const { constants, createBrotliDecompress, createUnzip } = process.getBuiltinModule('node:zlib');
-  // An empty body is one, as to `fetch`: a proxy may say that a 204 is compressed.
+  // An empty body is valid, as for `fetch`: a proxy may declare that a 204 is compressed.
   const { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = constants;
   const decoder = /^br$/i.test(encoding)
     ? createBrotliDecompress({ finishFlush: BROTLI_OPERATION_FLUSH })

@@ -3,12 +3,12 @@ export interface SendRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON; `undefined` for none. */
+  /** JSON; `undefined` without a body. */
   readonly body: string | undefined;
   readonly signal: AbortSignal;
-  /** Milliseconds until it may no longer be sent, such as once its connection is made. */
+  /** Milliseconds until the request may no longer be sent, also when its connection is made late. */
   readonly timeLeft: () => number;
-  /** The longest answer that is read, in bytes of its decoded body. */
+  /** The longest decoded body that is read, in bytes. */
   readonly limit: number;
 }
 
@@ -16,17 +16,17 @@ export interface SendRequest {
 export interface SentAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** `undefined` when the body is longer than the limit: it was not read further, and the connection was cancelled. */
+  /** The body; `undefined` when it is longer than the limit. The rest is not read, and the connection is cancelled. */
   readonly text: string | undefined;
 }
 
 /**
- * Sends one request, once, and reads its answer whole. It follows no redirect: that would carry the body, and within one
- * origin the key, where nobody configured. It rejects when the connection fails, and at once when the signal aborts.
+ * Sends one request, once, and reads its whole answer. It follows no redirect, which would carry the body, and within one origin
+ * also the key, to an address that nobody configured. It rejects when the connection fails, and at once when the signal aborts.
  */
 export type Send = (request: SendRequest) => Promise<SentAnswer>;
 
-/** Sends with the platform's own `fetch`, which ends with its signal. */
+/** Sends with the platform's own `fetch`, which stops when its signal aborts. */
 export const sendByFetch: Send = (request) => fetchWhole(globalThis.fetch, request);
 
 /** Sends with a given `fetch`. It rejects when the signal aborts, even if that `fetch` ignores it. */
@@ -55,7 +55,7 @@ async function fetchWhole(
   return { status, headers, text: await textUpTo(limit, response) };
 }
 
-/** The body as text; `undefined` when it is longer than the limit, in bytes. */
+/** The body as text; `undefined` when it is longer than `limit` bytes. */
 async function textUpTo(limit: number, response: Response): Promise<string | undefined> {
   if (!response.body) return response.text();
   const reader = response.body.getReader();
@@ -66,7 +66,7 @@ async function textUpTo(limit: number, response: Response): Promise<string | und
     if (done) return text + decoder.decode();
     left -= value.length;
     if (left < 0) {
-      // The end of a connection is awaited by nobody, and may fail.
+      // Nobody awaits the end of the connection, which may fail.
       reader.cancel().catch(() => undefined);
       return undefined;
     }

@@ -1,9 +1,9 @@
 /**
- * Counts milliseconds down, by whichever clock has gone on further: while a process stands still, timers wait, and the
- * monotonic clock of some systems does too.
+ * Counts milliseconds down by the clock that has advanced further: while a process is suspended, timers stand still, and on some
+ * systems the monotonic clock does, too.
  *
  * @param now the wall clock
- * @returns what is left, 0 or less once it is over
+ * @returns a function that returns the milliseconds left; 0 or less once the time is over
  */
 export function countdown(milliseconds: number, now: () => number = Date.now): () => number {
   const start = performance.now();
@@ -13,7 +13,7 @@ export function countdown(milliseconds: number, now: () => number = Date.now): (
 
 interface SharedListener {
   readonly listeners: Set<() => void>;
-  /** Calls them all. */
+  /** Calls all listeners of the signal. */
   readonly notify: () => void;
 }
 

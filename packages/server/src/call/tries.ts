@@ -2,11 +2,11 @@ import type { RetryPolicy } from '../config/client-options.ts';
 import type { Exchange } from './exchange.ts';
 import { countdown, delay } from './time-limits.ts';
 
-/** The result of the last try, with what is known of the tries before it. */
+/** The result of the last try, with the facts about the tries before it. */
 export type TriedExchange<How extends Exchange = Exchange> = How & {
-  /** Whether one of the tries may have been carried out. */
+  /** Whether the service may have carried out one of the tries. */
   readonly mayHaveHappened: boolean;
-  /** Whether one of those before the last may have been, or still be. */
+  /** Whether the service may have carried out, or may still carry out, a try before the last one. */
   readonly mayHaveHappenedBefore: boolean;
   /** The number of requests that were sent. */
   readonly tries: number;
@@ -53,7 +53,7 @@ export const isRetryableStatus = (status = 0): boolean =>
 const FIRST_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 8_000;
 
-/** Milliseconds to wait before the next try: exponential backoff with jitter, after `Retry-After`. */
+/** Milliseconds before the next try: exponential backoff with jitter, but at least `Retry-After`. */
 function backoffBefore(sent: number, retryAfter = 0): number {
   const pause = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (sent - 1));
   return retryAfter * 1_000 + pause * (0.5 + Math.random() / 2);

@@ -5,10 +5,10 @@ export type Milliseconds = number;
 
 type Kind = 'function' | 'object' | 'string';
 
-/** Returns the problem with a value; `undefined` where there is none, and for a value that is not given. */
+/** Returns the problem with a value; `undefined` for a valid value, and for an option that is not given. */
 type Check = (value: unknown) => string | undefined;
 
-/** The rule for each option: its kind, with a question mark when it may be left out, or a check. */
+/** The rule of each option: its kind, with a question mark for an optional one, or a check. */
 export type OptionRules<Options> = { readonly [Name in keyof Required<Options>]: Kind | `${Kind}?` | Check };
 
 function kindProblem(rule: string, value: unknown): string | undefined {
@@ -18,7 +18,7 @@ function kindProblem(rule: string, value: unknown): string | undefined {
   return isOfKind ? undefined : `must be a${kind === 'object' ? 'n' : ''} ${kind}`;
 }
 
-/** An option whose own check says more. */
+/** Accepts every value: the option has a check elsewhere with a better message. */
 export const any: Check = () => undefined;
 
 const fulfils =
@@ -53,7 +53,7 @@ export const count: Check = (value) =>
     ? undefined
     : 'must be a whole number, 1 or more');
 
-/** An option that may not be left out. */
+/** Requires an option. */
 export const needed =
   (check: Check): Check =>
   (value) =>
@@ -64,14 +64,14 @@ export const signal: Check = (value) =>
 
 /**
  * @param prefix of the message, such as `createOrders: `
- * @throws {ConfigurationError} for the first option that is unknown, missing or something else than it must be
+ * @throws {ConfigurationError} for the first option that is unknown, missing or invalid
  */
 export function checkOptions<Options>(rules: OptionRules<Options>, options: unknown, prefix = ''): void {
   const problem = optionProblem(rules, options);
   if (problem) throw misconfigured(`${prefix}${problem.join(' ')}.`);
 }
 
-/** The first option that is unknown, missing or something else than it must be. */
+/** The problem of the first option that is unknown, missing or invalid. */
 export function optionProblem<Options>(
   rules: OptionRules<Options>,
   options: unknown,
@@ -86,10 +86,10 @@ export function optionProblem<Options>(
   return undefined;
 }
 
-/** Suggests a name: the same but for case and signs, or one that differs in a few letters. */
+/** Suggests a name: one that differs only by case and signs, or by a few letters. */
 function hint(given: string, names: readonly string[]): string {
   const plain = plainOf(given);
-  // In a short name, a few letters are all of it.
+  // In a short name, a few letters would be all of it.
   const within = (edits: number) =>
     names.find((name) => isNear(plain, plainOf(name), Math.min(edits, Math.floor(name.length / 3))));
   const near = within(0) ?? within(1) ?? within(2) ?? within(3);
@@ -98,7 +98,7 @@ function hint(given: string, names: readonly string[]): string {
 
 const plainOf = (name: string): string => name.replace(/[\W_]/g, '').toLowerCase();
 
-/** Whether two words differ in a few letters at most, added, left out or replaced. */
+/** Whether two words differ by a few added, missing or replaced letters. */
 function isNear(a: string, b: string, edits: number): boolean {
   const [restOfA, restOfB] = [a.slice(1), b.slice(1)];
   return (

@@ -8,12 +8,12 @@ import { type AppInfo, userAgentOf } from './user-agent.ts';
 
 /** The options of `createClient`. */
 export interface ClientOptions extends Hooks {
-  /** The secret key (`sk_…`; interface, "Authentication"). Read it from the environment; unset, it is an error. */
+  /** The secret key (`sk_…`; interface, "Authentication"). Read it from the environment; without it, `createClient` throws. */
   secretKey: string | undefined;
   /**
-   * Address of the service, `https:`, without the version segment. `http:` for addresses of this machine only, and with a test
-   * key for those of its own network: names without a dot, such as `http://sandbox:4010` of another container, names that end
-   * with `.internal` or `.local`, and private addresses.
+   * URL of the service, `https:`, without the version segment. `http:` is accepted for this machine, and with a test key for its
+   * own network: names without a dot, such as `http://sandbox:4010` of another container, names that end with `.internal` or
+   * `.local`, and private addresses.
    */
   baseUrl: string | undefined;
   /** Sends all requests. By default Node sends by `node:http`, every other runtime by its `fetch`. */
@@ -28,18 +28,18 @@ export interface ClientOptions extends Hooks {
   profile?: ProfileChoice;
   /** The software that uses the client; the header `User-Agent` ends with it. */
   appInfo?: AppInfo | undefined;
-  /** The longest answer that is read, in bytes; 4,194,304 by default. A longer one is an `UnreadableAnswerError`. */
+  /** The longest answer that is read, in bytes; 4,194,304 by default. A longer answer is an `UnreadableAnswerError`. */
   answerLimit?: number | undefined;
   /**
-   * Receives an error, once for each operation and field, about an answer with a field that is missing or of another type
-   * than the interface states: the answer was passed on as it came. `console.error` by default. It names fields, and repeats
-   * nothing of the answer. What it throws, or rejects with, is ignored.
+   * Receives an error about an answer whose field is missing, or has another type than the interface states; once per operation
+   * and field. The answer was passed on as it came. The error names fields, and repeats nothing of the answer. `console.error` by
+   * default. An error that the callback throws, or rejects with, is ignored.
    */
   report?: ((error: CallError) => unknown) | undefined;
 }
 
 const OPTIONS: OptionRules<ClientOptions> = {
-  // Their own checks say more.
+  // Checked elsewhere, with better messages.
   secretKey: any,
   baseUrl: any,
   profile: any,
@@ -54,7 +54,7 @@ const OPTIONS: OptionRules<ClientOptions> = {
   maxRetries: retries,
 };
 
-/** Milliseconds for a call with its retries, where a client is given none. */
+/** Milliseconds for a call with its retries, where the client has no `totalTimeout`. */
 export const TOTAL_TIMEOUT_MS = 80_000;
 
 const ANSWER_LIMIT_BYTES = 2 ** 22;
@@ -123,7 +123,7 @@ function readSecretKey(given: unknown, url: URL): string {
   return key;
 }
 
-/** Whether a test key may be sent in the clear: to a sandbox in another container. */
+/** Whether a test key may be sent in the clear, as to a sandbox in another container. */
 const isNearby = (url: URL, key: unknown): boolean =>
   isOwnNetwork(url) && typeof key === 'string' && readKey(key)?.test === true;
 

@@ -18,11 +18,11 @@ export function readProfile(choice: ProfileChoice = 'stated'): ClientProfile {
   );
 }
 
-/** The names that a part of a profile lacks: its own, or those of its fields. */
+/** The names that a part of a profile lacks: its own name, or those of its fields. */
 function missingOf(part: string, known: unknown, given: unknown): string[] {
   if (typeof given !== typeof known) return [part];
   if (typeof known !== 'object') return [];
-  // A field that may be undefined may be left out, as JSON does.
+  // A field that may be `undefined` may also be missing, as JSON drops such fields.
   return Object.entries(Object(known))
     .filter(([name, value]) => value !== undefined && !(name in Object(given)))
     .map(([name]) => `${part}.${name}`);
@@ -41,8 +41,8 @@ export function checkProfileAddress(
 }
 
 /**
- * Whether an address is in no public network: a name without a dot, such as that of a service of Docker Compose, a name that is
- * reserved for private use (RFC 6762, .internal), or a private address (RFC 1918, RFC 4193).
+ * Whether an address is outside every public network: a name without a dot, such as that of a service of Docker Compose; a name
+ * that is reserved for private use (RFC 6762, .internal); or a private address (RFC 1918, RFC 4193).
  */
 export const isOwnNetwork = ({ hostname }: URL): boolean =>
   /^([^.:]+|.+\.(internal|local)|(10|192\.168|172\.(1[6-9]|2\d|3[01]))(\.\d+){2,3}|\[f[cd].*)\.?$/.test(

@@ -5,9 +5,9 @@ import { checkOptions, type OptionRules } from './check-options.ts';
 export interface AppInfo {
   /** Letters, digits, dots, hyphens and underscores. */
   readonly name: string;
-  /** Of the same characters. */
+  /** Of the same characters as `name`. */
   readonly version?: string | undefined;
-  /** Where its makers are reached, such as `https://shop.example`. */
+  /** Where the makers of the software are reached, such as `https://shop.example`. */
   readonly url?: string | undefined;
 }
 
@@ -19,10 +19,10 @@ const VERSION = '0.1.0';
 const WORD = /^[\w.-]{1,64}$/;
 
 /**
- * The header `User-Agent` (RFC 9110, 10.1.5): this package, then the software that uses it. A runtime that sets its own, such
- * as a browser, ignores it.
+ * The header `User-Agent` (RFC 9110, 10.1.5): this package, then the software that uses it. A runtime that sets its own header,
+ * such as a browser, ignores this one.
  *
- * @throws {ConfigurationError} when a part could not be one of this header
+ * @throws {ConfigurationError} when a part is not valid in this header
  */
 export function userAgentOf(appInfo: AppInfo | undefined): string {
   const own = `datafono-server/${VERSION}`;
@@ -35,7 +35,7 @@ export function userAgentOf(appInfo: AppInfo | undefined): string {
   if (url !== undefined && !URL.canParse(url))
     throw misconfigured('appInfo.url must be an absolute address.');
   const product = version === undefined ? name : `${name}/${version}`;
-  // Parsed, an address has no characters that a header cannot have; parentheses would end the comment.
+  // A parsed URL has only characters that a header accepts; parentheses would end the comment.
   const comment = url === undefined ? '' : ` (${new URL(url).href.replace(/[()]/g, '')})`;
   return `${own} ${product}${comment}`;
 }

@@ -6,7 +6,7 @@ import {
   statusesBeforeKeyLookup,
 } from '@datafono/contract';
 
-/** Whether the service carried out a request: `none` it did not, `unknown`, `done` it did. */
+/** Whether the service carried out a request. `none`: it did not. `unknown`: it may have. `done`: it did. */
 export type Outcome = 'none' | 'unknown' | 'done';
 
 /** The names of the conditions of a payout. */
@@ -48,9 +48,9 @@ export interface RefusalFacts {
 }
 
 /**
- * Whether a refusal proves that nothing was done, not even by an earlier call under the same key whose answer was lost.
- * Only a reason of the service's own does. A gateway answers with a bare message, or repeats the status as the code, and it
- * may have forwarded the earlier call.
+ * Whether a refusal proves that nothing was done, not even by an earlier call under the same key whose answer was lost. Only a
+ * reason of the service's own is proof. A gateway answers with a bare message, or repeats the status as the code, and may have
+ * forwarded the earlier call.
  */
 export function provesNothingHappened({ condition, code, codeName, status = 0 }: RefusalFacts): boolean {
   if (condition || isValidationError({ code, codeName })) return true;
@@ -79,7 +79,7 @@ export interface Declinable {
  */
 export function declineReason({ status, remarks }: Declinable): ConditionName | undefined {
   if (status !== 'declined' && status !== 'failed') return undefined;
-  // An answer is passed on although its remarks are unreadable.
+  // An answer is passed on even if its remarks are unreadable.
   const code: unknown = typeof remarks === 'string' ? remarks : remarks?.code;
   return debitConditionOf(code) ?? (typeof code === 'string' ? code : undefined);
 }

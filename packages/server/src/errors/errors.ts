@@ -30,8 +30,8 @@ export interface CallErrorDetails {
 export type FieldProblem = readonly [field: string, problem: string];
 
 /**
- * The error of a call. Its class says what can be done about it, its `outcome` whether the service may have carried the
- * request out. It contains neither the secret key nor personal data that was sent.
+ * The error of a call. The class says what can be done about it; `outcome` says whether the service may have carried the request
+ * out. It contains neither the secret key nor personal data that was sent.
  *
  * @example
  * if (error instanceof CallError && error.outcome === 'unknown') repeatLater(body, error.idempotencyKey);
@@ -39,9 +39,9 @@ export type FieldProblem = readonly [field: string, problem: string];
 export class CallError extends Error {
   /** The name of its class. */
   override readonly name: string = 'CallError';
-  /** Whether the service carried out the request: `none` it did not, `unknown`, `done` it did, with an unreadable answer. */
+  /** `none`: the service did not carry the request out. `unknown`: it may have. `done`: it did, but the answer is unreadable. */
   declare readonly outcome: Outcome;
-  /** The condition that the interface names (interface, "Errors"), whatever code it arrived with. */
+  /** The condition that the interface names (interface, "Errors"), with whatever code it arrived. */
   declare readonly condition: Condition | undefined;
   /** The service's error code (interface, "Errors"). */
   declare readonly code: number | undefined;
@@ -55,9 +55,9 @@ export class CallError extends Error {
   declare readonly requestId: string | undefined;
   /** Seconds to wait before a repeat, from `Retry-After`. */
   declare readonly retryAfter: number | undefined;
-  /** The idempotency key of the call. A repeat under it is carried out at most once. */
+  /** The idempotency key of the call. Repeated under this key, the call is carried out at most once. */
   declare readonly idempotencyKey: string | undefined;
-  /** The number of requests that the call sent; 0 when it sent none, and for the end of a wait. */
+  /** The number of requests that the call sent; 0 when it sent none, and for an error of `waitFor`. */
   declare readonly tries: number;
 
   constructor(message: string, { cause, ...details }: CallErrorDetails) {

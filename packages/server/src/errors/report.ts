@@ -1,15 +1,15 @@
-/** Calls a callback whose own errors are discarded: it neither throws nor leaves a rejected promise. */
+/** Calls a callback and discards its errors: the call neither throws nor leaves a rejected promise. */
 export const callSafely =
   <Value>(callback: (value: Value) => unknown): ((value: Value) => Promise<void>) =>
   async (value) => {
     try {
       await callback(value);
     } catch {
-      // No other channel is left to report it to.
+      // There is no other channel to report the error to.
     }
   };
 
-/** Reports an error to the shop, on the console where it gave no `report`. A log that fails stops nothing. */
+/** Reports an error to the shop's `report`, or on the console. A report that fails stops nothing. */
 export function report<Value>(
   given: { readonly report?: ((error: Value) => unknown) | undefined },
   error: Value,

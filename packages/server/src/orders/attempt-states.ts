@@ -25,7 +25,7 @@ export type OpenPhase =
   | {
       readonly name: 'sent' | 'mismatched' | 'expired';
       readonly charge?: never;
-      /** Until then (ISO 8601) a request without an answer can still arrive and charge; `undefined` once none can. */
+      /** The time (ISO 8601) until which a request without an answer can still arrive and charge; `undefined` once none can. */
       readonly retryAt: string | undefined;
     }
   | {
@@ -41,27 +41,28 @@ export function phaseOf(
 ): OpenPhase {
   if (charge) return { name: mismatch ? 'mismatched' : 'answered', charge };
   const unanswered = { retryAt: retryAt && Date.parse(retryAt) > now(settings) ? retryAt : undefined };
-  // The key decides first: whatever the answer was, a request is not sent again under a key that may be forgotten.
+  // The key is checked first: whatever the answer was, a request is not sent again under a key that the service may have
+  // forgotten.
   if (isKeyExpired(settings, since)) return { name: 'expired', ...unanswered };
   return { name: mismatch ? 'mismatched' : 'sent', ...unanswered };
 }
 
 export const now = (settings: OrderSettings): number => settings.now().getTime();
 
-/** The moment so many milliseconds from now (ISO 8601). */
+/** The moment in `milliseconds` from now (ISO 8601). */
 export const momentIn = (settings: OrderSettings, milliseconds: number): string =>
   new Date(now(settings) + milliseconds).toISOString();
 
-/** Milliseconds that the clocks of two servers may differ. */
+/** Milliseconds by which the clocks of two servers may differ. */
 const CLOCK_SKEW_MS = 300_000;
 
-/** Whether the service may have forgotten a key. True as well for an attempt that began in the future: a clock was wrong. */
+/** Whether the service may have forgotten a key. Also `true` for an attempt that began in the future, because a clock was wrong. */
 function isKeyExpired(settings: OrderSettings, since: string): boolean {
   const age = now(settings) - Date.parse(since);
   return !(age >= -CLOCK_SKEW_MS && age <= settings.idempotencyWindowMs);
 }
 
-/** What an answer of the service, or a finding of the shop's staff, changes in the row of an open attempt. */
+/** The change of an open attempt's row by an answer of the service, or by a finding of the shop's staff. */
 export type AttemptUpdate =
   | {
       readonly state: 'paid' | 'declined';
@@ -84,7 +85,7 @@ export type AttemptUpdate =
       readonly retryAt: undefined;
     }
   | {
-      /** The phase becomes `mismatched`; without `mismatch` it stays, `sent` or `mismatched`. */
+      /** The phase becomes `mismatched`. Without `mismatch` the phase stays `sent` or `mismatched`. */
       readonly state: 'open';
       readonly charge?: never;
       readonly mismatch?: 'key_reused';
@@ -110,13 +111,13 @@ export function updateFromCharge(charge: Charge, attempt: OrderAttempt): Attempt
   return { ...answered, state: charge.status === 'declined' ? 'declined' : 'open' };
 }
 
-/** Only what is shown: other fields of an answer are the customer's. */
+/** The stored part of a charge. Other fields of the answer belong to the customer. */
 function storedChargeOf(
   { id, status, amount, remarks }: Charge,
   { body }: Pick<OrderAttempt, 'body'>,
 ): StoredCharge {
   const stored = { id, status, amount: typeof amount === 'number' ? amount : body.amount };
-  // A charge is passed on although its remarks are unreadable.
+  // A charge is passed on even if its remarks are unreadable.
   const { code, customer_description }: Record<string, unknown> = remarks ?? {};
   if (typeof code !== 'string') return stored;
   return {
@@ -125,7 +126,7 @@ function storedChargeOf(
   };
 }
 
-/** The outcome that an attempt records. */
+/** The outcome of an attempt as it is recorded. */
 export function outcomeOf({
   number: attempt,
   state,
@@ -151,13 +152,16 @@ export function outcomeOf({
 export const paymentMethodIdOf = ({ card_id, account_id }: ChargeCreate): string =>
   card_id ?? account_id ?? '';
 
-/** Derived from the order and the number alone. Encoded: an order's id may have characters that a header cannot. */
+/**
+ * The key of an attempt, derived from the order and the attempt's number alone. The id is encoded, because it may have characters
+ * that a header cannot have.
+ */
 export const idempotencyKeyOf = (orderId: string, { number, keyPrefix = '' }: OrderAttempt): string =>
   `${keyPrefix}order-${encodeURIComponent(orderId)}-attempt-${number}`;
 
 /**
- * Fields of a charge, or of an order, that differ from an attempt. A field that cannot be read, or is not there, is neither
- * equal nor different.
+ * The fields of a charge, or of an order, that differ from an attempt. A field that is missing or unreadable is not counted as
+ * different.
  */
 export function differences(
   { body }: OrderAttempt,
@@ -179,7 +183,7 @@ export const revised = (
   revision: attempt.revision + 1,
 });
 
-/** The later of two moments. ISO 8601 in UTC sorts as text. */
+/** The later of two moments. In UTC, ISO 8601 sorts as text. */
 export const later = (moment: string | undefined, other: string): string =>
   moment !== undefined && moment > other ? moment : other;
 
@@ -228,7 +232,7 @@ const previousOf = ({ number, body, since, charge }: OrderAttempt): PreviousAtte
   ...(charge && { charge: charge.id }),
 });
 
-/** A write to a store: what it replaces, and by what. */
+/** A write to a store: the row that it replaces, and the new row. */
 export interface AttemptWrite {
   readonly orderId: string;
   readonly before: OrderAttempt | undefined;
@@ -238,6 +242,6 @@ export interface AttemptWrite {
 /** Whether a write begins another attempt at an order. */
 export const beginsAttempt = ({ before, next }: AttemptWrite): boolean => next.number !== before?.number;
 
-/** Whether a write ends an order as paid: it happens once. */
+/** Whether a write ends an order as paid. This happens once per order. */
 export const endsPaid = ({ before, next }: AttemptWrite): boolean =>
   next.state === 'paid' && before?.state !== 'paid';

@@ -20,8 +20,8 @@ import { resubmit, storeConflict, submitFirst } from './submit-attempt.ts';
 /** What an order is charged with besides its payment method. */
 export interface ChargeOptions {
   /**
-   * The number of the attempt whose end the customer has seen and wants to follow with another one. Without it, a payment
-   * method that failed for this order is not charged again: the request may be a repeat of an older one.
+   * The number of the attempt that the customer has seen fail, and wants to follow with another one. Without it, a payment method
+   * that failed for this order is not charged again, because the request may repeat an older one.
    */
   readonly afterAttempt?: number | undefined;
   /** Simulates an outcome; test keys only (interface, "Charge"). */
@@ -35,14 +35,14 @@ export interface ChargeRequest extends ChargeOptions {
 }
 
 /**
- * The amount or the customer of an order changed while an attempt at it is open, or after it was paid; `fieldErrors`
- * names which. Read the outcome of the attempt (`orders.read`), and charge the difference as an order of its own.
+ * The amount or the customer of an order changed while an attempt at it was open, or after it was paid; `fieldErrors` names
+ * which. Read the outcome of the attempt (`orders.read`), and charge the difference as an order of its own.
  */
 export class OrderChangedError extends CallError {
   override readonly name = 'OrderChangedError';
 }
 
-/** @throws {OrderChangedError} when an order differs from what was, or may have been, charged for it */
+/** @throws {OrderChangedError} when an order differs from what was charged, or may have been charged, for it */
 export function refuseChanged(current: OrderAttempt | undefined, order: OrderToPay): void {
   if (current?.state !== 'open' && current?.state !== 'paid') return;
   const changed = differences(current, order);
@@ -54,24 +54,24 @@ export function refuseChanged(current: OrderAttempt | undefined, order: OrderToP
   throw new OrderChangedError(message, { outcome: 'none', fieldErrors });
 }
 
-/** Lost writes in a row after which the store must be wrong. */
+/** The number of lost writes in a row after which the store is taken to be faulty. */
 const MAX_WRITE_CONFLICTS = 20;
 
-/** See `Orders.charge`. */
+/** Implements `Orders.charge`. */
 export async function chargeOrder(settings: OrderSettings, request: ChargeRequest): Promise<AttemptOutcome> {
   const { store } = settings;
   const { order } = request;
   checkOrder(request);
   const joins = inFlight(store, order.id) !== undefined;
   const outcome = await singleFlight(store, order.id, () => charge(settings, request));
-  // The request that was joined may have had another version of the order.
+  // The joined request may have had another version of the order.
   if (joins) refuseChanged(await store.read(order.id), order);
   return outcome;
 }
 
 /**
- * Refuses, before anything is written, what the client would refuse to send: that would end an attempt, and the payment
- * method could not be charged again once the shop is mended.
+ * Refuses, before anything is written, a request that the client would refuse to send. Such a refusal would end an attempt, and
+ * the payment method could not be charged again after the shop was corrected.
  */
 function checkOrder(request: ChargeRequest): void {
   const { order, paymentMethod } = request;
@@ -105,7 +105,7 @@ const charge = (settings: OrderSettings, request: ChargeRequest): Promise<Attemp
     return submitFirst(settings, request.order.id, { attempt, after: current });
   });
 
-/** @param step returns `undefined` where another process has written meanwhile: it is run again with what that wrote */
+/** @param step returns `undefined` where another process has written meanwhile; it then runs again with the new row */
 async function untilWritten(
   { store }: OrderSettings,
   orderId: string,
@@ -118,7 +118,7 @@ async function untilWritten(
   throw storeConflict(orderId);
 }
 
-/** The outcome where no other attempt may follow one that ended. */
+/** The outcome of an ended attempt, if no other attempt may follow it. */
 function outcomeWithoutNext(
   settings: OrderSettings,
   current: OrderAttempt,
@@ -129,7 +129,7 @@ function outcomeWithoutNext(
   return { attempt: current.number, state: 'refused', reason: 'later' };
 }
 
-/** Whether another attempt may follow one that ended. */
+/** Whether another attempt may follow an ended one. */
 function canStartNext(
   { state, number, body, previousAttempts }: OrderAttempt,
   { paymentMethod, afterAttempt }: ChargeRequest,
@@ -147,7 +147,7 @@ function isLimitReached(settings: OrderSettings, current: OrderAttempt): boolean
   return [...current.previousAttempts, current].filter(isRecent).length >= settings.attemptsPerHour;
 }
 
-/** See `Orders.resubmit`. */
+/** Implements `Orders.resubmit`. */
 export async function resubmitOrder(
   settings: OrderSettings,
   orderId: string,
@@ -162,7 +162,7 @@ const resubmitOpen = (settings: OrderSettings, orderId: string): Promise<Attempt
     current?.state === 'open' ? resubmit(settings, orderId, current) : current && outcomeOf(current),
   );
 
-/** See `Orders.read`. */
+/** Implements `Orders.read`. */
 export async function readOrder(
   settings: OrderSettings,
   orderId: string,

@@ -6,17 +6,17 @@ import type { AttemptOutcome, OrderAttempt } from './order-attempt.ts';
 import type { OrderSettings } from './order-settings.ts';
 import { saveUpdate } from './submit-attempt.ts';
 
-/** What the shop's staff found in the service's records about an attempt. */
+/** What the shop's staff found about an attempt in the service's records. */
 export interface OrderFinding {
   /** The number of the attempt that was investigated. */
   readonly attempt: number;
-  /** What the service's records show; `declined` as well where there is no charge. */
+  /** What the service's records show. Use `declined` also where there is no charge. */
   readonly as: 'paid' | 'declined';
   /** The id of the charge in the service's records. */
   readonly charge?: string | undefined;
 }
 
-/** See `Orders.close`. */
+/** Implements `Orders.close`. */
 export async function closeOrder(
   settings: OrderSettings,
   orderId: string,
@@ -29,7 +29,7 @@ export async function closeOrder(
   if (outcome.reason === 'pending' && outcome.charge?.id !== charge) return outcome;
   const current = await settings.store.read(orderId);
   if (current?.state !== 'open' || current.number !== number) return current && outcomeOf(current);
-  if (!charge && phaseOf(settings, current).retryAt) return outcomeOf(current); // its last request can still charge
+  if (!charge && phaseOf(settings, current).retryAt) return outcomeOf(current); // the last request can still charge
   return saveUpdate(settings, orderId, current, updateByStaff(finding, current));
 }
 

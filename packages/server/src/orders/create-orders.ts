@@ -13,9 +13,9 @@ import {
 import { orUnwritten } from './submit-attempt.ts';
 import { type SweepOptions, sweepOrders } from './sweep-orders.ts';
 
-/** How an order stands, and what its customer reads. */
+/** The outcome of an order, with what its customer reads. */
 export type ChargeOutcome = AttemptOutcome & {
-  /** What the customer reads, in two languages. */
+  /** The text for the customer, in two languages. */
   readonly message: CustomerMessage;
 };
 
@@ -23,7 +23,7 @@ export type ChargeOutcome = AttemptOutcome & {
 export interface SettledOrder {
   /** The shop's id of the order. */
   readonly orderId: string;
-  /** How the order stands now. */
+  /** The outcome of the order after that. */
   readonly outcome: ChargeOutcome;
 }
 
@@ -33,20 +33,23 @@ export interface Orders<Of extends OrderClient = OrderClient> {
   readonly client: Of;
   /** The store of order attempts. */
   readonly store: OrderAttemptStore;
-  /** Reports an error as the option `report` says; neither throws nor rejects. */
+  /** Reports an error as the option `report` says; the call neither throws nor rejects. */
   readonly report: (error: unknown) => void;
   /**
-   * Charges an order once. While an attempt at it is open, that attempt is resubmitted, whatever payment method is given
-   * now; a paid order is not charged again. So neither a double click, a retry, a reload, a second tab nor a second process
-   * can charge twice. What the service says is an outcome, not an error, and so is the limit of attempts (`attemptsPerHour`).
-   * So is an answer that cannot be written, such as where `onPaid` throws: that is reported, the outcome is `unknown`, and the
-   * next call about the order finds the answer again.
+   * Charges an order once. While an attempt at the order is open, that attempt is resubmitted, whatever payment method is given;
+   * a paid order is not charged again. So neither a double click, a retry, a reload, a second tab nor a second process can charge
+   * twice.
+   *
+   * Every answer of the service is an outcome, not an error. So is the limit of attempts (`attemptsPerHour`). An answer that
+   * cannot be written, for example because `onPaid` throws, is reported; the outcome is then `unknown`, and the next call about
+   * the order finds the answer again.
    *
    * @param order as the shop's own records have it
    * @param paymentMethod what is charged, unless an attempt is open
-   * @throws {OrderChangedError} when the amount or the customer of an order changed while an attempt is open or paid
-   * @throws {ConfigurationError} when the order's id cannot be one; nothing is written
-   * @throws {RequestError} when the payment method has a card number in it; nothing is written
+   * @throws {OrderChangedError} when the amount or the customer of the order changed while an attempt is open, or after it was
+   *   paid
+   * @throws {ConfigurationError} when the order's id is not valid; nothing is written
+   * @throws {RequestError} when the payment method contains a card number; nothing is written
    * @throws whatever the store throws before anything is sent
    * @example
    * const outcome = await orders.charge(order, { card_id });
@@ -58,8 +61,8 @@ export interface Orders<Of extends OrderClient = OrderClient> {
     options?: ChargeOptions,
   ) => Promise<ChargeOutcome>;
   /**
-   * How an order stands. No attempt begins: a pending charge is read again, a submission that this process has in progress is
-   * awaited, and an attempt whose answer was lost is resubmitted once a refusal can end it (`retryAt`).
+   * Reads the outcome of an order, without beginning an attempt. A pending charge is read again. A submission that this process
+   * has in progress is awaited. An attempt whose answer was lost is resubmitted once a refusal can end it (`retryAt`).
    *
    * @returns `undefined` when the order has no attempt
    * @throws whatever the store throws
@@ -68,8 +71,8 @@ export interface Orders<Of extends OrderClient = OrderClient> {
    */
   readonly read: (orderId: string) => Promise<ChargeOutcome | undefined>;
   /**
-   * Finds out how an open attempt ended: reads its charge, or sends its request again under its own idempotency key. Of an
-   * attempt that ended, returns the outcome.
+   * Finds out how an open attempt ended: reads the attempt's charge, or sends its request again under its own idempotency key.
+   * For an attempt that has ended, returns the outcome.
    *
    * @returns `undefined` when the order has no attempt
    * @throws whatever the store throws
@@ -79,36 +82,39 @@ export interface Orders<Of extends OrderClient = OrderClient> {
    */
   readonly resubmit: (orderId: string) => Promise<ChargeOutcome | undefined>;
   /**
-   * Ends the open attempt that an event is about. Duplicates, events out of order and events about foreign charges are
-   * harmless. An event about the charge that an attempt has stored ends it without a request.
+   * Ends the open attempt that an event is about. Duplicates, events out of order, and events about foreign charges do no harm.
+   * An event about a charge that an attempt has stored ends that attempt without a request.
    *
-   * A charge that no attempt has stored is that of a lost answer, or a foreign one, such as that of a subscription. With
-   * `orderOf` it belongs to the order that is read off it, and to none where none is. Without, it may belong to the open
-   * attempts with its card or account, amount and customer. `charge.paid` ends such an attempt if it is the only one, and has
-   * the charge's title where there is no `orderOf`, unless the charge is that of an earlier attempt. In every other case the
-   * attempt is resubmitted under its own key: `charge.failed` may be about an earlier attempt with the same card. When the
-   * key has expired, or belongs to another request, a succeeded charge is accepted if `orderOf` reads the order's id off it;
-   * otherwise use `close`.
+   * A charge that no attempt has stored belongs to a lost answer, or is foreign, such as the charge of a subscription. It is
+   * assigned to an order as follows:
    *
-   * A paid charge that ends no attempt is reported: it may have arrived later than `lateArrivalMs` for an order that was then
-   * paid by other means. Return that money. Charges that `orderOf` reads no order off are not reported.
+   * - With `orderOf`: the order whose id `orderOf` reads off the charge; no order if it reads none.
+   * - Without `orderOf`: it may belong to any open attempt with the charge's card or account, amount and customer.
+   *
+   * The event `charge.paid` ends such an attempt if it is the only one (without `orderOf` also its title must be the charge's),
+   * unless the charge belongs to an earlier attempt. In every other case the attempt is resubmitted under its own key, because
+   * `charge.failed` may be about an earlier attempt with the same card. When the key has expired, or belongs to another request,
+   * a succeeded charge is accepted if `orderOf` reads the order's id off it; otherwise use `close`.
+   *
+   * A paid charge that ends no attempt is reported: it may have arrived later than `lateArrivalMs`, when the order was already
+   * paid by other means. Return that money. A charge off which `orderOf` reads no order is not reported.
    *
    * @param event verified: its charge is trusted
-   * @returns the orders that the event is about; empty when no attempt at them was open
-   * @throws {Error} while the outcome of an attempt is unknown: answer 5xx, so that the event is delivered again
+   * @returns the orders that the event is about; empty when none of them had an open attempt
+   * @throws {Error} while the outcome of an attempt is unknown: answer 5xx, so that the service delivers the event again
    * @throws whatever the store throws
    * @example
    * const receive = (request) => webhooks.handle(request, (event) => orders.settle(event));
    */
   readonly settle: (event: ChargeEvent) => Promise<readonly SettledOrder[]>;
   /**
-   * Ends the open attempts that nobody returns to: a customer closed the page, or an event was lost. Call it every few
-   * minutes, from a cron job, a queue or a worker's schedule; several processes may. Each attempt is swept as `resubmit`
-   * would end it: its charge is read, or its request sent again under its own key once a refusal can end it. The longest
-   * untouched come first, so that each sweep continues where the last one stopped; one that stays open is swept less and less
-   * often, down to once a day.
+   * Ends open attempts to which nobody returns, because a customer closed the page or an event was lost. Call it every few
+   * minutes from a cron job, a queue or a worker's schedule; several processes may call it.
    *
-   * An attempt that only a person can end (`close`) is reported once, and costs no request after that.
+   * Each attempt is swept as `resubmit` would end it: its charge is read, or its request is sent again under its own key once a
+   * refusal can end it. The longest untouched attempts come first, so that each sweep continues where the last one stopped. An
+   * attempt that stays open is swept less and less often, at last once a day. An attempt that only a person can end (`close`) is
+   * reported once, and costs no request after that.
    *
    * @returns the orders whose attempts were ended
    * @throws whatever the store throws
@@ -117,14 +123,16 @@ export interface Orders<Of extends OrderClient = OrderClient> {
    */
   readonly sweep: (options?: SweepOptions) => Promise<readonly SettledOrder[]>;
   /**
-   * Ends an attempt of unknown outcome by what the shop's staff found in the service's records. It is for attempts that
-   * resubmitting cannot end: the key expired or was reused, or the charge does not match. The attempt is resubmitted once
-   * more first, and the service's answer prevails. A pending charge is ended only by its own id. An attempt is not closed as
-   * declined without a charge while a request of it can still arrive (`retryAt`): call again after that.
+   * Ends an attempt of unknown outcome by what the shop's staff found in the service's records. Use it for attempts that
+   * resubmitting cannot end: the key expired or was reused, or the charge does not match.
    *
-   * @returns how the order stands then; `undefined` when it has no attempt
-   * @throws {RequestError} when it is closed as paid without a charge, when `as` is another text, and when the charge is a
-   *   card number; nothing is written
+   * The attempt is first resubmitted once more, and the service's answer prevails. A pending charge is ended only by its own id.
+   * While a request of the attempt can still arrive (`retryAt`), the attempt is not closed as declined without a charge: call
+   * again after that time.
+   *
+   * @returns the outcome of the order after that; `undefined` when it has no attempt
+   * @throws {RequestError} when it is closed as paid without a charge, when `as` is another text, and when the charge is a card
+   *   number; nothing is written
    * @throws whatever the store throws
    * @example
    * await orders.close(orderId, { attempt: 1, as: 'paid', charge: 'cha_1' });
@@ -133,8 +141,8 @@ export interface Orders<Of extends OrderClient = OrderClient> {
 }
 
 /**
- * Creates what charges the orders of a shop, each once: with its store, and with the settings that all its functions share.
- * Each process of a shop creates one, over the same database.
+ * Creates the functions that charge the orders of a shop, each order once, over one store and with one set of settings. Each
+ * process of a shop calls it once, over the same database.
  *
  * @throws {ConfigurationError} when an option is not valid
  * @example
@@ -187,7 +195,7 @@ const CHARGE = {
 } as const;
 const CLOSE = { orderId: 'string', attempt: needed(number), as: 'string', charge: 'string?' } as const;
 
-/** Adds how long the customer waits, and what they read. */
+/** Adds to an outcome the time that the customer waits, and the text that the customer reads. */
 function withMessage<Found extends AttemptOutcome | undefined>(
   settings: OrderSettings,
   outcome: Found,

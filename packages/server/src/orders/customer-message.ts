@@ -58,10 +58,11 @@ const en: Texts = {
 };
 
 /**
- * What the customer reads about an outcome. The service's own text for the customer is Spanish, and says why, not that
- * nothing was charged: that is added. For want of authorization, ours says what to do.
+ * What the customer reads about an outcome. The service's own Spanish text for the customer says why, but not that nothing was
+ * charged: a sentence about that is added. For a missing authorization this package's own text says what to do.
  *
- * @param waitMs milliseconds after which the outcome of a lost answer can be found out; 0 when it can be now, or is known
+ * @param waitMs milliseconds after which the outcome of a lost answer can be found out; 0 when it can be found out now, or is
+ *   known
  */
 export function customerMessageOf(outcome: AttemptOutcome, waitMs: number): CustomerMessage {
   if (waitMs > 0) return textWithWait('lost_wait', Math.ceil(waitMs / MINUTE_MS));
@@ -76,22 +77,25 @@ export function customerMessageOf(outcome: AttemptOutcome, waitMs: number): Cust
     : texts;
 }
 
-/** White space and punctuation at the end of a text that end no sentence. */
+/** White space and punctuation at the end of a text that does not end a sentence. */
 const OPEN_END = /(?<![\s:;,–—-])[\s:;,–—-]+$/;
 
 const NOTHING_CHARGED = 'No se hizo ningún cobro.';
 
-/** “Nothing was charged” in other words, such as “No se realizó ningún cobro” or “No se ha efectuado ningún cargo”. */
+/** Other words for “nothing was charged”, such as “No se realizó ningún cobro” or “No se ha efectuado ningún cargo”. */
 const SAYS_IT =
   /\bno (?:\S+ ){1,4}ning[uú]n (?:cobro|cargo)\b|\bno se (?:hizo|realiz[oó]|efectu[oó]) el (?:cobro|cargo)\b/i;
 
-/** A sentence of the service, which may lack its full stop or say already that nothing was charged. */
+/** Adds that nothing was charged to a sentence of the service, which may lack its full stop, or say so already. */
 function withNothingCharged(text: string): string {
   if (SAYS_IT.test(text.normalize('NFC').replace(/\s+/g, ' '))) return text;
   return `${text}${/[.!?…]["'”’»)]?$/.test(text) ? '' : '.'} ${NOTHING_CHARGED}`;
 }
 
-/** Without authorization a service refuses the charge, or creates one that is declined: the interface names no status. */
+/**
+ * The reason of a decline. The interface does not say whether a service refuses a charge without authorization, or creates it as
+ * declined.
+ */
 export const declineReasonOf = (code: string | undefined): DeclineCondition | 'not_authorized' | undefined =>
   isNotAuthorized(code) ? 'not_authorized' : declineConditionOf(code);
 

@@ -6,9 +6,9 @@ import type { AttemptOutcome, OrderAttempt } from './order-attempt.ts';
 import type { OrderSettings } from './order-settings.ts';
 import { reportUnmatchedCharge, saveUpdate, updateFor } from './submit-attempt.ts';
 
-/** The fields of an event that name its charge. The event must have been verified: its charge is trusted. */
+/** The fields of an event that name its charge. The event must have been verified, because its charge is trusted. */
 export interface ChargeEvent {
-  /** Such as `charge.paid`. */
+  /** The type of the event, such as `charge.paid`. */
   readonly type: string;
   /** The object of the event. */
   readonly data: unknown;
@@ -20,7 +20,7 @@ export interface EndedOrder {
   readonly outcome: AttemptOutcome;
 }
 
-/** See `Orders.settle`. */
+/** Implements `Orders.settle`. */
 export async function endAttempt(
   settings: OrderSettings,
   event: ChargeEvent,
@@ -33,7 +33,7 @@ export async function endAttempt(
   const known = await store.findByCharge(charge.id);
   if (known.length > 0) return endEach(known, (orderId) => applyKnownCharge(settings, orderId, charge));
   const candidates = await candidatesFor(settings, charge);
-  // Its answer may have arrived meanwhile.
+  // The answer with this charge may have been stored meanwhile.
   const sinceKnown = await store.findByCharge(charge.id);
   if (sinceKnown.length > 0)
     return endEach(sinceKnown, (orderId) => applyKnownCharge(settings, orderId, charge));
@@ -51,7 +51,7 @@ function chargeIn({ type, data }: ChargeEvent): Charge | undefined {
   const charge: Partial<Charge> = Object(data);
   const { id, status } = charge;
   if (!type.startsWith('charge.') || typeof id !== 'string' || typeof status !== 'string') return undefined;
-  return { ...charge, status: stateOf(chargeStatusAliases, status) } as Charge; // the rest is read where it is used
+  return { ...charge, status: stateOf(chargeStatusAliases, status) } as Charge; // the other fields are read where they are used
 }
 
 async function endEach(
@@ -74,7 +74,7 @@ async function endEach(
 /** Applies an event about the charge that an attempt has stored. */
 async function applyKnownCharge(settings: OrderSettings, orderId: string, charge: Charge) {
   const attempt = await settings.store.read(orderId);
-  // Another attempt may have begun since the order was found: the charge says nothing of that one.
+  // Another attempt may have begun since the order was found. The charge says nothing about that attempt.
   const isLatest = attempt?.charge?.id === charge.id;
   if (charge.status === 'succeeded' && (!isLatest || attempt.state === 'declined'))
     reportUnmatchedCharge(settings, { charge: charge.id, orderId });
@@ -85,7 +85,7 @@ async function applyKnownCharge(settings: OrderSettings, orderId: string, charge
     : saveUpdate(settings, orderId, attempt, update);
 }
 
-/** Applies an event about what may be the charge of an attempt. */
+/** Applies an event about a charge that may belong to an attempt. */
 async function applyCandidate(settings: OrderSettings, orderId: string, candidates: Candidates) {
   const { charge } = candidates;
   const before = await settings.store.read(orderId);
@@ -105,7 +105,7 @@ async function applyCandidate(settings: OrderSettings, orderId: string, candidat
   );
 }
 
-/** Whether a paid charge can be no other attempt's. */
+/** Whether a paid charge cannot belong to another attempt. */
 const isProvenBy = (
   { state, mismatch, body, previousAttempts }: OrderAttempt,
   { charge, orderIds, paymentMethod, named }: Candidates,
@@ -121,7 +121,7 @@ const isProvenBy = (
 /** The open attempts that a charge may belong to. */
 interface Candidates {
   readonly orderIds: readonly string[];
-  /** As the event has it, or as the service returned it. */
+  /** The charge as the event contains it, or as the service returned it. */
   readonly charge: Charge;
   readonly paymentMethod: string | undefined;
   /** The order that the charge names. */
@@ -145,7 +145,7 @@ async function candidatesFor(settings: OrderSettings, eventCharge: Charge): Prom
   return { orderIds, charge, paymentMethod, named };
 }
 
-/** The charge as a read returns it, where the service serves one. */
+/** The charge as a read returns it, if the service serves the read. */
 async function readCharge({ client }: OrderSettings, eventCharge: Charge): Promise<Charge> {
   try {
     return await client.charges.get(eventCharge.id);
@@ -155,7 +155,7 @@ async function readCharge({ client }: OrderSettings, eventCharge: Charge): Promi
   }
 }
 
-/** The card or account of a charge. The interface does not show which field has it. */
+/** The card or account of a charge. The interface does not show which field contains it. */
 function paymentMethodIn(charge: Charge): string | undefined {
   const ids = ['card_id', 'account_id', 'payment_method_id'].map((field) => unknownField(charge, field));
   return ids.find((id) => typeof id === 'string');

@@ -6,7 +6,7 @@ import { report } from '../errors/report.ts';
 import type { Client } from '../resources/client.ts';
 import type { OrderAttemptStore } from './order-attempt.ts';
 
-/** What orders need of a client. They send for its `totalTimeout`, 80 seconds at most. */
+/** The part of a client that orders use. Orders send for the client's `totalTimeout`, but at most for 80 seconds. */
 export type OrderClient = Pick<Client, 'charges'> & Partial<Pick<Client, 'totalTimeout'>>;
 
 /** The options of `createOrders`. */
@@ -16,52 +16,51 @@ export interface OrdersOptions<Of extends OrderClient = OrderClient> {
   /** Where order attempts are stored: `postgres(…)`, `sqlite(…)`, a store of your own, or `memoryStore()`. */
   readonly store: OrderAttemptStore;
   /**
-   * Reads the id of the order off a charge, such as off its title; `undefined` where it has none: that charge is foreign, and
-   * only the attempt that has stored it is ended by it. Without this callback `settle` goes by card, amount, customer and
-   * title.
+   * Reads the id of the order off a charge, such as off its title; returns `undefined` for a foreign charge, which ends only an
+   * attempt that has stored it. Without this callback, `settle` compares card, amount, customer and title.
    */
   readonly orderOf?: ((charge: Charge) => string | undefined) | undefined;
   /**
-   * Receives every error of the service, and which money to return; `console.error` by default. None has a secret or
-   * personal data in it. What it throws, or rejects with, is ignored.
+   * Receives every error of the service, and each charge whose money must be returned; `console.error` by default. No error
+   * contains a secret or personal data. An error that the callback throws, or rejects with, is ignored.
    */
   readonly report?: ((error: unknown) => unknown) | undefined;
   /**
-   * Milliseconds in which the service recognizes an idempotency key, 23 hours by default: the interface states no duration,
-   * and a day is assumed. After this time a lost answer is not requested again, since the service could charge again.
+   * Milliseconds for which the service recognizes an idempotency key, 23 hours by default: the interface states no duration, and
+   * a day is assumed. After this time a request whose answer was lost is not sent again, because the service could charge again.
    */
   readonly idempotencyWindowMs?: number | undefined;
   /**
-   * Prefix of every idempotency key, none by default. It tells this shop from others that use the same account and may
-   * have the same order ids. Printable ASCII. An attempt stores its own.
+   * Prefix of every idempotency key, none by default. It distinguishes this shop from others that use the same account and may
+   * have the same order ids. Printable ASCII. An attempt stores its own prefix.
    */
   readonly keyPrefix?: string | undefined;
   /**
-   * Milliseconds for which a request without an answer can still arrive at the service and charge, held by a network or a
-   * queue: 2 minutes by default. Until then no refusal ends an order attempt. More is safer, such as where the clocks of
-   * servers differ, and lets customers wait longer before they can use another card.
+   * Milliseconds for which a network or a queue can delay a request without an answer, which then still charges; 2 minutes by
+   * default. Until then no refusal ends an order attempt. A longer time is safer, such as where the clocks of servers differ, but
+   * customers wait longer before they can use another card.
    */
   readonly lateArrivalMs?: number | undefined;
   /**
-   * The most attempts at one order that begin within an hour, 10 by default. One more is `refused` with the reason `later`,
-   * and nothing is written or sent: whoever tests stolen cards needs many.
+   * The most attempts at one order that begin within an hour, 10 by default. A further attempt is `refused` with the reason
+   * `later`, and nothing is written or sent. Whoever tests stolen cards needs many attempts.
    */
   readonly attemptsPerHour?: number | undefined;
   /** The current time; for tests. */
   readonly now?: (() => Date) | undefined;
 }
 
-/** Options that have been checked, with what applies where one is not given. */
+/** Checked options with their defaults. */
 export interface OrderSettings<Of extends OrderClient = OrderClient> {
   readonly client: Of;
   readonly store: OrderAttemptStore;
   readonly orderOf: OrdersOptions['orderOf'];
-  /** Neither throws nor rejects. */
+  /** Reports an error; neither throws nor rejects. */
   readonly report: (error: unknown) => void;
   readonly idempotencyWindowMs: number;
   readonly keyPrefix: string | undefined;
   readonly lateArrivalMs: number;
-  /** Milliseconds for which a call and its retries may be sent. A process that dies may have sent until then. */
+  /** Milliseconds for which a call and its retries may be sent. A process that dies may have been sending until then. */
   readonly sendingMs: number;
   readonly attemptsPerHour: number;
   readonly now: () => Date;

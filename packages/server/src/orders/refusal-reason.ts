@@ -12,29 +12,29 @@ import {
   ValidationError,
 } from '../errors/errors.ts';
 
-/** Why an order attempt charged nothing, as far as it matters for what the customer does next. */
+/** Why an order attempt charged nothing, as far as the reason matters for what the customer does next. */
 export type RefusalReason =
   /** The service names the condition, as it does for a declined charge. */
   | DeclineCondition
   /** The card or account was saved without the authorization to charge it. */
   | 'not_authorized'
-  /** The card or the account is the cause, or the service does not say what is. */
+  /** The card or the account is the cause, or the service does not say what the cause is. */
   | 'payment_method'
-  /** The shop's key has no permission, or this card may not be charged this way: the service does not say which. */
+  /** The shop's key has no permission, or this card may not be charged this way; the service does not say which. */
   | 'not_allowed'
   /** The shop is the cause, so another card does not help. */
   | 'shop'
-  /** The service was busy or not reached, or the order has had its attempts of this hour (`attemptsPerHour`). */
+  /** The service was busy or not reached, or the order has used its attempts of this hour (`attemptsPerHour`). */
   | 'later';
 
-/** Why a debit is declined, of the conditions that the interface names (interface, "Errors"). */
+/** Why a debit is declined: the conditions that the interface names (interface, "Errors"). */
 export type DeclineCondition = Exclude<(typeof conditions)[number], 'ACCOUNT_IS_NOT_AUTHORIZED'>;
 
 /**
- * Why an attempt charged nothing, if the error proves that it did not and never will.
+ * Why an attempt charged nothing, if the error proves that it did not charge and never will.
  *
- * @param isRepeat the request was sent before, and its outcome is not known. Then only a reason of the service's own is
- *   proof ({@link provesNothingHappened}): a refusal for the key, the rate or the network concerns the repeat alone
+ * @param isRepeat whether the request was sent before with an unknown outcome. Then only a reason of the service's own is proof
+ *   ({@link provesNothingHappened}): a refusal because of the key, the rate or the network concerns the repeat alone.
  * @returns `undefined` without such proof
  */
 export function refusalReasonOf(error: unknown, isRepeat: boolean): RefusalReason | undefined {

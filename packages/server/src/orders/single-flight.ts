@@ -1,7 +1,7 @@
 import type { AttemptOutcome, OrderAttemptStore } from './order-attempt.ts';
 
 /**
- * Whether a request must not wait for a promise of another one. A worker cancels the work of a request when its browser
+ * Whether a request must not wait for the promise of another request. A worker cancels a request's work when its browser
  * disconnects, and a request that waits for that work never gets an answer.
  *
  * @see https://developers.cloudflare.com/workers/observability/errors/ "The script will never generate a response"
@@ -13,13 +13,13 @@ export const requestsAreIsolated = (): boolean =>
 /** The submission in progress for each order, by its store. */
 const flights = new WeakMap<OrderAttemptStore, Map<string, Promise<AttemptOutcome>>>();
 
-/** The submission of an order that this process has in progress. */
+/** The submission of an order that is in progress in this process. */
 export const inFlight = (store: OrderAttemptStore, orderId: string): Promise<AttemptOutcome> | undefined =>
   flights.get(store)?.get(orderId);
 
 /**
- * Submits an order, or joins the submission that this process has in progress. In a worker each request submits by itself;
- * the store prevents a second charge.
+ * Submits an order, or joins the submission that is in progress in this process. In a worker each request submits by itself; the
+ * store prevents a second charge.
  */
 export function singleFlight(
   store: OrderAttemptStore,

@@ -19,10 +19,10 @@ import type { AttemptOutcome, OrderAttempt, StoredCharge } from './order-attempt
 import type { OrderSettings } from './order-settings.ts';
 import { refusalReasonOf } from './refusal-reason.ts';
 
-/** Milliseconds until a repeat that was turned away is repeated by a read. */
+/** Least milliseconds until a request is repeated again after its repeat was turned away. */
 const RETRY_PAUSE_MS = 10_000;
 
-/** When requests that are sent within the next `sending` milliseconds can no longer arrive. */
+/** The time from which requests that are sent within the next `sending` milliseconds can no longer arrive. */
 const retryAtAfter = (settings: OrderSettings, sending = 0): string =>
   momentIn(settings, sending + settings.lateArrivalMs);
 
@@ -39,10 +39,10 @@ export async function submitFirst(
 }
 
 /**
- * Finds out how an open attempt ended: reads its charge, or sends its request again under the same key. A `mismatched` one is
- * sent, too: the service's records may have been put right.
+ * Finds out how an open attempt ended: reads its charge, or sends its request again under the same key. A `mismatched` attempt is
+ * sent, too, because the service's records may have been corrected.
  *
- * @returns `undefined` when another process wrote meanwhile, so that nothing was sent
+ * @returns `undefined`, with nothing sent, when another process wrote meanwhile
  */
 export async function resubmit(
   settings: OrderSettings,
@@ -54,7 +54,7 @@ export async function resubmit(
     return saveAnswer(settings, orderId, attempt, await refreshCharge(settings, orderId, attempt, charge));
   if (name === 'expired') return outcomeOf(attempt);
   const timeLeft = countdown(settings.sendingMs, () => now(settings));
-  // The new revision invalidates refusals that other processes may still receive for theirs.
+  // The new revision invalidates refusals that other processes may still receive for the old one.
   const next = revised(settings, attempt, {
     retryAt: later(retryAt, retryAtAfter(settings, settings.sendingMs)),
   });
@@ -62,10 +62,10 @@ export async function resubmit(
   return submit(settings, orderId, next, { isRepeat: true, retryAt, timeLeft });
 }
 
-/** The requests of an attempt before the one that is sent. */
+/** The requests of an attempt before the next one. */
 interface EarlierRequests {
   readonly isRepeat: boolean;
-  /** Until when one of them can still arrive; `undefined` when none can. */
+  /** The time until which an earlier request can still arrive; `undefined` when none can. */
   readonly retryAt: string | undefined;
   /** Milliseconds for which the next request may still be sent: the stored `retryAt` allows for no more. */
   readonly timeLeft: () => number;
@@ -79,10 +79,10 @@ async function submit(
 ): Promise<AttemptOutcome> {
   const idempotencyKey = idempotencyKeyOf(orderId, attempt);
   const { timeLeft } = earlier;
-  if (timeLeft() <= 0) return outcomeOf(attempt); // the store was slow: the next call sends it
+  if (timeLeft() <= 0) return outcomeOf(attempt); // the store was slow: the next call sends the request
   let update: AttemptUpdate;
   try {
-    // The client sends nothing after that, whatever its own timeouts are.
+    // The client sends nothing after `timeLeft` is over, whatever its own timeouts are.
     const options: TimedCallOptions = { idempotencyKey, timeLeft };
     const charge = await settings.client.charges.create(attempt.body, options);
     update = updateFor(settings, orderId, attempt, charge);
@@ -94,12 +94,12 @@ async function submit(
 }
 
 /**
- * The answer of the service was not written, such as where the order's row is locked by the caller itself. Money may have
+ * The answer of the service was not written, for example because the caller itself has locked the order's row. Money may have
  * moved; the next call about the order finds the answer again.
  */
 class UnwrittenAnswerError extends Error {
   override readonly name = 'UnwrittenAnswerError';
-  /** How the order stands as it is written: unknown. */
+  /** The outcome as it is stored: unknown. */
   readonly outcome: AttemptOutcome;
 
   constructor(orderId: string, outcome: AttemptOutcome, cause: unknown) {
@@ -111,10 +111,10 @@ class UnwrittenAnswerError extends Error {
   }
 }
 
-/** Milliseconds after which an answer counts as unwritten, whatever the store, or a hook of the shop, waits for. */
+/** Milliseconds after which an answer counts as unwritten, whatever the store or a hook of the shop is waiting for. */
 const MAX_WRITE_MS = 20_000;
 
-/** Writes an answer of the service. @throws {UnwrittenAnswerError} where that fails, or takes too long */
+/** Writes an answer of the service. @throws {UnwrittenAnswerError} when the write fails or takes too long */
 async function saveAnswer(
   settings: OrderSettings,
   orderId: string,
@@ -135,7 +135,7 @@ async function saveAnswer(
   }
 }
 
-/** How an order stands, also where the answer of the service was not written: that is reported. */
+/** The outcome of an order. Where the answer of the service was not written, this is reported, and the outcome is unknown. */
 export async function orUnwritten<Outcome>(
   settings: OrderSettings,
   finding: Promise<Outcome>,
@@ -149,7 +149,7 @@ export async function orUnwritten<Outcome>(
   }
 }
 
-/** A refusal ends the attempt only when no earlier request of it can still arrive: that one could be accepted. */
+/** A refusal ends the attempt only when no earlier request can still arrive, because such a request could be accepted. */
 function updateFromError(
   settings: OrderSettings,
   error: unknown,
@@ -162,7 +162,7 @@ function updateFromError(
     return { state: 'open', mismatch: 'key_reused', retryAt };
   const isAnswered = error instanceof CallError && error.outcome === 'none';
   if (!isAnswered) return { state: 'open', retryAt: later(retryAt, retryAtAfter(settings)) };
-  // The repeat alone was turned away, such as by a limit of the rate: the next one waits.
+  // Only the repeat was turned away, for example by a rate limit, so the next repeat waits.
   const pause = Math.max(RETRY_PAUSE_MS, 1_000 * (error.retryAfter ?? 0));
   return { state: 'open', retryAt: later(retryAt, momentIn(settings, pause)) };
 }
@@ -200,7 +200,7 @@ export function updateFor(
   return update;
 }
 
-/** How often an update is written again for another process that wrote meanwhile. */
+/** How often an update is written again because another process wrote meanwhile. */
 const MAX_WRITE_RETRIES = 50;
 
 export const storeConflict = (orderId: string): Error =>
@@ -220,7 +220,7 @@ export async function saveUpdate(
   if (await store.write(orderId, attempt, next)) return outcomeOf(next);
   const latest = await store.read(orderId);
   if (retries === MAX_WRITE_RETRIES) throw storeConflict(orderId);
-  // A charge holds for every process. A refusal does not: another process may have received another answer.
+  // A charge holds for every process. A refusal does not, because another process may have received another answer.
   if (latest?.state === 'open' && latest.number === attempt.number && update.charge)
     return saveUpdate(settings, orderId, latest, update, retries + 1);
   if (update.state === 'paid' && update.charge && update.charge.id !== latest?.charge?.id)
@@ -228,7 +228,7 @@ export async function saveUpdate(
   return outcomeOf(latest ?? attempt);
 }
 
-/** Reports a charge that took money for no attempt. */
+/** Reports a charge that took money but belongs to no attempt. */
 export const reportUnmatchedCharge = (
   settings: OrderSettings,
   { charge, orderId }: { readonly charge: string; readonly orderId: string | undefined },

@@ -4,7 +4,7 @@ import type { EndedOrder } from './end-attempt.ts';
 import type { AttemptOutcome } from './order-attempt.ts';
 import { HOUR_MS, MINUTE_MS, type OrderSettings } from './order-settings.ts';
 
-/** What a sweep is limited to. */
+/** The limits of a sweep. */
 export interface SweepOptions {
   /** Milliseconds since the last write of an attempt after which it is swept, 5 minutes by default. */
   readonly untouchedMs?: number | undefined;
@@ -14,7 +14,7 @@ export interface SweepOptions {
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** See `Orders.sweep`. */
+/** Implements `Orders.sweep`. */
 export async function sweepOrders(
   settings: OrderSettings,
   { untouchedMs = 5 * MINUTE_MS, limit = 100 }: SweepOptions,
@@ -32,16 +32,16 @@ export async function sweepOrders(
 }
 
 /**
- * Ends one attempt, if that is possible. What is written first postpones its next sweep until it is twice as old, at most by
- * a day, since a bank may take days, or by an hour without a charge, since its key expires. Another process then sweeps other
- * orders, and an order whose sweep fails delays none.
+ * Ends one attempt, if possible. First it postpones the attempt's next sweep until the attempt is twice as old, so that meanwhile
+ * other processes sweep other orders, and a failed sweep delays no other order. The delay is at most a day, since a bank may take
+ * days; without a charge it is at most an hour, since the key expires.
  */
 async function sweepOrder(settings: OrderSettings, orderId: string): Promise<AttemptOutcome | undefined> {
   const { store } = settings;
   const attempt = await store.read(orderId);
   if (attempt?.state !== 'open') return undefined;
   const { name, charge, retryAt } = phaseOf(settings, attempt);
-  const isReported = name === 'mismatched' || name === 'expired'; // only a person can end it
+  const isReported = name === 'mismatched' || name === 'expired'; // only a person can end such an attempt
   const age = Math.max(0, now(settings) - Date.parse(attempt.since));
   const sweepAfter = momentIn(settings, Math.min(charge ? DAY_MS : HOUR_MS, age));
   const postponed = revised(settings, attempt, { isReported, sweepAfter });

@@ -5,7 +5,7 @@ import { methods } from './methods.ts';
 
 /** Bank accounts of customers (interface, "Bank account"). */
 export interface Accounts {
-  /** Creates a bank account (interface, "POST /accounts"). Debits need `authorization: true`; payouts do not. */
+  /** Creates a bank account (interface, "POST /accounts"). A debit requires `authorization: true`; a payout does not. */
   readonly create: Method<[body: AccountCreate, options?: IdempotentCallOptions], Account>;
   /** Reads a bank account. Not in the interface; the known profiles serve it. */
   readonly get: Method<[id: string, options?: CallOptions], Account>;

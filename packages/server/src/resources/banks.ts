@@ -7,7 +7,7 @@ import { itemsOf, methods } from './methods.ts';
 /** Banks and wallets (interface, "Bank"). */
 export interface Banks {
   /**
-   * Lists the banks (interface, "GET /accounts/banks"), whether the service returns an array or `{ data }`. A bank's `id` is
+   * Lists the banks (interface, "GET /accounts/banks"), whether the service returns an array or `{ data }`. Use a bank's `id` as
    * the `bank_id` of an account.
    */
   readonly list: Method<[options?: CallOptions], readonly Bank[]>;

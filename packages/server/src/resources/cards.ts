@@ -19,16 +19,16 @@ const tokenRoute = (path: CallableRoute['path']) =>
 /** Cards (interface, "Card"). Card numbers are rejected: `<pay-card-form>` sends them from the page. */
 export interface Cards {
   /**
-   * Creates a card (interface, "Card") from a token of its number. Not in the interface: the profile may have a path for
-   * it, as `observed` does.
+   * Creates a card (interface, "Card") from a token of its number. The interface has no such operation; a profile may have a path
+   * for it, as `observed` does.
    *
-   * @throws {ConfigurationError} when the profile has none
+   * @throws {ConfigurationError} when the profile has no path
    */
   readonly create: Method<[body: CardTokenCreate, options?: CallOptions], Card>;
 }
 
 export function cards(config: ClientConfig, { name, cards: { tokenPath } }: ClientProfile): Cards {
-  // The cast: the type is derived from the same route.
+  // The type is derived from the same route.
   const create =
     tokenPath === undefined ? unsupported(name) : operation(config, 'cards.create', tokenRoute(tokenPath));
   return { create: create as Cards['create'] };

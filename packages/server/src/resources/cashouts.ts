@@ -16,8 +16,8 @@ import type { Cashout } from './objects.ts';
 /** Payouts to third parties (interface, "Cashout"). */
 export interface Cashouts {
   /**
-   * Sends money to a bank account (interface, "POST /cashouts"): by `ACH` in 1 to 3 business days, by `TURBO` in less than
-   * two hours, by `INSTANT` at once. `amount` in whole pesos. It begins `pending`; the event `cashout.completed` ends it.
+   * Sends money to a bank account (interface, "POST /cashouts"): by `ACH` in 1 to 3 business days, by `TURBO` in less than two
+   * hours, by `INSTANT` at once. `amount` is in whole pesos. The payout begins `pending`; the event `cashout.completed` ends it.
    *
    * @throws {RefusedError} with `condition` `insufficient_balance`, `invalid_account` or `bank_unavailable`
    */
@@ -35,7 +35,7 @@ export function cashouts(config: ClientConfig, profile: ClientProfile): Cashouts
   };
 }
 
-/** The answers of the profile that name each condition. */
+/** For each condition, the profile's answer that names it. */
 const conditions: readonly (readonly [PayoutCondition, keyof ClientProfile['cashouts']])[] = [
   ['insufficient_balance', 'insufficientBalance'],
   ['invalid_account', 'invalidAccount'],
@@ -43,7 +43,7 @@ const conditions: readonly (readonly [PayoutCondition, keyof ClientProfile['cash
   ['customer_not_enrolled', 'notEnrolled'],
 ];
 
-/** Reads the condition of a payout. In other operations the same codes mean something else. */
+/** Reads the condition of a payout. In other operations the same codes have another meaning. */
 const conditionOf =
   ({ cashouts }: Pick<ClientProfile, 'cashouts'>): ConditionOf =>
   (named) =>

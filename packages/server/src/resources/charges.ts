@@ -11,21 +11,21 @@ import type { Charge, ChargeCreate } from './objects.ts';
 /** Direct debits (interface, "Charge"). */
 export interface Charges {
   /**
-   * Debits a card or an account that its owner authorized (interface, "POST /charges"). `amount` in whole pesos.
-   * A declined debit is a charge, not an error: check `status`, and see `declineReason`.
+   * Debits a card or an account whose owner has authorized debits (interface, "POST /charges"). `amount` is in whole pesos. A
+   * declined debit is a charge, not an error: check `status`, and see `declineReason`.
    *
    * @throws {RequestError} before anything is sent, unless there is exactly one of `card_id` and `account_id`
-   * @throws {CallError} with `outcome: 'unknown'` when it may have been charged: repeat the call with the error's
+   * @throws {CallError} with `outcome: 'unknown'` when the service may have charged: repeat the call with the error's
    *   `idempotencyKey`
    */
   readonly create: Method<[body: ChargeCreate, options?: IdempotentCallOptions], Charge>;
   /** Reads a charge. Not in the interface; the known profiles serve it. */
   readonly get: Method<[id: string, options?: CallOptions], Charge>;
   /**
-   * Polls a charge until it is `succeeded` or `declined` (interface, "States and transitions", Charge), or `refunded` or
-   * `disputed`, which may follow. An event about it triggers a read. Unknown states are not final.
+   * Polls a charge until it is `succeeded` or `declined` (interface, "States and transitions", Charge), or is in one of the later
+   * states `refunded` and `disputed`. An event about the charge triggers a read. Unknown states are not final.
    *
-   * @throws {TimeoutError} when it is not final in time; its `cause` is the last temporary failure, if any
+   * @throws {TimeoutError} when the charge is not final in time; `cause` is the last temporary failure, if any
    * @throws {AbortedError} when the signal aborts the wait
    */
   readonly waitFor: (id: string, options?: WaitOptions) => Promise<Charge>;
@@ -43,7 +43,7 @@ export function charges(config: ClientConfig): Charges {
   };
 }
 
-/** A charge of exactly one payment method. The contract's schema has both fields, so that the service can refuse them. */
+/** A charge of exactly one payment method. The contract's schema accepts both fields, so that the sandbox can refuse them. */
 export const ChargeRequest = lazily(() =>
   ChargeFields().check(
     z.check(({ value: { card_id, account_id }, issues }) => {

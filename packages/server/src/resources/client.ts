@@ -14,7 +14,7 @@ import { type Payments, payments } from './payments.ts';
 
 /** Every operation of the secret key, by resource. */
 export interface Client {
-  /** Customers: who pays and who is paid. */
+  /** Customers: people and companies who pay or are paid. */
   readonly customers: Customers;
   /** Banks and wallets of accounts. */
   readonly banks: Banks;
@@ -34,7 +34,7 @@ export interface Client {
   readonly invoices: Invoices;
   /** Pages where a customer enters a payment method. */
   readonly connectLinks: ConnectLinks;
-  /** Milliseconds for a call with its retries, as the client was created. */
+  /** Milliseconds for a call with its retries, as the option says. */
   readonly totalTimeout: number;
 }
 
@@ -53,7 +53,7 @@ const resources = {
 };
 
 /**
- * Creates a client of the service. The secret key cannot be read back from it.
+ * Creates a client of the service. The secret key cannot be read from the client.
  *
  * @throws {ConfigurationError} when an option is not valid, and in a browser
  * @example

@@ -16,13 +16,13 @@ import type { ConnectLink } from './objects.ts';
 /** Hosted pages where a customer enters payment data (interface, "Connect link"). */
 export interface ConnectLinks {
   /**
-   * Creates a link for a customer (interface, "POST /connect-links"), who opens its `url`. A link with `single_use: true`
-   * closes after the first completed capture; none expires by time. The event `connect_link.completed` has the capture.
+   * Creates a link for a customer (interface, "POST /connect-links"), who opens the link's `url`. A link with `single_use: true`
+   * closes after its first completed capture; no link expires by time. The event `connect_link.completed` contains the capture.
    */
   readonly create: Method<[body: ConnectLinkCreate, options?: IdempotentCallOptions], ConnectLink>;
   /** Reads a link. Not in the interface; the known profiles serve it. */
   readonly get: Method<[id: string, options?: CallOptions], ConnectLink>;
-  /** Closes a link (interface, "DELETE /connect-links/{id}"): it no longer opens. */
+  /** Closes a link (interface, "DELETE /connect-links/{id}"), so that it no longer opens. */
   readonly delete: Method<[id: string, options?: CallOptions], undefined>;
 }
 

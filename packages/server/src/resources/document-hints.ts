@@ -38,7 +38,7 @@ const CHECK_DIGIT: PersonText = {
   en: 'The check digit does not match the NIT: check the number.',
 };
 
-/** What a person should look at again in the number of a document; never a reason to refuse it. */
+/** What a person should check in the number of a document; `undefined` where it looks right. The number is never refused for it. */
 export function documentHint(type: string, number: string): PersonText | undefined {
   const [shape, hint] = SHAPES[type] ?? [];
   const plain = number.replace(/[ .]/g, '');
@@ -48,7 +48,7 @@ export function documentHint(type: string, number: string): PersonText | undefin
   return check !== undefined && check !== checkDigitOf(digits) ? CHECK_DIGIT : undefined;
 }
 
-/** The weights of the digits of a NIT, from the last one. */
+/** The weights of a NIT's digits, from the last digit to the first. */
 const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43];
 
 /** The check digit of a NIT (DIAN, Orden Administrativa 4 of 1989). */

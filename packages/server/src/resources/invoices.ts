@@ -31,14 +31,14 @@ const Filter = lazily(() =>
   }),
 );
 
-/** Page, filter and order of a list (interface, "GET /invoices"). */
+/** Page, filter and order of a list of invoices (interface, "GET /invoices"). */
 const InvoiceList = lazily(() =>
   closedObject({
-    /** The number of the page, from 1; of `all`, of the first page. 1 by default. */
+    /** The page to list, from 1; for `all`, the first page. 1 by default. */
     page: z.optional(z.int().check(z.positive())),
-    /** Which invoices; all by default. */
+    /** Which invoices to list; all by default. */
     filter: z.optional(Filter()),
-    /** The order of creation: the newest first (`-created_at`) by default, the oldest first in `all`. */
+    /** The order of creation. By default the newest invoice is first (`-created_at`); in `all`, the oldest. */
     sort: z.optional(z.enum(['created_at', '-created_at'])),
   }),
 );
@@ -52,15 +52,16 @@ export type InvoiceList = ValueOf<typeof InvoiceList>;
 /** Bills from another system, each with a payment that collects it (interface, "Invoice"). */
 export interface Invoices {
   /**
-   * Creates an invoice and the payment that collects it (interface, "POST /invoices"). While one with the same `provider`,
-   * `reference` and `provider_id` is `CREATED`, that one is returned.
+   * Creates an invoice and the payment that collects it (interface, "POST /invoices"). While an invoice with the same `provider`,
+   * `reference` and `provider_id` is `CREATED`, returns that invoice.
    */
   readonly create: Method<[body: InvoiceCreate, options?: IdempotentCallOptions], Invoice>;
   /** Lists a page of invoices (interface, "GET /invoices"), the newest first by default. */
   readonly list: Method<[query?: InvoiceList, options?: CallOptions], InvoicePage>;
   /**
    * Iterates over all invoices of a list (interface, "GET /invoices"), the oldest first by default. Pages are read on demand.
-   * When the list changes meanwhile, it may lack an invoice. When money depends on it, go by events, or iterate again.
+   * When the list changes during the iteration, an invoice can be missed: when money depends on it, rely on events, or iterate
+   * again.
    *
    * @example
    * for await (const invoice of client.invoices.all({ filter: { status: 'CREATED' } })) remind(invoice);
@@ -69,15 +70,15 @@ export interface Invoices {
   /** Reads an invoice with its payment. Not in the interface; the known profiles serve it. */
   readonly get: Method<[id: string, options?: CallOptions], Invoice>;
   /**
-   * Updates an invoice (interface, "PUT /invoices/{invoice}"). Before it is paid, its payment is cancelled and replaced;
-   * afterwards only name, amount and reference can change. `provider` cannot.
+   * Updates an invoice (interface, "PUT /invoices/{invoice}"). Before the invoice is paid, its payment is cancelled and replaced;
+   * afterwards only name, amount and reference can change. `provider` never changes.
    */
   readonly update: Method<[id: string, body: InvoiceUpdate, options?: CallOptions], Invoice>;
   /**
    * Deletes an invoice (interface, "DELETE /invoices/{invoice}"): `PAID_FROM_PROVIDER` marks it as paid elsewhere,
    * `DELETE_FROM_PROVIDER` removes it.
    *
-   * @throws {ConflictError} when it is `PAID` or `CONCILIATED`
+   * @throws {ConflictError} when the invoice is `PAID` or `CONCILIATED`
    */
   readonly delete: Method<[id: string, body: InvoiceDelete, options?: CallOptions], undefined>;
 }
@@ -97,7 +98,7 @@ export function invoices(config: ClientConfig): Invoices {
   };
 }
 
-/** The payment of an invoice may be unreadable; then the invoice is passed on as it came. */
+/** An unreadable payment stays as it came, together with its invoice. */
 const withPayment = (invoice: ServiceInvoice): Invoice => {
   const { payment, ...others } = invoice;
   if (!payment) return { ...others, ...(payment === null && { payment }) };
@@ -109,8 +110,8 @@ const withPayment = (invoice: ServiceInvoice): Invoice => {
 const withPayments = (page: ServicePage): InvoicePage => ({ ...page, data: page.data.map(withPayment) });
 
 /**
- * Serializes a query, with its question mark. Nested fields are named with brackets, as in `filter[status]`, which are
- * percent-encoded, since some proxies reject bare ones. `undefined` is left out.
+ * Serializes a query, with its question mark. The names of nested fields have brackets, as in `filter[status]`; the brackets are
+ * percent-encoded, because some proxies reject bare ones. Fields that are `undefined` are left out.
  */
 function queryText(query: object): string {
   const text = new URLSearchParams(pairsOf(query, (name) => name)).toString();

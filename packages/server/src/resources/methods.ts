@@ -4,7 +4,7 @@ import type { CallOptions, IdempotentCallOptions, Method } from '../call/operati
 import { type CallableRoute, operation } from '../call/operation.ts';
 import type { ClientConfig } from '../config/client-options.ts';
 
-/** An `id` for each parameter of a path. */
+/** A string for each parameter of a path: the ids. */
 type Ids<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
   ? [id: string, ...Ids<Rest>]
   : [];
@@ -32,7 +32,7 @@ type Methods<Routes extends Readonly<Record<string, CallableRoute>>> = {
   readonly [Verb in keyof Routes]: MethodOf<Routes[Verb]>;
 };
 
-/** @param resource its name, for messages */
+/** @param resource name of the resource, for messages */
 export function methods<const Routes extends Readonly<Record<string, CallableRoute>>>(
   config: ClientConfig,
   resource: string,
@@ -45,6 +45,6 @@ export function methods<const Routes extends Readonly<Record<string, CallableRou
   return Object.fromEntries(all) as Methods<Routes>; // the type is derived from the same table
 }
 
-/** The items of a list, which is an array or `{ data }`. */
+/** The items of a list, which the service returns as an array or as `{ data }`. */
 export const itemsOf = <Item>(list: readonly Item[] | { readonly data: readonly Item[] }): readonly Item[] =>
   'data' in list ? list.data : list;

@@ -33,15 +33,18 @@ export type InvoicePage = Omit<contract.InvoicePage, 'data'> & {
 
 /** A capture link (interface, "Connect link"). */
 export type ConnectLink = contract.ConnectLink & {
-  /** The URL that the customer opens, whatever the service's field is. */
+  /** The URL that the customer opens, in whichever field the service returns it. */
   readonly url: string;
-  /** Where the service shows none, a link of single use is `used` once it has a capture, and any other is `open`. */
+  /**
+   * The state of the link. Where the service shows none, a single-use link with a capture is `used`, and any other link is
+   * `open`.
+   */
   readonly state: contract.ConnectLinkState;
   /** How many captures were completed; 0 where the service shows no number. */
   readonly captures: number;
 };
 
-/** A capture link with the payment method that it captured, as its event has it. */
+/** A capture link with the payment method that it captured, as its event contains it. */
 export type ConnectLinkCapture = Pick<contract.ConnectLinkCapture, 'id'> &
   Partial<contract.ConnectLinkCapture>;
 

@@ -7,16 +7,20 @@ interface Page<Item> {
   readonly total?: unknown;
 }
 
-/** Pages without a new item, in a row, after which a list has no end; more where items are read again. */
+/**
+ * The number of pages in a row without a new item after which a list counts as endless. Repeated reads of a changed list may need
+ * many.
+ */
 const MAX_EMPTY_READS = 100;
 
 /**
- * The items of all pages, read on demand, none twice. Where the total of the list has fallen since the page before, items
- * have moved to earlier pages, and it begins again. Where one left while another joined, an item can be missed.
+ * The items of all pages, read on demand, none twice. When the list's total has fallen since the page before, items have moved to
+ * earlier pages, and the iteration starts again from the first page. If one item left the list while another joined it, an item
+ * can be missed.
  *
- * @param read reads the page of a number, from 1, in a stable order
+ * @param read reads a page by its number, from 1, in a stable order
  * @param first the number of the first page
- * @throws {UnreadableAnswerError} when the list has no end
+ * @throws {UnreadableAnswerError} when the list does not end
  */
 export async function* paginate<Item extends { readonly id: string }>(
   read: (page: number) => Promise<Page<Item>>,
@@ -37,7 +41,7 @@ export async function* paginate<Item extends { readonly id: string }>(
       empty = -1;
       yield item;
     }
-    // Without a readable number of pages, an empty page is after the last one.
+    // Without a readable number of pages, an empty page is the end.
     if (typeof last_page === 'number' ? at >= last_page : data.length === 0) return;
   }
   throw new UnreadableAnswerError('The list has no end.', { outcome: 'none' });

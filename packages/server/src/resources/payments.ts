@@ -16,25 +16,25 @@ import type { Attempt, Payment } from './objects.ts';
 /** Requests to pay, each with a link where the customer chooses how (interface, "Payment"). */
 export interface Payments {
   /**
-   * Creates a payment. Not in the interface; the known profiles serve it. `amount` in whole pesos. Send the customer to
-   * its `payment_link`.
+   * Creates a payment. Not in the interface; the known profiles serve it. `amount` is in whole pesos. Send the customer to the
+   * payment's `payment_link`.
    */
   readonly create: Method<[body: PaymentCreate, options?: IdempotentCallOptions], Payment>;
   /** Reads a payment. Not in the interface; the known profiles serve it. */
   readonly get: Method<[id: string, options?: CallOptions], Payment>;
-  /** Lists the attempts to pay it (interface, "Payment attempt"). */
+  /** Lists the attempts to pay a payment (interface, "Payment attempt"). */
   readonly attempts: Method<[id: string, options?: CallOptions], readonly Attempt[]>;
   /**
-   * Approves or rejects a test payment (interface, "POST /payments/{payment_id}/resolve"), and returns the attempt. The
-   * payment changes its state a few seconds later: see `waitFor`.
+   * Approves or rejects a test payment (interface, "POST /payments/{payment_id}/resolve"), and returns the attempt. The payment
+   * changes its state a few seconds later: see `waitFor`.
    */
   readonly resolve: Method<[id: string, body: ResolvePayment, options?: CallOptions], Attempt>;
   /**
-   * Polls a payment until it is `approved`, `declined`, `cancelled` or `expired` (interface, "States and transitions",
-   * Payment), `refunded` or `partial_expired`. An event about it triggers a read. Unknown states are not final. A payment
-   * that is `declined` may still be paid later.
+   * Polls a payment until it is `approved`, `declined`, `cancelled` or `expired` (interface, "States and transitions", Payment),
+   * `refunded` or `partial_expired`. An event about the payment triggers a read. Unknown states are not final. A `declined`
+   * payment may still be paid later.
    *
-   * @throws {TimeoutError} when it is not final in time; its `cause` is the last temporary failure, if any
+   * @throws {TimeoutError} when the payment is not final in time; `cause` is the last temporary failure, if any
    * @throws {AbortedError} when the signal aborts the wait
    */
   readonly waitFor: (id: string, options?: WaitOptions) => Promise<Payment>;

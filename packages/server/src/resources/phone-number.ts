@@ -1,15 +1,16 @@
 import { digitsOf } from '@datafono/card';
 
-/** A number of Colombia without its country code: a mobile, or a landline with its area. */
+/** A Colombian number without the country code: a mobile number, or a landline number with its area code. */
 const COLOMBIAN = /^(3\d|60)\d{8}$/;
 
-/** A number of another country with its code. */
+/** A number of another country, with its country code. */
 const FOREIGN = /^(?!57)[1-9]\d{6,14}$/;
 
 /**
- * A telephone as the service takes it, from what a person writes: without a country code it is one of Colombia.
+ * Converts a telephone number as a person writes it into the service's format. A number without a country code is taken to be
+ * Colombian.
  *
- * @returns `undefined` for a number that cannot be
+ * @returns `undefined` for text that cannot be a telephone number
  * @example phoneNumberOf('300 123 4567'); // '+573001234567'
  */
 export function phoneNumberOf(text: string): string | undefined {

@@ -4,12 +4,12 @@ import { CallError } from '../errors/errors.ts';
 import { documentHint, type PersonText } from './document-hints.ts';
 import { phoneNumberOf } from './phone-number.ts';
 
-/** A sentence for each of some fields, by the service's name of the field. */
+/** A sentence for some fields, by the service's name of each field. */
 export type PersonTexts = Readonly<Partial<Record<keyof CustomerCreate, PersonText>>>;
 
-/** What a form says of a person. */
+/** The result of {@link readPerson}. */
 export type ReadPerson = {
-  /** What the person should look at again, such as the shape of the document's number. Nothing is refused for it. */
+  /** What the person should check, such as the shape of the document's number. No field is refused for a hint. */
   readonly hints: PersonTexts;
 } & (
   | {
@@ -19,19 +19,21 @@ export type ReadPerson = {
     }
   | {
       readonly person?: undefined;
-      /** What is missing or cannot be, of each wrong field. */
+      /** What is wrong in each wrong field. */
       readonly problems: PersonTexts;
     }
 );
 
 /**
- * Reads the customer's own data from the fields of a form, which have the service's names: `first_name`, `last_name`,
- * `email`, `phone`, `document_type`, `document_number`, and `user_type`, which is `natural` where the form has none. A
- * telephone becomes one with its country code, by default that of Colombia. What is empty, what cannot be, such as an e-mail
- * address without an @, and what no service takes, such as a card number or more than 255 characters, are problems of their
- * field; the shape of a document is none, and a code that the service may not know neither: see {@link personProblems}.
+ * Reads a customer's own data from the fields of a form. The fields have the service's names: `first_name`, `last_name`, `email`,
+ * `phone`, `document_type`, `document_number`, and `user_type`, which is `natural` if the form lacks it. A telephone number gets
+ * a country code, by default that of Colombia.
  *
- * @param form of a request, `new URLSearchParams(body)` where a framework has parsed it, or anything with such a `get`
+ * A problem is reported for a field that is empty, that cannot be right (such as an e-mail address without an @), or that no
+ * service accepts (such as a card number, or more than 255 characters). The shape of a document's number is only a hint. A code
+ * that the service may not know is no problem: see {@link personProblems}.
+ *
+ * @param form of a request; `new URLSearchParams(body)` where a framework has parsed the body; or any object with such a `get`
  * @example
  * const { person, problems } = readPerson(await request.formData());
  * if (problems) return formPage(problems); // problems.phone?.es
@@ -52,7 +54,7 @@ export function readPerson(form: { get(name: string): unknown }): ReadPerson {
     document_type: text('document_type').toUpperCase().replaceAll('.', ''),
     document_number: text('document_number')
       .replace(/\p{Nd}/gu, digitsOf)
-      .replace(/[\p{Pd}\u2212]/gu, '-') // a dash, or the minus sign, that a phone or a document has put there
+      .replace(/[\p{Pd}\u2212]/gu, '-') // phones and documents write a dash or a minus sign
       .replace(/[^\p{L}\p{N} ./-]/gu, '')
       .trim(),
   };
@@ -63,7 +65,7 @@ export function readPerson(form: { get(name: string): unknown }): ReadPerson {
 }
 
 /**
- * What a person should look at again where the service has refused a field of theirs, such as a type of document that it does
+ * What a person should check after the service has refused a field of theirs, such as a type of document that the service does
  * not know.
  *
  * @param error of `client.customers.create`
@@ -77,7 +79,7 @@ export function personProblems(error: unknown): PersonTexts | undefined {
   return textsOf((field) => (field in error.fieldErrors ? NOT_ACCEPTED : undefined));
 }
 
-/** What is wrong in each field; `undefined` where nothing is. */
+/** What is wrong in each wrong field; `undefined` where all fields are right. */
 function problemsIn(
   person: CustomerCreate,
   missing: Readonly<Record<keyof CustomerCreate, PersonText>>,
@@ -111,19 +113,22 @@ const FIELDS = [
   'document_number',
 ] as const satisfies (keyof CustomerCreate)[];
 
-/** Codes as the service has them. Which ones it knows is not stated: a new type of document must not need a new helper. */
+/**
+ * The format of the service's codes. Their values are not checked, because a new type of document must not require a new version
+ * of this package.
+ */
 const CODES: Readonly<Partial<Record<keyof CustomerCreate, RegExp>>> = {
   user_type: /^[a-z]+(_[a-z]+)*$/,
   document_type: /^[A-Z][A-Z\d]*([_-][A-Z\d]+)*$/,
 };
 
-/** The known types in the service's spelling; any other as it is. */
+/** A known type in the service's spelling; any other text unchanged. */
 function userTypeOf(written: string): string {
   const type = written.toLowerCase() || 'natural';
   return type === 'natural' || type === 'company' ? type : written;
 }
 
-/** A character that can be seen: neither space nor control, none that is ignored, such as one of no width. */
+/** A visible character: no space, no control character, and none that is not shown, such as one without width. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const MISSING: Readonly<Record<keyof CustomerCreate, PersonText>> = {

@@ -4,17 +4,18 @@ import { Problem } from './answers.ts';
 import type { AccessRequest, RouteRequest, Routes } from './options.ts';
 
 /**
- * Whether a request is from a page of the shop, by headers that a page cannot set itself. One without them does not come
- * from a page.
+ * Whether a request comes from a page of the shop, judged by headers that a page cannot set itself. A request without these
+ * headers does not come from a page.
  *
  * @see https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
- * @param origins those of the shop's pages besides the server's own
+ * @param origins of the shop's pages, besides the server's own origin
  */
 export function isOfShop({ headers, url }: Request, origins: readonly string[] = []): boolean {
   const origin = headers.get('Origin');
   if (origin !== null && origins.includes(origin)) return true;
   const site = headers.get('Sec-Fetch-Site');
-  // Behind a proxy that terminates TLS, `url` is not the address that the browser requested: prefer its own header.
+  // Behind a proxy that terminates TLS, `url` differs from the URL that the browser requested, so the browser's own header is
+  // preferred.
   return site === null ? origin === new URL(url).origin : site === 'same-origin';
 }
 
@@ -30,7 +31,7 @@ export function requireShop(request: Request, origins: readonly string[] = []): 
   throw new Problem('foreign_origin', { report });
 }
 
-/** The longest host name has 253 characters. */
+/** The longest origin: a host name has at most 253 characters. */
 const LONGEST_ORIGIN = 270;
 
 function foreignOrigin(origin: string | null, own: string) {
@@ -51,7 +52,7 @@ const MAX_RETRY_AFTER_SECONDS = 86_400;
  * Applies the shop's rate limit.
  *
  * @throws {Problem} `too_many_requests`
- * @throws {ConfigurationError} when the callback returns no number: a limit that limits nothing must not pass
+ * @throws {ConfigurationError} when the callback does not return a number, because the limit would then limit nothing
  */
 export async function checkRate({ limitRate }: Routes, request: Request, route: RouteRequest): Promise<void> {
   const wait: unknown = await limitRate?.(request, route);
@@ -62,7 +63,7 @@ export async function checkRate({ limitRate }: Routes, request: Request, route: 
   if (seconds > 0) throw new Problem('too_many_requests', { headers: { 'Retry-After': String(seconds) } });
 }
 
-/** @throws {Problem} `forbidden`; `not_found` for an object, whose existence is not revealed */
+/** @throws {Problem} `forbidden`; for an object `not_found`, which does not reveal whether it exists */
 export async function checkAccess(
   { canAccess }: Routes,
   request: Request,
@@ -79,8 +80,9 @@ export async function requireCustomer({ customer }: Routes, request: Request): P
 }
 
 /**
- * Requires a payment method of the customer. The interface does not state that the service refuses those of other customers, so
- * the routes check: an account by reading it, and a method whose customer no read shows by the shop's callback.
+ * Requires that a payment method belongs to the customer. The interface does not state that the service refuses the methods of
+ * other customers. So the routes read an account to check its customer; a method whose customer no read shows is checked by the
+ * shop's callback.
  *
  * @throws {Problem} `foreign_payment_method`
  */
@@ -97,7 +99,7 @@ export async function requireOwnMethod(
   if (!isOwn) throw new Problem('foreign_payment_method', { fields: [field] });
 }
 
-/** @returns `undefined` where the service has no such account, does not serve the read, or does not show the customer */
+/** @returns `undefined` where the service has no such account, does not serve the read, or does not show the account's customer */
 async function ownerOf({ client }: Routes, account: string): Promise<string | undefined> {
   try {
     return (await client.accounts.get(account)).customer_id;

@@ -4,10 +4,10 @@ import { json, Problem } from './answers.ts';
 import type { Handler } from './options.ts';
 import { isReused, readSubmission, submissionKey } from './submission.ts';
 
-/** Fields of a body. */
+/** Fields of the body. */
 export const accountFields = ['submission_id', 'bank_id', 'subtype', 'account_number', 'authorization'];
 
-/** `POST accounts`: one account of the session's customer for each submission. Its number is never returned. */
+/** `POST accounts`: creates one account of the session's customer for each submission. The account's number is never returned. */
 export const createAccount: Handler = async (routes, request) => {
   const customer_id = await requireCustomer(routes, request);
   await checkAccess(routes, request, { route: 'accounts.create' });
@@ -21,6 +21,6 @@ export const createAccount: Handler = async (routes, request) => {
   } catch (error) {
     if (!isReused(error)) throw error;
     routes.report(error);
-    throw new Problem('invalid', { fields: ['submission_id'] }); // the page must make a new one
+    throw new Problem('invalid', { fields: ['submission_id'] }); // the page must make a new submission id
   }
 };

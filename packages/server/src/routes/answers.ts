@@ -35,13 +35,13 @@ interface ProblemDetails {
   readonly report?: ConfigurationError;
 }
 
-/** Why a request was not carried out. Nothing of the service's answer is in it. */
+/** Why a request was not carried out. It contains nothing of the service's answer. */
 export class Problem extends Error {
   declare readonly code: ProblemCode;
   declare readonly headers: Readonly<Record<string, string>>;
-  /** Names of the fields of the body that are wrong. */
+  /** Names of the invalid fields of the body. */
   declare readonly fields: readonly string[] | undefined;
-  /** For the shop's own log: what it can change. */
+  /** An error for the shop's own log: what the shop can change. */
   declare readonly report: ConfigurationError | undefined;
 
   constructor(code: ProblemCode, { headers = {}, fields, report }: ProblemDetails = {}) {
@@ -50,7 +50,7 @@ export class Problem extends Error {
   }
 }
 
-/** A JSON response. It belongs to one customer and must not be cached, unless `headers` say otherwise. */
+/** A JSON response. Unless `headers` say otherwise, it belongs to one customer and must not be cached. */
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
@@ -63,7 +63,7 @@ export const json = (body: unknown, status = 200, headers: Readonly<Record<strin
     },
   });
 
-/** A request that shows its answer to a person, such as that of a form, is answered with a page. */
+/** Makes the response for a problem: an HTML page where a person sees the answer, as after sending a form; JSON otherwise. */
 export function problemAnswer(request: Request, { code, headers, fields }: Problem): Response {
   const language = languageOf(request);
   const message = textOf(language, code);
@@ -77,16 +77,16 @@ export function problemAnswer(request: Request, { code, headers, fields }: Probl
   return new Response(`<!doctype html><html lang="${language}">${head}<p>${message}</p>`, answer);
 }
 
-/** The object that a call reads. @throws {Problem} `not_found`, also for an id that cannot be one */
+/** The object that a call reads. @throws {Problem} `not_found`, also for a text that cannot be an id */
 export const findObject = <Value>(reading: Promise<Value>): Promise<Value> =>
   reading.catch((error: unknown) => {
     throw error instanceof NotFoundError || error instanceof RequestError ? new Problem('not_found') : error;
   });
 
 /**
- * The problem that a browser receives for an error, without anything of the service's answer.
+ * The problem that a browser receives for an error. It contains nothing of the service's answer.
  *
- * @param fields those that the browser sent
+ * @param fields the fields that the browser sent
  */
 export function problemOf(error: unknown, fields: readonly string[]): Problem {
   if (error instanceof Problem) return error;
@@ -100,7 +100,7 @@ export function problemOf(error: unknown, fields: readonly string[]): Problem {
     return new Problem('unavailable', { headers: retryAfter(error) });
   const wrong = Object.keys(error.fieldErrors);
   const own = wrong.filter((field) => fields.includes(field));
-  if (wrong.length > own.length) return new Problem('failed'); // a field that the shop filled in
+  if (wrong.length > own.length) return new Problem('failed'); // the shop itself filled in a wrong field
   return new Problem('invalid', own.length > 0 ? { fields: own } : {});
 }
 

@@ -6,19 +6,19 @@ import type { Routes } from './options.ts';
 
 export interface BankListOptions {
   readonly client: Pick<Client, 'banks'>;
-  /** Milliseconds that a list is cached. */
+  /** Milliseconds for which a list is cached. */
   readonly maxAgeMs: number;
   readonly report: (error: unknown) => void;
   readonly now: () => number;
 }
 
-/** Milliseconds until a service that failed is called again. */
+/** Milliseconds until the service is called again after a failure. */
 const RETRY_INTERVAL_MS = 15_000;
-/** Milliseconds that a customer waits for a new list when there is an old one. */
+/** Milliseconds for which a customer waits for a new list while there is an old one. */
 const REFRESH_TIMEOUT_MS = 3_000;
 
 /**
- * A cache of the banks. Concurrent readers share one call where the runtime allows it. While the service fails, the last
+ * Makes a cache of the banks. Concurrent readers share one call where the runtime allows it. While the service fails, the last
  * list is returned.
  */
 export function bankList({ client, maxAgeMs, report, now }: BankListOptions): () => Promise<PublicBankList> {
@@ -54,16 +54,17 @@ export function bankList({ client, maxAgeMs, report, now }: BankListOptions): ()
   };
 }
 
-/** Only a logo with an http(s) address is passed on. */
+/** The public fields of a bank. A logo is passed on only with an http(s) URL. */
 function publicBank({ id, name, logo }: Bank): PublicBank {
   const bank = { id, name: name?.trim() ? name : id };
   return logo && /^https?:/.test(logo) ? { ...bank, logo } : bank;
 }
 
 /**
- * Applies the shop's callback `arrangeBanks` to a list for one request. It receives copies, since all requests share the list.
+ * Applies the shop's callback `arrangeBanks` to the list for one request. The callback receives copies, because all requests
+ * share the list.
  *
- * @returns a function that throws a {@link ConfigurationError} where the callback returns no list of banks
+ * @returns a function that throws a {@link ConfigurationError} when the callback does not return a list of banks
  */
 export function shopBanks({
   arrangeBanks,
@@ -95,8 +96,8 @@ export function shopBanks({
 }
 
 /**
- * The known fields of a bank: others are the shop's own. A wrong value is not dropped, as in a page: a bank with
- * `disabled: true` could be chosen.
+ * The known fields of a bank; any others are the shop's own. A wrong value is an error here. If it was dropped, as a page does, a
+ * bank with an invalid `disabled` could be chosen.
  */
 function shownBank(value: unknown, index: number): PublicBank {
   const read = readPublicBank(value);

@@ -22,7 +22,7 @@ export const createCharge: Handler = async (routes, request) => {
   return answer(request, await routes.orders.charge(order, paymentMethod, { afterAttempt }));
 };
 
-/** `GET charges/{order_id}`: how an order stands. No attempt begins. */
+/** `GET charges/{order_id}`: reads the outcome of an order, without beginning an attempt. */
 export const readCharge: Handler = async (routes, request, id) => {
   const customer = await requireCustomer(routes, request);
   await checkAccess(routes, request, { route: 'charges.get', id });
@@ -47,10 +47,10 @@ function afterAttemptIn({ after_attempt: number }: Body): number | undefined {
 }
 
 /**
- * The shop's record of an order. Whatever is done with the order goes by its id, not by the one of the request: a lookup may
- * find it by other spellings.
+ * The shop's record of an order. From here on the record's own id is used, not the id of the request, because a lookup may accept
+ * other spellings.
  *
- * @throws {Problem} `not_found`, also for another customer's order, should the shop's callback return one
+ * @throws {Problem} `not_found`, also when the shop's callback returns another customer's order
  */
 async function orderOf(
   { getOrder }: Routes,
@@ -63,7 +63,7 @@ async function orderOf(
   return found;
 }
 
-/** The answer to the page. The only text of the service in it is its text for the customer. */
+/** The answer to the page. The only text of the service in it is the service's text for the customer. */
 function answer(request: Request, outcome: ChargeOutcome): Response {
   const { state, attempt, message } = outcome;
   const reason = reasonOf(outcome);

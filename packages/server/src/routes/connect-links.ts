@@ -6,7 +6,7 @@ import { findObject, json, Problem } from './answers.ts';
 import type { Captured, Handler, Routes } from './options.ts';
 import { isReused, readSubmission, submissionKey } from './submission.ts';
 
-/** `POST connect-links`: one link for each submission, where the session's customer enters payment data. */
+/** `POST connect-links`: creates one link for each submission, through which the session's customer enters payment data. */
 export const createConnectLink: Handler = async (routes, request) => {
   const customer_id = await requireCustomer(routes, request);
   await checkAccess(routes, request, { route: 'connect-links.create' });
@@ -32,14 +32,14 @@ export const createConnectLink: Handler = async (routes, request) => {
   }
 };
 
-/** @throws {ConfigurationError} for an address of another origin: customers would be redirected to it */
+/** @throws {ConfigurationError} for a URL of another origin, to which customers would be redirected */
 function returnUrl(
   { origins = [] }: Routes,
   request: Request,
   { address, state }: { readonly address: string; readonly state: string },
 ): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // Not `url.origin`, which for `blob:` is the origin of the address in it.
+  // `url.origin` does not serve here: for a `blob:` URL it is the origin of the URL inside.
   const own = url && [new URL(request.url).origin, ...origins].includes(`${url.protocol}//${url.host}`);
   if (!own)
     throw misconfigured(
@@ -49,17 +49,14 @@ function returnUrl(
   return url.href;
 }
 
-/** `GET connect-links/{id}`: the state of a link of the session's customer. */
+/** `GET connect-links/{id}`: reads the state of a link of the session's customer. */
 export const readConnectLink: Handler = async (routes, request, id) => {
   const customer = await requireCustomer(routes, request);
   await checkAccess(routes, request, { route: 'connect-links.get', id });
   return json(await publicLink(routes, request, await linkOf(routes, customer, id)));
 };
 
-/**
- * `DELETE connect-links/{id}`: closes a link of the session's customer. A link of single use whose capture came first is
- * `used`.
- */
+/** `DELETE connect-links/{id}`: closes a link of the session's customer. A single-use link whose capture came first is `used`. */
 export const closeConnectLink: Handler = async (routes, request, id) => {
   const customer = await requireCustomer(routes, request);
   await checkAccess(routes, request, { route: 'connect-links.delete', id });
@@ -78,7 +75,7 @@ export const closeConnectLink: Handler = async (routes, request, id) => {
 
 type Link = Awaited<ReturnType<Client['connectLinks']['get']>>;
 
-/** The link after its deletion: a service may no longer read it, or show no state. */
+/** The link after its deletion, because a service may no longer read a deleted link, or show no state. */
 const linkAfter = (routes: Routes, customer: string, link: Link): Promise<Link> =>
   linkOf(routes, customer, link.id).catch((error: unknown) => {
     if (error instanceof Problem) return { ...link, state: 'closed' };
@@ -92,7 +89,7 @@ async function linkOf({ client }: Routes, customer: string, id: string): Promise
   return link;
 }
 
-/** What a page receives of a link. The shop's event may arrive before the service counts the capture. */
+/** The part of a link that a page receives. The shop's event may arrive before the service counts the capture. */
 async function publicLink(routes: Routes, request: Request, link: Link): Promise<PublicConnectLink> {
   const { id, state, single_use } = link;
   const captured = await routes.getCaptured?.(request, id);

@@ -5,7 +5,7 @@ import type { Orders } from '../orders/create-orders.ts';
 import type { OrderToPay } from '../orders/order-attempt.ts';
 import type { Client } from '../resources/client.ts';
 
-/** What a request wants access to. */
+/** What a request requires access to. */
 export type AccessRequest =
   | {
       /** The route. */
@@ -23,7 +23,10 @@ export type AccessRequest =
       readonly id: string;
     };
 
-/** The route of a request and the id in its path. The body is not read yet, so `charges.create` has no order here. */
+/**
+ * The route of a request, and the id in its path. The body is not read at this time, so that the order of `charges.create` is not
+ * known.
+ */
 export interface RouteRequest {
   /** The route, such as `charges.create`. */
   readonly route: AccessRequest['route'];
@@ -31,7 +34,7 @@ export interface RouteRequest {
   readonly id?: string;
 }
 
-/** What the shop says of a new capture link. The routes add the customer. */
+/** The shop's details of a new capture link. The routes add the customer. */
 export interface ConnectLinkDetails {
   /** `true`: the link no longer opens after its first completed capture. */
   readonly single_use?: boolean | undefined;
@@ -44,13 +47,13 @@ export interface ConnectLinkDetails {
   /** Arbitrary keys and values, which the service stores with the link. */
   readonly metadata?: Record<string, unknown> | undefined;
   /**
-   * Where the page redirects the customer afterwards: on an origin of `origins`, or on the server's own. The routes add
-   * the id of the submission to it as the query parameter `state`.
+   * Where the page redirects the customer afterwards: a URL of one of the `origins`, or of the server's own. The routes add to it
+   * the id of the submission, as the query parameter `state`.
    */
   readonly redirect_url?: string | undefined;
 }
 
-/** What was captured through a link, from its event. */
+/** A captured payment method, as the link's event reports it. */
 export interface Captured {
   /** The `card_id` or `account_id` of later charges, as `type` says. */
   readonly id: string;
@@ -58,57 +61,58 @@ export interface Captured {
   readonly type?: string | undefined;
 }
 
-/** What the routes need of a client. */
+/** The part of a client that the routes use. */
 export type RoutesClient = Pick<Client, 'accounts' | 'banks' | 'charges' | 'connectLinks' | 'payments'>;
 
 type Awaitable<Value> = Value | Promise<Value>;
 
-/** What the routes need of a shop. Session, price and access come from these callbacks, never from the browser. */
+/** The shop's options of the routes. Session, price and access come from these callbacks, never from the browser. */
 export interface PayRoutesOptions {
-  /** What charges the shop's orders, from `createOrders`. Its client and its `report` serve all routes. */
+  /** The result of `createOrders`, which charges the shop's orders. Its client and its `report` serve all routes. */
   readonly orders: Orders<RoutesClient>;
   /** Path of the routes; `/pay` by default. */
   readonly path?: string | undefined;
   /** The service's id of the customer who is signed in; `undefined` without a session. */
   readonly customer: (request: Request) => Awaitable<string | undefined>;
   /**
-   * An order of the customer who is signed in; `undefined` for anybody else's, and when there is none. Its `id` is that of
-   * your record, never `orderId`, by which a lookup may find it in other spellings: each would be charged as an order of its own.
+   * Finds an order of the customer who is signed in; returns `undefined` for any other order. Return your record's own `id`, not
+   * `orderId`: a lookup may accept several spellings of an id, and each spelling would be charged as an order of its own.
    */
   readonly getOrder: (request: Request, orderId: string) => Awaitable<OrderToPay | undefined>;
   /**
-   * Whether a card is the customer's, by the service's id: that the service refuses the cards of other customers is an
-   * assumption, and it has no read of a card. Asked before each charge of the routes, also about an account whose customer
-   * the service does not show. Without it all these are left to the service.
+   * Whether a card with this id of the service belongs to the customer. It is only an assumption that the service refuses the
+   * cards of other customers, and the service has no read of a card. The routes call this before each charge, also for an account
+   * whose customer the service does not show. Without this callback, the check is left to the service.
    */
   readonly ownsPaymentMethod?:
     | ((request: Request, customer: string, id: string) => Awaitable<boolean>)
     | undefined;
-  /** Whether a request has access. By default all routes but `payments.get`, whose first refusal is then reported. */
+  /** Whether a request has access. By default every route has, except `payments.get`, whose first refusal is reported. */
   readonly canAccess?: ((request: Request, access: AccessRequest) => Awaitable<boolean>) | undefined;
   /**
-   * Returns the milliseconds until a request may be repeated; `undefined` or 0 lets it pass. Runs before anything is read,
-   * checked or reported, also of a request from another site; not for an address or a method that no route has, where at
-   * most one request is reported.
+   * Returns the milliseconds until a request may be repeated; `undefined` or 0 lets the request pass. It is called before
+   * anything is read, checked or reported, also for a request from another site. It is not called for a path or a method without
+   * a route, for which at most one request is reported.
    */
   readonly limitRate?:
     | ((request: Request, route: RouteRequest) => Awaitable<Milliseconds | undefined>)
     | undefined;
   /**
-   * Returns what a new capture link is for; nothing of it comes from the browser. It returns the same for the same
+   * Returns the details of a new capture link; nothing of them comes from the browser. Return the same details for the same
    * submission, which the service creates once.
    */
   readonly describeConnectLink?:
     | ((request: Request, customer: string, submissionId: string) => Awaitable<ConnectLinkDetails>)
     | undefined;
-  /** Returns what was last captured through a link, as the shop stored it from the event. */
+  /** Returns the payment method that was last captured through a link, as the shop stored it from the event. */
   readonly getCaptured?: ((request: Request, linkId: string) => Awaitable<Captured | undefined>) | undefined;
   /**
-   * Orders, hides, groups (`frequent`), disables or describes banks, for each request. It receives copies of the service's
-   * banks and returns those to show, in their order; fields of the shop's own are not passed on. A bank that the service
-   * does not list, or that is returned twice, is left out and reported once: no account could be created at it. Anything
-   * else than a list of banks, such as one with `disabled: true`, is reported and answered with `failed` (500). Browsers
-   * cache an answer for `banksMaxAgeMs`, at most 5 minutes, for each language.
+   * Orders, hides, groups (`frequent`), disables or describes banks, for each request. It receives copies of the service's banks
+   * and returns the banks to show, in the order to show; fields of the shop's own are not passed on.
+   *
+   * A bank that the service does not list, or that is returned twice, is left out and reported once, because no account could be
+   * created at it. Any result that is not a list of banks, such as one with an invalid `disabled`, is reported and answered with
+   * `failed` (500). Browsers cache an answer for `banksMaxAgeMs`, at most 5 minutes, separately for each language.
    */
   readonly arrangeBanks?:
     | ((banks: readonly PublicBank[], request: Request) => Awaitable<readonly PublicBank[]>)
@@ -117,11 +121,11 @@ export interface PayRoutesOptions {
   readonly origins?: readonly string[] | undefined;
   /** The largest body, in bytes; 16,384 by default. */
   readonly bodyLimit?: number | undefined;
-  /** Milliseconds that the list of banks is cached; an hour by default. */
+  /** Milliseconds for which the list of banks is cached; an hour by default. */
   readonly banksMaxAgeMs?: number | undefined;
 }
 
-/** Options that have been checked. */
+/** Checked options. */
 export interface Routes extends PayRoutesOptions {
   readonly client: RoutesClient;
   readonly path: string;
@@ -130,7 +134,7 @@ export interface Routes extends PayRoutesOptions {
   readonly bodyLimit: number;
 }
 
-/** Answers the requests of one route. @param id the id in the path, or the empty string */
+/** Answers the requests of one route. @param id the id in the path; the empty string without one */
 export type Handler = (routes: Routes, request: Request, id: string) => Promise<Response>;
 
 const OPTIONS: OptionRules<PayRoutesOptions> = {
@@ -167,7 +171,7 @@ export function readRoutesOptions(options: PayRoutesOptions): Routes {
   return { ...options, client, path, report, canAccess, bodyLimit };
 }
 
-/** The default of `canAccess`. The first read of a payment that it refuses is reported, since the page sees only a 404. */
+/** The default of `canAccess`. It reports the first read of a payment that it refuses, because the page sees only a 404. */
 function accessByDefault(report: Routes['report']): Routes['canAccess'] {
   let isReported = false;
   return (_, { route }) => {

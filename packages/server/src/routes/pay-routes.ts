@@ -16,7 +16,7 @@ import {
 import { readPayment } from './payments.ts';
 import { formPosted, isForm, isId, notJson } from './read-body.ts';
 
-/** The name of a route for the shop's callbacks, and its handler; by method and path. */
+/** By method and path: the name of a route for the shop's callbacks, and its handler. */
 type Handlers = Readonly<Record<string, readonly [route: AccessRequest['route'], handler: Handler]>>;
 
 const handlers = (routes: Routes): Handlers => ({
@@ -31,12 +31,12 @@ const handlers = (routes: Routes): Handlers => ({
 });
 
 const BANKS_MAX_AGE_MS = 3_600_000;
-/** The longest that a browser caches the list of banks. */
+/** The longest time in milliseconds for which a browser caches the list of banks. */
 const BANKS_MAX_AGE_IN_BROWSERS_MS = 300_000;
 
 /**
- * The routes that the elements of a page call on the shop's server, as one `Request → Response`. Requests that change
- * something are accepted from the shop's own pages only, as JSON.
+ * The routes that a page's elements call on the shop's server, as one `Request → Response`. A request that changes something is
+ * accepted only from the shop's own pages, and only as JSON.
  *
  * @throws {ConfigurationError} when an option is not valid, and in a browser
  * @example
@@ -70,8 +70,8 @@ async function dispatch(target: Target, routes: Routes, request: Request): Promi
 }
 
 /**
- * Why a request to no route is refused. No limit applies there, so that of such requests only the first form of the shop is
- * reported.
+ * The problem of a request to no route. No rate limit applies to such requests, so only the first one that sends a form of the
+ * shop, is reported.
  */
 function refusalOutside({ path, origins }: Routes): (request: Request, reason: Problem) => Problem {
   let isReported = false;
@@ -90,7 +90,7 @@ interface Target {
   readonly id: string;
 }
 
-/** The route of a request; why there is none, `not_found` or `method_not_allowed`. */
+/** The route of a request; without a route the problem: `not_found` or `method_not_allowed`. */
 function targetOf(table: Handlers, path: string, request: Request): Target | Problem {
   const matched = matchPath(path, request);
   if (!matched) return new Problem('not_found');
@@ -103,7 +103,7 @@ function targetOf(table: Handlers, path: string, request: Request): Target | Pro
   return { requested: { route, ...(id && { id }) }, handler, id };
 }
 
-/** The name of the route that a path matches, and the id in it. */
+/** The name of the route that matches a path, and the id in the path. */
 function matchPath(
   path: string,
   { url }: Request,
@@ -117,7 +117,7 @@ function matchPath(
   return isId(known) && rest.length === 0 ? { name: `${name}/{id}`, id: known } : undefined;
 }
 
-/** @returns `undefined` for a text that is not encoded as one of an address is */
+/** @returns `undefined` for a text with an invalid percent-encoding */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -126,7 +126,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** `GET banks`: browsers may cache it, and nobody else. With a callback it depends on the request. */
+/** `GET banks`: browsers may cache the answer, and nobody else. With a callback the answer depends on the request. */
 function readBanks(routes: Routes): Handler {
   const { client, report, arrangeBanks, banksMaxAgeMs = BANKS_MAX_AGE_MS } = routes;
   const read = bankList({ client, report, maxAgeMs: banksMaxAgeMs, now: () => Date.now() });

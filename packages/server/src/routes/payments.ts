@@ -3,12 +3,12 @@ import { checkAccess } from './access.ts';
 import { findObject, json } from './answers.ts';
 import type { Handler, Routes } from './options.ts';
 
-/** Milliseconds that a page waits for the reason of a failed attempt. */
+/** Milliseconds for which a page waits for the reason of a failed attempt. */
 const ATTEMPTS_TIMEOUT_MS = 3_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** `GET payments/{id}`: the state of a payment, where `canAccess` allows it. */
+/** `GET payments/{id}`: reads the state of a payment, where `canAccess` allows it. */
 export const readPayment: Handler = async (routes, request, id) => {
   await checkAccess(routes, request, { route: 'payments.get', id });
   const payment = await findObject(routes.client.payments.get(id));
@@ -26,7 +26,7 @@ export const readPayment: Handler = async (routes, request, id) => {
   } satisfies PublicPayment);
 };
 
-/** Why the last failed attempt failed, where the payment does not say. Without it the state is answered all the same. */
+/** Why the last failed attempt failed, where the payment does not say. If this cannot be read, the state is answered without it. */
 async function lastRemarks({ client, report }: Routes, id: string): Promise<PublicPayment['remarks']> {
   try {
     const attempts = await client.payments.attempts(id, { totalTimeout: ATTEMPTS_TIMEOUT_MS });
@@ -39,7 +39,7 @@ async function lastRemarks({ client, report }: Routes, id: string): Promise<Publ
   }
 }
 
-/** A code is one word; any other text in its place is for the shop. */
+/** Only a code, which is one word, is passed on. Any other text in its place is for the shop. */
 function publicRemarks(remarks: unknown): PublicPayment['remarks'] {
   const { code = remarks, customer_description, retry }: Fields = Object(remarks);
   if (typeof code !== 'string' || !/^\w+$/.test(code)) return undefined;

@@ -23,14 +23,14 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
   if (!text && isBodyParsed(request)) throw bodyWasParsed();
   const body = parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('invalid');
-  return body as Body; // an object that is no list
+  return body as Body; // an object that is not a list
 }
 
 /** The problem of a request whose body is not JSON. */
 export const notJson = (report?: ConfigurationError) =>
   new Problem('not_json', { headers: { Accept: 'application/json' }, ...(report && { report }) });
 
-/** Whether a page sends its form here; one without a method arrives as a navigation with a query. */
+/** Whether a page submits a form here. A form without a method arrives as a navigation with a query. */
 export const isForm = ({ headers, method, url }: Request): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers.get('Content-Type') ?? '') ||
   (method === 'GET' && url.includes('?') && !!headers.get('Accept')?.includes('text/html'));
@@ -61,30 +61,30 @@ function parse(text: string): unknown {
 }
 
 /**
- * Whether a value can be an id: well-formed Unicode, without white space at its ends, which many a lookup of a shop, such as
- * that of a number, does not see, and without a null character, which no text of PostgreSQL has.
+ * Whether a value can be an id: well-formed Unicode without white space at its ends, which a shop's lookup, such as one of a
+ * number, may ignore; and without a null character, which PostgreSQL cannot store.
  */
 export const isId = (value: unknown): value is string =>
   // With the flag `u`, only a lone surrogate matches.
   typeof value === 'string' && value !== '' && value === value.trim() && !/[\p{Surrogate}\0]/u.test(value);
 
-/** An id of the shop's. */
+/** An id of the shop. */
 export function textIn(body: Body, field: string): string {
   const value = body[field];
   if (!isId(value)) throw new Problem('invalid', { fields: [field] });
   return value;
 }
 
-/** A string that may be an id of the service: not a card number. */
+/** A string that may be an id of the service, and is not a card number. */
 export function idIn(body: Body, field: string): string {
   const id = textIn(body, field);
   if (hasCardNumber(id)) throw new Problem('invalid', { fields: [field] });
   return id;
 }
 
-/** @throws {Problem} `invalid` for a field that is not one of these */
+/** @throws {Problem} `invalid` for an unknown field */
 export function onlyFields(body: Body, known: readonly string[]): void {
   const others = Object.keys(body).some((field) => !known.includes(field));
-  // The field is not named: nothing of a body is returned.
+  // The unknown field is not named, because the answer contains nothing of the body.
   if (others) throw new Problem('invalid');
 }

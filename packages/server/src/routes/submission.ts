@@ -5,7 +5,7 @@ import { Problem } from './answers.ts';
 import type { Routes } from './options.ts';
 import { readBody } from './read-body.ts';
 
-/** The id of what a page submits once, however often it is sent. */
+/** The id of a submission, which takes effect once, however often the page sends it. */
 interface Submission {
   readonly submission_id: string;
 }
@@ -13,8 +13,8 @@ interface Submission {
 /**
  * Reads the body of a submission.
  *
- * @throws {Problem} `invalid`, with the names of the wrong fields. An unknown field is not named: nothing of a body is
- *   returned
+ * @throws {Problem} `invalid`, with the names of the invalid fields. An unknown field is not named, because the answer contains
+ *   nothing of the body.
  */
 export async function readSubmission<Body extends Submission>(
   { bodyLimit }: Routes,
@@ -26,7 +26,7 @@ export async function readSubmission<Body extends Submission>(
   return data;
 }
 
-/** Without names where one of the errors is about the whole body. */
+/** The names of the invalid fields; `undefined` where an issue is about the whole body. */
 function fieldsOf({ issues }: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }): {
   fields?: readonly string[];
 } {
@@ -35,8 +35,8 @@ function fieldsOf({ issues }: { readonly issues: readonly { readonly path: reado
 }
 
 /**
- * The idempotency key of a submission: a digest, so that the same id of another customer makes another key, and nothing
- * can be read off it.
+ * The idempotency key of a submission. It is a digest, so that another customer's equal submission id makes another key, and
+ * nothing can be read from the key.
  */
 export const submissionKey = (
   { submission_id }: Submission,

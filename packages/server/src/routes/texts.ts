@@ -61,10 +61,10 @@ const texts = { es, en };
 
 export type Language = keyof CustomerMessage;
 
-/** The text for a person. */
+/** The text about a problem, for a person. */
 export const textOf = (language: Language, code: ProblemCode): string => texts[language][code];
 
-/** English where `Accept-Language` prefers it, else Spanish (RFC 9110, 12.5.4). */
+/** English where `Accept-Language` prefers it, otherwise Spanish (RFC 9110, 12.5.4). */
 export function languageOf(request: Request): Language {
   const accepted = request.headers.get('Accept-Language') ?? '';
   const [first] = accepted

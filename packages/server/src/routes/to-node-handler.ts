@@ -3,7 +3,7 @@ import { markBodyParsed } from '../webhooks/received-request.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The part of Node's `IncomingMessage` that is read, with what Express adds to it. */
+/** The properties of Node's `IncomingMessage` that are read, and those that Express adds. */
 export interface NodeRequest {
   /** The HTTP method; `GET` by default. */
   readonly method?: string | undefined;
@@ -17,9 +17,9 @@ export interface NodeRequest {
   readonly socket: object;
   /** Whether something has read the body. */
   readonly readableEnded: boolean;
-  /** The parsed body, where a middleware has read it. */
+  /** The parsed body, where a middleware has parsed it. */
   readonly body?: unknown;
-  /** The bytes of the body, where a framework has read and kept them, such as NestJS and Cloud Functions. */
+  /** The bytes of the body, where a framework has read and stored them, such as NestJS and Cloud Functions. */
   readonly rawBody?: unknown;
   /** Listens to the body. */
   on(event: 'data', listener: (chunk: Bytes) => void): unknown;
@@ -32,9 +32,9 @@ export interface NodeRequest {
   resume(): unknown;
 }
 
-/** The part of Node's `ServerResponse` that is written. */
+/** The properties of Node's `ServerResponse` that are used. */
 export interface NodeResponse {
-  /** Whether something has answered already. */
+  /** Whether an answer was begun already. */
   readonly headersSent: boolean;
   /** Sends the status and the headers. */
   writeHead(status: number, headers: Record<string, string | string[]>): unknown;
@@ -51,15 +51,16 @@ export type NodeHandler = (
 ) => Promise<void>;
 
 /**
- * Adapts a `Request → Response` to Node's `http`, to Express and to Fastify's `request.raw`. Mount it before body parsers:
- * a parsed `body` of the request is serialized again, which is enough for `payRoutes(…)`; webhooks, and routes without that
- * `body`, then answer `body_was_parsed`, unless the framework kept the bytes as `rawBody`. HTTP/2 of Node's works as well.
- * The promise of the result never rejects.
+ * Adapts a `Request → Response` to Node's `http`, including HTTP/2, to Express and to Fastify's `request.raw`.
+ *
+ * Mount it before body parsers. A parsed `body` of the request is serialized again, which is enough for `payRoutes(…)`. Webhooks,
+ * and routes without that `body`, then answer `body_was_parsed`, unless the framework has stored the bytes as `rawBody`.
  *
  * @param handle such as `payRoutes(…)`
- * @param options `report` is called with an error that `handle` throws, where no framework takes the error; `console.error` by
- *   default. The answer is then 500, without the error. Where something else has answered meanwhile, such as a time-out,
- *   that is reported, and nothing is sent
+ * @param options `report` receives an error that `handle` throws, if no framework handles the error; `console.error` by default.
+ *   The answer is then 500, without the error. If an answer was begun meanwhile, such as by a time-out, that is reported, and
+ *   nothing is sent.
+ * @returns a handler whose promise never rejects
  * @example
  * createServer(toNodeHandler(pay));
  * app.use('/pay', toNodeHandler(pay)); // Express
@@ -75,7 +76,7 @@ export function toNodeHandler(
       report(options, error);
       if (!outgoing.headersSent) return write(new Response(null, { status: 500 }), outgoing);
     });
-    await failed.catch((error: unknown) => report(options, error)); // that of `next`
+    await failed.catch((error: unknown) => report(options, error)); // an error that `next` throws
   };
 }
 
@@ -83,14 +84,14 @@ async function answerTo(
   incoming: NodeRequest,
   handle: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  // A `Request` cannot have such a method.
+  // A `Request` cannot have one of these methods.
   if (/^(TRACE|TRACK|CONNECT)$/i.test(incoming.method ?? ''))
     return new Response(null, { status: 405, headers: { Allow: 'GET, POST, DELETE' } });
   const request = requestOf(incoming);
   return request ? handle(request) : new Response(null, { status: 400 });
 }
 
-/** @returns `undefined` when no address can be built, such as from a wrong `Host` */
+/** @returns `undefined` when no URL can be built, such as from an invalid `Host` */
 function requestOf(incoming: NodeRequest): Request | undefined {
   const { method = 'GET', url = '/', originalUrl = url, headers, socket } = incoming;
   const protocol = 'encrypted' in socket && socket.encrypted ? 'https' : 'http';
@@ -99,12 +100,12 @@ function requestOf(incoming: NodeRequest): Request | undefined {
   const host = String(target ?? headers[':authority'] ?? headers['host']);
   const path = rest === undefined ? originalUrl : rest.replace(/^(?!\/)/, '/');
   const address = `${protocol}://${host}${path}`;
-  // A slash or an @ in the name would change the address.
+  // A slash or an @ in the host would change the URL.
   if (!/^[\w.:[\]-]+$/.test(host) || !path.startsWith('/') || !URL.canParse(address)) return undefined;
   const init = { method, headers: headersOf(headers) };
   if (method === 'GET' || method === 'HEAD') return new Request(address, init);
   const originalBytes = bytesOf(incoming);
-  // A stream body needs `duplex` (Fetch Standard), which the DOM types do not have.
+  // A stream as a body needs `duplex` (Fetch Standard), which the DOM types lack.
   const streamed = { ...init, body: originalBytes ?? reserialized(incoming.body), duplex: 'half' };
   const request = new Request(address, streamed);
   return originalBytes === undefined ? markBodyParsed(request) : request;
@@ -113,17 +114,17 @@ function requestOf(incoming: NodeRequest): Request | undefined {
 function headersOf(given: NodeRequest['headers']): Headers {
   const headers = new Headers();
   for (const [name, values] of Object.entries(given)) {
-    if (name.startsWith(':')) continue; // of HTTP/2, such as `:method`
+    if (name.startsWith(':')) continue; // a pseudo-header of HTTP/2, such as `:method`
     for (const value of [values ?? []].flat()) headers.append(name, value);
   }
   return headers;
 }
 
-/** @returns `undefined` when a parser has read the body and its bytes are gone */
+/** @returns `undefined` when a parser has read the body and the bytes are lost */
 function bytesOf(incoming: NodeRequest): Bytes | ReadableStream<Bytes> | string | undefined {
   const { readableEnded, body, rawBody } = incoming;
   const raw = asBytes(rawBody);
-  if (raw?.length) return raw; // without any, the body may be elsewhere
+  if (raw?.length) return raw; // an empty `rawBody` may mean that the body is elsewhere
   return readableEnded ? asBytes(body) : streamOf(incoming);
 }
 
@@ -132,7 +133,7 @@ function asBytes(body: unknown): Bytes | string | undefined {
   return body instanceof Uint8Array ? new Uint8Array(body) : undefined;
 }
 
-/** JSON after a line break, which no sender writes: a signature never verifies, not even for a copy of the request. */
+/** JSON after a line break, which no sender writes. So a signature never verifies, not even one over the same JSON. */
 const reserialized = (body: unknown): string => (body === undefined ? '' : `\n${JSON.stringify(body)}`);
 
 function streamOf(incoming: NodeRequest): ReadableStream<Bytes> {
@@ -144,7 +145,7 @@ function streamOf(incoming: NodeRequest): ReadableStream<Bytes> {
         over = true;
       };
       incoming.on('data', (chunk: Bytes) => {
-        if (over) return; // cancelled: the rest is discarded
+        if (over) return; // after a cancellation the rest is discarded
         controller.enqueue(chunk);
         if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
       });
@@ -162,7 +163,7 @@ function streamOf(incoming: NodeRequest): ReadableStream<Bytes> {
   });
 }
 
-/** @throws where something else has answered */
+/** @throws where an answer was begun already */
 async function write(response: Response, outgoing: NodeResponse): Promise<void> {
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);
   const cookies = response.headers.getSetCookie();

@@ -16,25 +16,25 @@ import type { DatabaseStore, PruneOptions } from './store.ts';
 /** A statement and its values. */
 export type Statement = readonly [text: string, values: readonly Value[]];
 
-/** A write of an attempt, with its statement. */
+/** A write of an attempt, and the statement for it. */
 export interface StatedWrite extends AttemptWrite {
   readonly statement: Statement;
 }
 
-/** What a database does for a store. */
+/** The functions of a database that a store uses. */
 interface Database {
   readonly scope: TableScope;
   readonly dialect: Dialect;
   /** Runs a statement that reads. */
   readonly query: (statement: Statement) => Promise<readonly Row[]>;
-  /** Runs a statement that writes, in a transaction. @returns a row for each that it wrote */
+  /** Runs a statement that writes, in a transaction. @returns a row for each written row */
   readonly change: (statement: Statement) => Promise<readonly Row[]>;
   /** Writes an attempt and calls the shop's hooks, in one transaction. @returns `false` when another revision is stored */
   readonly write: (write: StatedWrite) => Promise<boolean>;
   readonly migrate: (sql: Statements) => Promise<void>;
 }
 
-/** The store of any database that runs its statements. */
+/** Makes the store of a database. */
 export function databaseStore({ scope, dialect, query, change, write, migrate }: Database): DatabaseStore {
   const sql = statementsOf(scope, dialect);
   const rows = (text: string, ...values: Value[]) => query([text, values]);
@@ -63,7 +63,7 @@ export function databaseStore({ scope, dialect, query, change, write, migrate }:
   });
 }
 
-/** The values of `insert`; `update` has the revision that it replaces besides. */
+/** The values of `insert`. The statement `update` has one more: the revision that it replaces. */
 const valuesOf = (orderId: string, next: OrderAttempt): readonly Value[] => [
   next.revision,
   next.state,
@@ -74,7 +74,7 @@ const valuesOf = (orderId: string, next: OrderAttempt): readonly Value[] => [
   stored(orderId),
 ];
 
-/** The hooks of a shop that a write calls, where it has them. */
+/** The shop's hooks that a write calls. */
 export const dueHooks = <Hook>(
   { onAttempt, onPaid }: { readonly onAttempt?: Hook | undefined; readonly onPaid?: Hook | undefined },
   write: AttemptWrite,
@@ -83,7 +83,7 @@ export const dueHooks = <Hook>(
   endsPaid(write) ? onPaid : undefined,
 ];
 
-/** @returns the milliseconds. @throws {ConfigurationError} for a duration that is none */
+/** @returns the milliseconds. @throws {ConfigurationError} for an invalid duration */
 function checkPrune(given: PruneOptions): number {
   const olderThan: unknown = Object(given).olderThan;
   if (typeof olderThan !== 'number' || !(olderThan >= 0 && olderThan <= Number.MAX_SAFE_INTEGER))
@@ -93,14 +93,14 @@ function checkPrune(given: PruneOptions): number {
   return Math.ceil(olderThan);
 }
 
-/** An id as it is stored: no text of PostgreSQL has a null character. */
+/** An id in its stored form, because PostgreSQL cannot store a null character. */
 const stored = (id: string): string => id.replaceAll('\\', '\\\\').replaceAll('\0', '\\0');
 
 /** An id as the shop gave it. */
 const restored = (id: string): string =>
   id.replaceAll(/\\(.)/g, (_, character: string) => (character === '0' ? '\0' : character));
 
-/** The text in a column. @throws {ConfigurationError} where what is around a driver renames or changes it */
+/** The text in a column. @throws {ConfigurationError} where code around a driver renames or changes the column */
 function textIn(row: Row, column: string): string {
   const text = row[column];
   if (typeof text === 'string') return text;
@@ -112,7 +112,7 @@ function textIn(row: Row, column: string): string {
 }
 
 const attemptIn = ([row]: readonly Row[]): OrderAttempt | undefined =>
-  row && JSON.parse(textIn(row, 'attempt')); // only this store writes it
+  row && JSON.parse(textIn(row, 'attempt')); // only this store writes the column
 
 const orderIdsIn = (rows: readonly Row[]): readonly string[] =>
   rows.map((row) => restored(textIn(row, 'order_id')));

@@ -5,17 +5,17 @@ import type { Store } from './store.ts';
 
 /** Options of `memoryStore`. */
 export interface MemoryStoreOptions {
-  /** Called before an attempt at an order begins; what it throws prevents that. */
+  /** Called before an attempt at an order begins. An error that it throws prevents the attempt. */
   readonly onAttempt?: ((orderId: string, attempt: OrderAttempt) => void) | undefined;
-  /** Called before an order is paid; what it throws undoes that. */
+  /** Called before an order is marked as paid. An error that it throws prevents that. */
   readonly onPaid?: ((orderId: string, attempt: OrderAttempt) => void) | undefined;
   /** The current time; for tests. */
   readonly now?: (() => Date) | undefined;
 }
 
 /**
- * Stores order attempts and handled events in this process, for tests and demonstrations: they are lost when it ends, and
- * with them the keys that lost answers could be recovered with.
+ * Stores order attempts and handled events in this process, for tests and demonstrations. They are lost when the process ends,
+ * and with them the idempotency keys by which lost answers could be recovered.
  *
  * @example
  * const orders = createOrders({ client, store: memoryStore() });

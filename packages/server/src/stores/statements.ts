@@ -1,7 +1,7 @@
 import { misconfigured } from '../errors/errors.ts';
 import { checkColumns, StoreError } from './store-error.ts';
 
-/** A row, whatever a driver returns. */
+/** A row of a driver, not yet checked. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A value of a statement. */
@@ -23,17 +23,17 @@ const COLUMNS = {
 
 export const TABLES = ['order_attempts', 'deliveries'] as const;
 
-/** The longest names of PostgreSQL have 63 bytes, and indexes add theirs to the prefix. */
+/** The longest name of PostgreSQL has 63 bytes; the names of indexes add to the prefix. */
 const PREFIX = /^[a-z_][a-z0-9_]{0,29}$/;
 
-/** Names that PostgreSQL neither reserves nor cuts. */
+/** Names that PostgreSQL neither reserves nor shortens. */
 export const SCHEMA = /^(?!pg_)[a-z_][a-z0-9_]{0,62}$/;
 
 /** Where the tables of a store are. */
 export interface TableScope {
   /** What their names begin with. */
   readonly prefix: string;
-  /** The schema of PostgreSQL that they are in; by default the one that the database finds them in. */
+  /** The PostgreSQL schema of the tables; by default the schema in which the database finds them. */
   readonly schema?: string | undefined;
 }
 
@@ -53,19 +53,19 @@ export function checkSchema(tableSchema: string | undefined): void {
     );
 }
 
-/** The table of a scope, as SQL has it. The schema has quotes, since it may be a word of SQL. */
+/** The table of a scope in SQL. The schema has quotes, because its name may be a keyword. */
 export const tableAt = ({ prefix, schema }: TableScope, table: (typeof TABLES)[number]): string =>
   `${schema === undefined ? '' : `"${schema}".`}${prefix}${table}`;
 
-/** The SQL that creates the schema of the tables, where they have one of their own. */
+/** The SQL that creates the schema, if the tables have one of their own. */
 export const schemaCreationOf = ({ schema }: TableScope): readonly string[] =>
   schema === undefined ? [] : [`create schema if not exists "${schema}"`];
 
 /**
- * Whether both tables are there.
+ * Whether both tables exist.
  *
- * @param columnsOf the names of the columns of a table; none where it is not there
- * @throws {StoreError} where one has other columns, or the one of orders alone is gone
+ * @param columnsOf returns the names of a table's columns; none where the table does not exist
+ * @throws {StoreError} where a table has other columns, or only the table of orders is missing
  */
 export function hasTables(
   { prefix }: TableScope,
@@ -113,8 +113,8 @@ export const creationOf = (scope: TableScope, { text }: Dialect): readonly strin
 };
 
 /**
- * The statements of a store. Those that write return a row for each row that they wrote. Parameters are numbered in the order
- * in which they appear, so that SQLite can count them.
+ * The statements of a store. A statement that writes returns a row for each written row. Parameters are numbered in the order of
+ * their appearance, so that SQLite can count them.
  */
 export const statementsOf = (scope: TableScope, { now }: Dialect) => {
   const [attempts, deliveries] = [tableAt(scope, 'order_attempts'), tableAt(scope, 'deliveries')];
@@ -139,7 +139,7 @@ export const statementsOf = (scope: TableScope, { now }: Dialect) => {
     renew:
       `update ${deliveries} set claimed_until = ${now} + $1 ` +
       'where key = $2 and holder = $3 and done_at is null returning key',
-    // Its claim may have expired and been removed.
+    // The claim may have expired and been removed, so `finish` inserts the row if necessary.
     finish:
       `insert into ${deliveries} as d (key, holder, claimed_until, done_at) values ($1, '', ${now}, ${now}) ` +
       'on conflict (key) do update set done_at = coalesce(d.done_at, excluded.done_at) returning key',
@@ -152,24 +152,24 @@ export const statementsOf = (scope: TableScope, { now }: Dialect) => {
 
 export type Statements = ReturnType<typeof statementsOf>;
 
-/** A statement that is tried out. */
+/** A statement to try out. */
 interface Trial {
   readonly text: string;
   readonly values: readonly Value[];
-  /** The column that it returns, and the text in it where nobody else's row can be the first. */
+  /** The column that the statement returns, and its text, if no row of another process can be the first. */
   readonly returns: readonly [column: string, text?: string] | undefined;
 }
 
-/** Statements that are tried out before the first order. The caller undoes what they write. */
+/** The statements that are tried out before the first order. The caller undoes their writes. */
 interface Rehearsal {
-  /** The ids of its orders and of its deliveries. */
+  /** The ids of the rehearsal's orders and deliveries. */
   readonly ids: readonly [string, string];
   readonly trials: readonly Trial[];
 }
 
 /**
- * Every statement with values, in an order in which each finds its row. Its ids are long, and two differ by the case of their
- * letters: no table may cut or confuse them. They are its own, so that no start waits for the rows of another.
+ * Every statement with values, in an order in which each statement finds its row. The ids are long, and two of them differ only
+ * by case, because no table may cut or confuse ids. Each rehearsal has ids of its own, so that no start waits for another's rows.
  */
 export const rehearsalOf = (sql: Statements): Rehearsal => {
   const id = `datafono-migrate-${crypto.randomUUID()}-${'x'.repeat(150)}`;
@@ -201,7 +201,7 @@ export const rehearsalOf = (sql: Statements): Rehearsal => {
 /** Ends the transaction of a rehearsal. */
 export class Undone extends Error {}
 
-/** Checks what a trial has returned. @throws {Error} where it is not what the store needs */
+/** Checks the rows that a trial returned. @throws {Error} where they are not what the store needs */
 export function checkTrial({ text, returns }: Trial, rows: readonly Row[]): void {
   if (!returns) return;
   const [column, expected] = returns;

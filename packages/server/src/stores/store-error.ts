@@ -1,37 +1,37 @@
 import { ConfigurationError, misconfigured } from '../errors/errors.ts';
 
-/** Why a database does not serve as a store. */
+/** Why a database cannot be used as a store. */
 export type StoreErrorCode =
-  /** It cannot be reached, or the connection was cut. */
+  /** The database cannot be reached, or the connection was cut. */
   | 'unreachable'
   /** The user may not log in, or lacks a right. */
   | 'denied'
   /** A table is missing. */
   | 'not_migrated'
-  /** A table of the same name does not take what the store writes: it is older, or of another program. */
+  /** A table of the same name does not accept a row of the store: it is older, or belongs to another program. */
   | 'other_table'
-  /** The tables stand in another schema, too: with empty ones, paid orders would be charged again. */
+  /** The tables are in another schema, too. With empty tables, paid orders would be charged again. */
   | 'other_schema'
-  /** The database is in another encoding than UTF-8. */
+  /** The database has another encoding than UTF-8. */
   | 'not_utf8'
   /** The connection is in a transaction of the shop. */
   | 'in_transaction';
 
-/** A database that does not serve as a store: the message says what to do, `cause` is the error of its driver. */
+/** A database cannot be used as a store. The message says what to do; `cause` is the error of the driver. */
 export class StoreError extends Error {
   /** The name of this class. */
   override readonly name = 'StoreError';
-  /** Why. */
+  /** Why the database cannot be used. */
   readonly code: StoreErrorCode;
 
-  /** @param cause the error of the driver */
+  /** @param cause the driver's error */
   constructor(code: StoreErrorCode, message: string, cause?: unknown) {
     super(message, { cause });
     this.code = code;
   }
 }
 
-/** Why a database does not serve, and what to do. */
+/** Why a database cannot be used, and what to do. */
 export type Meaning = readonly [StoreErrorCode, string];
 
 /** A table is missing. */
@@ -53,7 +53,7 @@ export const READ_ONLY: Meaning = [
   'The database may only be read: check the rights of its file, or connect to the one that may be written.',
 ];
 
-/** Refuses tables that did not take a statement. @throws {StoreError} or what says more than that */
+/** Refuses tables that did not accept a statement. @throws {StoreError}, or an error that says more */
 export function refuseTables(error: unknown): never {
   throw error instanceof StoreError || error instanceof ConfigurationError
     ? error
@@ -71,7 +71,7 @@ export function checkColumns(table: string, found: readonly string[], expected: 
   );
 }
 
-/** The error of an object that only looks like a database. It names the object, and what to give in its place. */
+/** The error of an object that only looks like a database. It names the object, and what to pass instead. */
 export const unfit = (needs: string, given: unknown, but: string): ConfigurationError =>
   misconfigured(`${needs}: this ${nameOf(given)} ${but}.`);
 
@@ -80,7 +80,7 @@ function nameOf(given: unknown): string {
   return typeof name === 'string' && name !== '' && name !== 'Object' ? name : 'object';
 }
 
-/** Texts that a database must return unchanged: characters that not every encoding has, blanks at the ends, and JSON. */
+/** Texts that a database must return unchanged: characters that not every encoding has, spaces at the ends, and JSON. */
 export const ECHO = [' Café 💳 ', '{}'] as const;
 
 /** The problem with the rows that a database returned for these texts, in the columns `order_id` and `attempt`. */

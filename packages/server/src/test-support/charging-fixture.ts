@@ -16,7 +16,10 @@ export const charge = (status: string, id = 'ch_1', more = {}) =>
 export const lost: ServiceAnswer = (response) => response.destroy();
 export const refused = (status: number, body = {}) => json(status, { message: 'No.', ...body });
 
-/** A service that answers creations with these in turn, and reads with the others, and an order charged against it. */
+/**
+ * A service that answers creations with the given answers in turn, and reads with the others; with an order that is charged
+ * against it.
+ */
 export async function chargingFixture(
   answers: readonly ServiceAnswer[],
   reads: readonly ServiceAnswer[] = [],
@@ -39,7 +42,7 @@ export async function chargingFixture(
   return {
     client,
     store,
-    /** What charges orders with these options, and others. */
+    /** The functions that charge orders, with these options and more. */
     ordersWith: (more: Partial<OrdersOptions> = {}) => createOrders({ ...options, ...more }),
     reported,
     readUrls,
@@ -58,7 +61,7 @@ export async function chargingFixture(
       if (pending.length < count) await new Promise<void>((resolve) => waiters.set(count, resolve));
     },
     ...callsWith(options),
-    /** Another process with the same table. */
+    /** The functions of another process with the same table. */
     elsewhere: callsWith({ ...options, store: { ...store } }),
   };
 }
@@ -81,7 +84,7 @@ const callsWith = (options: OrdersOptions) => ({
     withoutText(await createOrders({ ...options, ...more }).read(orderId)),
 });
 
-/** An outcome without what depends on the language and on the time. */
+/** An outcome without the parts that depend on the language or the time. */
 export function withoutText(outcome: ChargeOutcome | undefined): object | undefined {
   if (!outcome) return undefined;
   const { message: _, ...rest } = { retryAfterMs: 0, ...outcome };

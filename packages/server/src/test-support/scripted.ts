@@ -9,7 +9,7 @@ export const answers =
   () =>
     Response.json(body, { status, headers });
 
-/** A page, as a proxy answers with. */
+/** The HTML page with which a proxy answers. */
 export const page =
   (status: number, text: string): ScriptedAnswer =>
   () =>
@@ -21,7 +21,7 @@ export const resets: ScriptedAnswer = () => {
 
 export const neverAnswers: ScriptedAnswer = () => new Promise<Response>(() => {});
 
-/** A service without a network that answers in this order, then repeats the last answer; with a client. */
+/** A service without a network, and its client. The service gives the answers in this order, and then repeats the last one. */
 export function scripted(script: readonly ScriptedAnswer[], options: Partial<ClientOptions> = {}) {
   const keys: (string | null)[] = [];
   const fetch = async (_: unknown, { headers }: RequestInit = {}) => {
@@ -32,7 +32,7 @@ export function scripted(script: readonly ScriptedAnswer[], options: Partial<Cli
   return { client: createClient({ secretKey: SECRET_KEY, baseUrl, fetch, ...options }), keys };
 }
 
-/** In this block, timers fire as soon as no other work is left; `performance.now()` advances with them. */
+/** In this block, timers fire as soon as no other work is left, and `performance.now()` advances with them. */
 export function skipPauses(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

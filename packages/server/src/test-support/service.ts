@@ -14,7 +14,7 @@ import { CallError, type Client, createClient } from '../index.ts';
 
 export const SECRET_KEY = 'sk_test_canary';
 
-/** Milliseconds that no call here takes on any machine: only a hanging call times out. */
+/** Milliseconds that no call takes here on any machine, so that only a hanging call times out. */
 const TIMEOUT = 120_000;
 
 export const charge = { title: 'Café', customer_id: 'cus_1', amount: 38_000, card_id: 'card_1' };
@@ -44,7 +44,7 @@ export interface Service {
   readonly calls: RecordedCall[];
 }
 
-/** A service on a port of its own with one answer to everything, and a client without retries, for one test. */
+/** A service for one test, on a port of its own, with one answer to every request; and a client without retries. */
 export async function service(answer: ServiceAnswer): Promise<Service> {
   const calls: RecordedCall[] = [];
   const server = createServer(async (request, response) => {

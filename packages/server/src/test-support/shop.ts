@@ -3,7 +3,7 @@ import { createOrders, memoryStore, type OrdersOptions } from '../orders.ts';
 import { type PayRoutesOptions, payRoutes, toNodeHandler } from '../pay-routes.ts';
 import { listen, type Service, type ServiceAnswer, service } from './service.ts';
 
-/** The two customers of the shop, by their session. */
+/** The customers of the shop, by session. */
 const customers: Readonly<Record<string, string>> = { ana: 'cus_ana', luis: 'cus_luis' };
 
 const orders: Readonly<Record<string, string>> = { 'order-1': 'cus_ana', 'order-2': 'cus_luis' };
@@ -11,7 +11,7 @@ const orders: Readonly<Record<string, string>> = { 'order-1': 'cus_ana', 'order-
 export interface Shop extends Service {
   readonly url: string;
   readonly reported: readonly unknown[];
-  /** Sends a request as a page of the shop does, in Ana’s session. */
+  /** Sends a request in Ana’s session, as a page of the shop does. */
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   readonly post: (
     path: string,
@@ -23,7 +23,7 @@ export interface Shop extends Service {
 
 export const SUBMISSION = 'a-submission_0001';
 
-/** A shop on a port of its own, with a service with one answer to everything, for one test. */
+/** A shop for one test, on a port of its own, and its service, which has one answer to every request. */
 export async function shop(
   answer: ServiceAnswer,
   options: Partial<PayRoutesOptions> = {},
@@ -39,7 +39,7 @@ export async function shop(
       client: upstream.client,
     }),
     customer: ({ headers }) => customers[headers.get('x-session') ?? ''],
-    // On purpose without a check of the customer, which the routes make themselves.
+    // Deliberately without a check of the customer, which the routes make themselves.
     getOrder: (_, id) => {
       const customer_id = orders[id];
       return customer_id === undefined ? undefined : { id, title: 'Café', amount: 38_000, customer_id };

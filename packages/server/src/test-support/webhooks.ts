@@ -50,7 +50,7 @@ export const withEvents = (base: Profile, events: Partial<Profile['events']>): P
   events: { ...base.events, ...events },
 });
 
-/** Both profiles, each in both envelopes. */
+/** Both profiles, each with both envelopes. */
 export const senders: readonly Profile[] = [stated, observed].flatMap((base) =>
   (['object', 'data'] as const).map((envelope) => ({
     ...withEvents(base, { envelope }),
@@ -71,7 +71,7 @@ export async function rejectionOf(promise: Promise<PayEvent>): Promise<WebhookEr
   throw outcome;
 }
 
-/** How a delivery ends: `taken`, or the code of its error. */
+/** The result of a delivery: `taken`, or the code of its error. */
 export const codeOf = (promise: Promise<PayEvent>): Promise<string> =>
   promise.then(
     () => 'taken',

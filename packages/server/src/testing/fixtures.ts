@@ -140,7 +140,7 @@ const connectLinkCapture = {
 const balance = { balance: 100_000_000, currency: 'COP' } as const satisfies Balance;
 
 /**
- * One fictitious object of each kind that the service returns, all of one customer. Amounts in whole pesos.
+ * One fictitious object of each kind that the service returns. All belong to one customer. Amounts are in whole pesos.
  *
  * @example
  * const charge = { ...fixtures.declinedCharge, amount: 38_000 };

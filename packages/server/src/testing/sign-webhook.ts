@@ -5,17 +5,17 @@ import { type TestEvent, webhookBody } from './test-event.ts';
 /** A webhook secret for tests; the service never signs with it. */
 export const TEST_WEBHOOK_SECRET = 'whsec_ZGF0YWZvbm8gdGVzdHMsIG5vIHNlY3JldC4=';
 
-/** What `signWebhook` signs, and how. */
+/** The delivery that `signWebhook` makes. */
 export interface SignOptions {
-  /** The event, or the text of a body. */
+  /** The event, or the text of its body. */
   readonly event: TestEvent | string;
   /** `TEST_WEBHOOK_SECRET` by default. */
   readonly secret?: string;
   /** The profile that defines envelope and signatures; `stated` by default. */
   readonly profile?: ProfileChoice;
-  /** When it is sent; now by default. */
+  /** When the delivery is sent; now by default. */
   readonly at?: Date;
-  /** The id of the delivery; that of the event by default. */
+  /** The id of the delivery; by default the event's id. */
   readonly id?: string;
   /** The value of `x-webhook-token`; none by default. */
   readonly token?: string;

@@ -6,12 +6,12 @@ import type { OpenStore } from './store-rule.ts';
 export interface StoreRule {
   /** The rule, as a test's name. */
   readonly name: string;
-  /** Tests it. @throws {Error} that says what a shop would lose */
+  /** Tests the rule. @throws {Error} that says what a shop would lose */
   readonly run: () => Promise<void>;
 }
 
 /**
- * What a store must do for orders to be charged once and events to be handled once, as tests for any runner.
+ * The rules that a store must meet so that orders are charged once and events are handled once, as tests for any runner.
  *
  * @example
  * for (const { name, run } of storeContract(open)) it(name, run);

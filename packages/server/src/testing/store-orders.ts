@@ -2,7 +2,7 @@ import type { OrderAttempt } from '../orders/order-attempt.ts';
 import type { Store } from '../stores/store.ts';
 import { after, FIRST, mustEqual, nothing, type OpenStore, PAID, type Rule, WRITERS } from './store-rule.ts';
 
-/** Ids that a shop may have, each of another order. */
+/** Ids that a shop may have. Each identifies another order. */
 const IDS = [
   'order-1',
   'Order-1',
@@ -39,7 +39,7 @@ async function isReadAsWritten(open: OpenStore): Promise<void> {
   mustEqual(await other.read('order-1'), FULL, 'Another process would charge the order once more.');
 }
 
-/** Writes, and compares whether it did: a count of rows is no answer. */
+/** Writes, and checks that the result is the boolean `expected`, not a count of rows. */
 async function mustWrite(
   store: Store,
   expected: boolean,

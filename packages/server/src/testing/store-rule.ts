@@ -5,17 +5,17 @@ import type { Store } from '../stores/store.ts';
 export interface StoreUnderTest {
   /** The store. */
   readonly store: Store;
-  /** The same tables through another connection, as another process has it; the same store where there is one process. */
+  /** The same tables through another connection, as another process uses them; the same store where there is only one process. */
   readonly other: Store;
-  /** The orders that the shop's own table has as paid, each as often as it was marked. */
+  /** The orders that the shop's own table marks as paid; an order appears as often as it was marked. */
   readonly paidOrders: () => Promise<readonly string[]>;
 }
 
 /**
  * Opens stores over empty tables.
  *
- * @param beforePaidEnds to be called by the store's `onPaid`, after it has marked the order as paid in a table of the shop;
- *   what it throws must undo both
+ * @param beforePaidEnds call it in the store's `onPaid`, after the order was marked as paid in a table of the shop. An error that
+ *   it throws must undo both writes.
  */
 export type OpenStore = (
   beforePaidEnds: (orderId: string, attempt: OrderAttempt) => void,
@@ -27,15 +27,15 @@ export interface Rule {
   readonly run: (open: OpenStore) => Promise<void>;
 }
 
-/** @param loss what a shop would lose where these differ */
+/** @param loss what a shop would lose where the two values differ */
 export function mustEqual(found: unknown, expected: unknown, loss: string): void {
   const [given, wanted] = [textOf(found), textOf(expected)];
   if (given !== wanted) throw new Error(`${loss} Expected ${wanted}, found ${given}.`);
 }
 
 /**
- * JSON whose fields are in the order of their names, without those that are `undefined`. What is not of JSON has the name of its
- * type: a `Date` is no text, though JSON writes it as one.
+ * JSON with the fields in the order of their names, without fields that are `undefined`. A value that JSON lacks is written as
+ * the name of its type, so that a `Date` differs from its text.
  */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`;
@@ -78,5 +78,5 @@ export const PAID: Partial<OrderAttempt> = {
 /** How many writers a race has. */
 export const WRITERS = 20;
 
-/** A hook that does nothing before the end of a paid order. */
+/** A hook that does nothing before an order is marked as paid. */
 export const nothing = (): void => {};

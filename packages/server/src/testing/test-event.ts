@@ -19,7 +19,7 @@ export interface TestEvent {
 const { payment, invoice } = fixtures;
 const { charge, declinedCharge: declined, cashout, connectLinkCapture } = fixtures;
 
-/** The object of each event, in its state at that time. */
+/** The object of each event, in the state that the event reports. */
 const eventObjects = {
   'payment.approved': { ...payment, status: 'approved' },
   'payment.rejected': { ...payment, status: 'declined', remarks: declined.remarks },
@@ -31,7 +31,7 @@ const eventObjects = {
   'connect_link.completed': connectLinkCapture,
 } as const satisfies Record<EventName, TestEvent['data']>;
 
-/** The object of an unknown event type, by the beginning of its name. */
+/** The object of an unknown event type, by the first part of the type. */
 const objects = new Map<string, TestEvent['data']>([
   ['payment', payment],
   ['charge', charge],
@@ -43,10 +43,10 @@ const objects = new Map<string, TestEvent['data']>([
 const UNKNOWN_OBJECT = { id: '0190f3a1-0000-7000-8000-00000000000d' };
 
 /**
- * An event about one of the fixtures. An unknown type, such as `payment.expired`, is about the fixture that its name
- * begins with, or about an object with only an id.
+ * An event about one of the fixtures. An unknown type, such as `payment.expired`, is about the fixture with which its name
+ * begins, or about an object that has only an id.
  *
- * @param changes fields of its object that differ from the fixture, such as `{ id, amount }`
+ * @param changes fields of the object that differ from the fixture, such as `{ id, amount }`
  * @example
  * const event = testEvent('charge.paid', { id: order.chargeId, amount: 38_000 });
  */

@@ -11,7 +11,7 @@ export interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds to wait at most; 120,000 by default. */
   readonly timeout?: number | undefined;
-  /** Events from a webhook: one about the object triggers a read. The object is polled as well. */
+  /** Events from a webhook. An event about the object triggers a read; the object is polled as well. */
   readonly events?: ObjectEvents | undefined;
 }
 
@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 120_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Milliseconds that a timer may fire early. A failure so near the end is the timeout's own. */
+/** Milliseconds by which a timer may fire early. A failure so near the end counts as the end of the time. */
 const EARLY_MS = 2;
 
 /** An object that is waited for. */
@@ -34,8 +34,8 @@ interface AwaitedObject<Value> {
 }
 
 /**
- * Reads an object until it is done: one read at a time, with growing pauses. An event triggers a read and proves nothing.
- * A read with a temporary failure is repeated.
+ * Reads an object until it is done: one read at a time, with growing pauses. An event only triggers a read; it does not prove a
+ * state. A read with a temporary failure is repeated.
  *
  * @throws {TimeoutError} whose `cause` is the last temporary failure, if any
  * @throws {AbortedError} when the signal aborts the wait
@@ -75,7 +75,7 @@ type Outcome<Value> =
   | { readonly value: Value; readonly failure?: undefined }
   | { readonly failure: CallError };
 
-/** The outcome of a read; rejects with failures that are not temporary. */
+/** The outcome of a read. Rejects with a failure that is not temporary. */
 const orTemporary = <Value>(read: Promise<Value>): Promise<Outcome<Value>> =>
   read.then(
     (value) => ({ value }),
@@ -91,7 +91,7 @@ const isTemporary = (error: unknown): error is CallError =>
   error instanceof TimeoutError ||
   (error instanceof CallError && isRetryableStatus(error.status));
 
-/** Sleeps until an event about the object arrives, or has arrived since the last sleep. */
+/** Sleeps until an event about the object arrives; not at all if one has arrived since the last sleep. */
 class Waker {
   readonly #unsubscribe: (() => void) | undefined;
   #notified = false;
@@ -109,7 +109,7 @@ class Waker {
     this.#unsubscribe?.();
   }
 
-  /** Ends with the signal as well. Leaves no timer and no listener. */
+  /** Sleeps until the time is over, an event arrives, or the signal aborts. Leaves no timer and no listener. */
   async sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
     if (signal?.aborted) return;
     await new Promise<void>((resolve) => {

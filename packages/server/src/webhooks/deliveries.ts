@@ -1,24 +1,24 @@
 import type { Milliseconds } from '../config/check-options.ts';
 
 /**
- * Stores which events were handled, so that each is handled once, however often it is delivered. Processes of one shop
- * must share a store, whose `claim` must be atomic, such as one statement of a database. Claims expire by the clock of the
- * store, since those of processes differ.
+ * Stores which events were handled, so that each event is handled once, however often it is delivered. All processes of a shop
+ * must share a store. A `claim` must be atomic, such as one statement of a database. Claims expire by the store's clock, because
+ * the clocks of processes differ.
  */
 export interface DeliveryStore {
   /**
-   * Claims an event for a handler, unless it was handled or another handler has an unexpired claim.
+   * Claims an event for a handler, unless the event was handled or another handler has an unexpired claim.
    *
-   * @param holder a random text, by which the handler renews and releases its own claim alone
+   * @param holder a random text, by which the handler renews and releases only its own claim
    * @param leaseMs milliseconds until the claim expires, in case the process dies before it calls `finish` or `release`
-   * @returns `running` when another handler has claimed it, `done` when it was handled
+   * @returns `running` when another handler has claimed the event, `done` when the event was handled
    */
   readonly claim: (
     key: string,
     holder: string,
     leaseMs: Milliseconds,
   ) => Promise<'claimed' | 'running' | 'done'>;
-  /** Extends a claim while its handler runs. @returns `false` where another handler has claimed the event meanwhile */
+  /** Extends a claim while its handler runs. @returns `false` when another handler has claimed the event meanwhile */
   readonly renew: (key: string, holder: string, leaseMs: Milliseconds) => Promise<boolean>;
   /** Marks an event as handled. The service repeats events for days: store the mark for a week. */
   readonly finish: (key: string) => Promise<unknown>;
@@ -31,10 +31,10 @@ interface Claim {
   readonly until: number;
 }
 
-/** Handled events that are stored. */
+/** The number of handled events that are stored. */
 const CAPACITY = 10_000;
 
-/** Stores the last 10,000 handled events in this process, until it ends: for one process, and for tests. */
+/** Stores the last 10,000 handled events in this process until the process ends. Use it for a single process, and for tests. */
 export function memoryDeliveries(now: () => Date = () => new Date()): DeliveryStore {
   const done = new Set<string>();
   const running = new Map<string, Claim>();

@@ -14,7 +14,7 @@ export interface HandleOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** An error that is not the sender's is a 5xx, so that the event is delivered again. */
+/** HTTP statuses. An error that the sender did not cause is a 5xx, so that the event is delivered again. */
 const statuses: Readonly<Record<WebhookErrorCode, number>> = {
   no_signature: 401,
   bad_signature: 401,
@@ -26,7 +26,7 @@ const statuses: Readonly<Record<WebhookErrorCode, number>> = {
   body_was_parsed: 500,
 };
 
-/** Verifies a delivery, handles its event unless that was done, and answers. */
+/** Verifies a delivery, handles its event unless it was handled before, and answers. */
 export async function handle(
   request: Request,
   act: (event: PayEvent) => unknown,
@@ -63,15 +63,15 @@ async function handleOnce(
   } finally {
     stopRenewing();
   }
-  // The event is handled, so a store that fails must not cause another delivery.
+  // The event is handled, so a failure of the store must not cause another delivery.
   await reportFailure(() => store.finish(event.key), report);
   return answer(200);
 }
 
-/** Renewals of a claim within its lease: one that fails is repeated in time. */
+/** The number of renewals of a claim within its lease, so that a failed renewal is repeated in time. */
 const RENEWALS = 3;
 
-/** Extends a claim while its handler runs. @returns a function that stops it */
+/** Extends a claim while its handler runs. @returns a function that stops the renewals */
 function renewClaim(key: string, holder: string, { store, leaseMs, report }: HandleOptions): () => void {
   const renew = callSafely(() => reportFailure(() => store.renew(key, holder, leaseMs), report));
   const timer = setInterval(renew, leaseMs / RENEWALS);

@@ -10,23 +10,23 @@ import {
 import type { Cashout, Charge, ConnectLinkCapture, Invoice, Payment } from '../resources/objects.ts';
 
 /**
- * The data of an event, by the name of its object. `id` and `status` are always there. The interface shows no payload: a
- * field that does not match the contract is in `raw` alone, and so may be missing here.
+ * The data of an event, by the name of its object. `id` and `status` are always present. The interface shows no payload, so any
+ * other field may be missing here: a field that does not match the contract is only in `raw`.
  */
 export interface EventObjects {
-  /** Of `payment.approved` and `payment.rejected`. */
+  /** The object of `payment.approved` and `payment.rejected`. */
   readonly payment: Payment;
-  /** Of `charge.paid` and `charge.failed`. */
+  /** The object of `charge.paid` and `charge.failed`. */
   readonly charge: Charge;
-  /** Of `cashout.completed`. */
+  /** The object of `cashout.completed`. */
   readonly cashout: Cashout;
-  /** Of `invoice.paid` and `invoice.canceled`. */
+  /** The object of `invoice.paid` and `invoice.canceled`. */
   readonly invoice: Invoice;
-  /** Of `connect_link.completed`. */
+  /** The object of `connect_link.completed`. */
   readonly connect_link: ConnectLinkCapture;
 }
 
-/** The status words of the objects that have some of their own. */
+/** The service's status words, for the objects that have words of their own. */
 export const STATUS_ALIASES: ReadonlyMap<string, StatusAliases> = new Map<string, StatusAliases>([
   ['charge', chargeStatusAliases],
   ['payment', paymentStatusAliases],
@@ -36,16 +36,19 @@ export const STATUS_ALIASES: ReadonlyMap<string, StatusAliases> = new Map<string
 /** The properties of every event, in either envelope. */
 export interface EventFacts {
   /**
-   * Identifies the event in all its deliveries. `webhook-id`, where the profile requires the headers of Standard Webhooks.
-   * Otherwise headers are not used, since a copy could omit them: it is the event's id in the body, or
-   * `<type>:<id of the object>:<SHA-256 of the body>` where that has none.
+   * Identifies the event in all its deliveries. Where the profile requires the headers of Standard Webhooks, it is `webhook-id`.
+   * Otherwise it is the event's id in the body, or, without such an id, `<type>:<id of the object>:<SHA-256 of the body>`;
+   * headers are not used then, because a copy could omit them.
    */
   readonly key: string;
   /** The event's id, where it has one. */
   readonly id?: string | undefined;
-  /** When it happened; where it does not say, when it was sent or, failing that, received. */
+  /**
+   * When the event happened. If the event does not say so, when it was sent; if the delivery does not say so either, when it was
+   * received.
+   */
   readonly at: Date;
-  /** Such as `test`, where the event has one. */
+  /** The environment, such as `test`, if the event names it. */
   readonly environment?: string | undefined;
   /** The whole parsed body. */
   readonly raw: unknown;
@@ -69,9 +72,9 @@ export interface UnknownEvent extends EventFacts {
   readonly known: false;
   /** What happened, as the service names it. */
   readonly type: OpenText<never>;
-  /** The name of its object: the beginning of its type, or the only field beside it. */
+  /** The name of its object: the first part of `type`, or the only field besides the event's own. */
   readonly object: string;
-  /** The fields of its object; empty where it has none. */
+  /** The fields of its object; empty without an object. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 

@@ -40,14 +40,14 @@ export async function readEvent(
     at: momentOf(about['timestamp']) ?? proof.sentAt ?? now,
     environment: textIn(about['environment']),
     raw,
-  } as PayEvent; // the data was validated by the table of events
+  } as PayEvent; // the table of events has validated the data
 }
 
 function parse(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {
-    return undefined; // the engine's error repeats the text
+    return undefined; // the engine's error would repeat the text
   }
 }
 
@@ -64,7 +64,7 @@ const objectIn = (fields: Fields, name: string): Fields | undefined =>
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value : undefined;
 
-/** The object of an unknown event type: the beginning of its name, or the name of a field. */
+/** The object of an unknown event type: the first part of the type, or the name of a field. */
 function nounIn(type: string, raw: Fields): string {
   const [noun = type] = type.split('.');
   const names = Object.keys(raw).filter((name) => name !== 'event' && name !== 'data' && fieldsOf(raw[name]));
@@ -77,7 +77,10 @@ function onlyObject(raw: Fields): Fields | undefined {
   return more.length === 0 ? fieldsOf(first?.[1]) : undefined;
 }
 
-/** The fields that match the contract: the interface shows no payload, and versions of the service differ. */
+/**
+ * The fields that match the contract. The others are left out, because the interface shows no payload, and versions of the
+ * service differ.
+ */
 function validFields({ payload }: EventKind, data: Fields): Fields {
   const wrong = new Set(
     payload()
@@ -100,14 +103,16 @@ function withNormalizedState(object: string, data: Fields): Fields {
 }
 
 /**
- * The key of an event without an id. The same event type may occur twice for one object, such as `payment.rejected`; only
- * a copy has the same body.
+ * The key of an event without an id. The body is part of the key, because the same type may occur twice for one object, such as
+ * `payment.rejected`; only a copy has the same body.
  */
 async function keyOf(type: string, data: Fields, text = ''): Promise<string> {
   return [type, textIn(data['id']), await sha256(text)].filter(Boolean).join(':');
 }
 
-/** A date text, or a number: seconds since 1970, or milliseconds if it is too large for seconds. */
+/**
+ * A moment from the text of a date, or from a number: seconds since 1970, or milliseconds if the number is too large for seconds.
+ */
 function momentOf(value: unknown): Date | undefined {
   if (typeof value !== 'number' && !textIn(value)) return undefined;
   const number = Number(value);

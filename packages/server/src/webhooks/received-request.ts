@@ -2,7 +2,7 @@ import { WebhookError } from './webhook-error.ts';
 
 /** A delivery on servers without `Request`: its headers, and the bytes of its body. */
 export interface ReceivedRequest {
-  /** The headers, by names in any case of letters. */
+  /** The headers; their names may be in any case of letters. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The unparsed bytes: in Express, from `express.raw({ type: 'application/json' })`. */
   readonly body: Uint8Array | ArrayBuffer | string;
@@ -23,7 +23,7 @@ export function headersOf(headers: ReceivedRequest['headers']): HeaderOf {
 const headerText = (value: unknown): string | undefined =>
   value === undefined || value === null ? undefined : String(value);
 
-// Not `instanceof`, here and below: frameworks have their own Headers and Request.
+// `instanceof` does not serve here and below, because frameworks have Headers and Request classes of their own.
 const isHeaders = (headers: ReceivedRequest['headers']): headers is Headers =>
   typeof headers?.get === 'function';
 
@@ -49,16 +49,16 @@ async function bytesOfRequest(request: Request, limit: number): Promise<Bytes> {
       'The body of this request was read before. Pass the request before anything reads it',
     );
   const body = await bodyWithin(limit, request).catch(() => {
-    throw new WebhookError('unreadable', 'The body is incomplete.'); // the original error may contain it
+    throw new WebhookError('unreadable', 'The body is incomplete.'); // the original error may contain the body
   });
   if (!body) throw tooBig(limit);
   return new Uint8Array(await body.arrayBuffer());
 }
 
-/** Whether something has read the body of a request, or begun to. */
+/** Whether something has read the body of a request, or has begun to read it. */
 export const isBodyRead = ({ bodyUsed, body }: Request): boolean => bodyUsed || body?.locked === true;
 
-/** The whole body of a request; `undefined` for a longer one, whose rest is not read. */
+/** The whole body of a request; `undefined` for a body over the limit, whose rest is not read. */
 export async function bodyWithin(limit: number, { body }: Request): Promise<Blob | undefined> {
   const parts: Bytes[] = [];
   const reader = body?.getReader();
@@ -75,7 +75,7 @@ export async function bodyWithin(limit: number, { body }: Request): Promise<Blob
   return new Blob(parts);
 }
 
-/** Shared by all copies of this package: a shop may have several, or this module in several bundles. */
+/** Shared by all copies of this package, because a shop may have several, or this module in several bundles. */
 const BODY_PARSED = Symbol.for('@datafono/server: the body was parsed before');
 
 /** Marks a request whose body was parsed and serialized again, so that its signature cannot be verified. */

@@ -7,7 +7,7 @@ export type Check = (body: Bytes) => Promise<boolean>;
 export interface StandardHeaders {
   readonly id: string;
   readonly sentAt: Date;
-  /** One or several, separated by spaces. */
+  /** One or several signatures, separated by spaces. */
   readonly signatures: string;
 }
 
@@ -29,7 +29,7 @@ interface StandardContent {
   readonly body: string;
 }
 
-/** The signature of Standard Webhooks, in the format of its header. Its age is checked elsewhere. */
+/** The signature of Standard Webhooks, in the format of its header. The age of a delivery is checked elsewhere. */
 export async function standardSignature(
   secret: string,
   { id, sentAt, body }: StandardContent,
@@ -58,7 +58,7 @@ export async function bodySignature(secret: string, body: string): Promise<strin
   return hexOf(await crypto.subtle.sign('HMAC', await bodyKey(secret), utf8(body)));
 }
 
-/** The key is the whole text of the secret, prefix included. */
+/** The key is the whole text of the secret, with its prefix. */
 const bodyKey = (secret: string): Promise<CryptoKey> => keyOf(utf8(secret));
 
 const keyOf = (bytes: Bytes): Promise<CryptoKey> =>
@@ -91,5 +91,5 @@ export function isEqual(given: string, right: string): boolean {
   return difference === 0;
 }
 
-/** Without a short circuit, which would make the time depend on the result. */
+/** No short circuit: the time must not depend on the result. */
 const anyOf = (results: readonly boolean[]): boolean => results.filter(Boolean).length > 0;

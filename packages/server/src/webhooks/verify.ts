@@ -9,31 +9,31 @@ import {
 } from './signatures.ts';
 import { WebhookError } from './webhook-error.ts';
 
-/** What {@link verify} requires of a delivery. */
+/** The requirements of {@link verify}. */
 export interface VerifyOptions {
-  /** A signature by any of them is valid. */
+  /** A signature by any of these secrets is valid. */
   readonly secrets: readonly string[];
   /** Whether the three headers of Standard Webhooks are required. */
   readonly standardWebhooks: boolean;
   /** The header with the signature of the body alone, if the profile has one. */
   readonly signatureHeader: string | undefined;
-  /** Milliseconds that a delivery's time may differ from now. */
+  /** Milliseconds by which a delivery's time may differ from now. */
   readonly toleranceMs: number;
   /** The required value of `x-webhook-token`. */
   readonly token: string | undefined;
   readonly now: () => Date;
 }
 
-/** What a signature proves besides the body. */
+/** What a valid signature proves besides the body. */
 export interface Proof {
-  /** Only where the header is required: a copy could omit it otherwise. */
+  /** The id in the header; only where the header is required, because a copy could omit an optional one. */
   readonly id?: string | undefined;
   readonly sentAt?: Date;
 }
 
 /**
  * Verifies that a delivery is genuine. The strongest signature of the profile is required: the three headers of Standard
- * Webhooks, which include the time, or else the signature of the body. Any other signature must be valid if it is there.
+ * Webhooks, which include the time, or otherwise the signature of the body. Any other signature must be valid if it is present.
  *
  * @throws {WebhookError} `no_signature`, `bad_signature`, `bad_token`, `too_old`, `too_new`
  */
@@ -59,12 +59,12 @@ function standardHeadersOf(header: HeaderOf): StandardHeaders | undefined {
   const timestamp = header('webhook-timestamp');
   const signatures = header('webhook-signature');
   if (!id || !timestamp || !signatures) return undefined;
-  // An unreadable time cannot have been signed, so the check fails.
+  // A time that cannot be read cannot have been signed, so the check fails.
   const seconds = /^\d{1,11}$/.test(timestamp) ? Number(timestamp) : 0;
   return { id, signatures, sentAt: new Date(seconds * 1_000) };
 }
 
-/** The signature of the body alone. Both header names are in use, and `signature` for other things as well. */
+/** The signature of the body alone. Two header names are in use; `signature` is also used for other things. */
 function bodySignature(header: HeaderOf, { signatureHeader }: VerifyOptions) {
   if (signatureHeader === undefined) return undefined;
   const name = signatureHeader.toLowerCase();

@@ -1,24 +1,27 @@
-/** What is wrong with a delivery, or with how it was passed on. */
+/** What is wrong with a delivery, or with the way in which it was passed on. */
 export type WebhookErrorCode =
-  /** A header that the profile signs with is missing. */
+  /** A required signature header is missing. */
   | 'no_signature'
-  /** Signed with another secret, or over other bytes, such as those before the JSON was parsed and serialized again. */
+  /**
+   * The signature was made with another secret, or over other bytes, such as those before the JSON was parsed and serialized
+   * again.
+   */
   | 'bad_signature'
-  /** `x-webhook-token` is not the one of the options. */
+  /** `x-webhook-token` differs from the option. */
   | 'bad_token'
-  /** Genuine, but sent longer ago than `toleranceMs`: it may be a copy. */
+  /** The delivery is genuine, but was sent longer ago than `toleranceMs`: it may be a copy. */
   | 'too_old'
-  /** Genuine, but sent further ahead than `toleranceMs`: a clock is wrong. */
+  /** The delivery is genuine, but was sent further ahead than `toleranceMs`: a clock is wrong. */
   | 'too_new'
-  /** Larger than `bodyLimit`. */
+  /** The body is larger than `bodyLimit`. */
   | 'too_big'
-  /** Not an event: not JSON, or without the fields of every event. */
+  /** The body is not an event: it is not JSON, or lacks the fields of every event. */
   | 'unreadable'
-  /** The original bytes are gone: the body was read or parsed before. */
+  /** The original bytes are lost, because the body was read or parsed before. */
   | 'body_was_parsed';
 
 /**
- * Why a delivery was rejected. It contains neither secrets nor anything of the delivery.
+ * Why a delivery was rejected. It contains neither secrets nor any part of the delivery.
  *
  * @example
  * if (error instanceof WebhookError && error.code === 'body_was_parsed') mountBeforeParsers();
@@ -26,7 +29,7 @@ export type WebhookErrorCode =
 export class WebhookError extends Error {
   /** The name of its class. */
   override readonly name = 'WebhookError';
-  /** What is wrong, for code. */
+  /** The reason, for code. */
   readonly code: WebhookErrorCode;
 
   constructor(code: WebhookErrorCode, message: string) {

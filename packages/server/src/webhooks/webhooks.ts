@@ -17,16 +17,16 @@ export interface WebhooksOptions {
   readonly secret: string | readonly string[];
   /** How deliveries are signed: the profile `stated` by default, `observed`, or your own. */
   readonly profile?: ProfileChoice | undefined;
-  /** Milliseconds that a delivery's time may differ from now; 5 minutes by default. */
+  /** Milliseconds by which a delivery's time may differ from now; 5 minutes by default. */
   readonly toleranceMs?: number | undefined;
   /**
-   * Stores handled events, such as `postgres(…)` or `sqlite(…)`; in this process by default. Several processes must share a
-   * store: without one, `handle` warns once by `report` where `NODE_ENV` is `production` and may be read.
+   * Stores handled events, such as `postgres(…)` or `sqlite(…)`; by default in this process. Several processes must share a
+   * store. Without one, `handle` warns once by `report` if `NODE_ENV` can be read and is `production`.
    */
   readonly store?: DeliveryStore | undefined;
   /**
-   * Milliseconds after which an event whose process has died can be handled again; a minute by default. While a handler runs
-   * its claim is renewed.
+   * Milliseconds after which an event can be handled again if its process has died; a minute by default. The handler's claim is
+   * renewed while it runs.
    */
   readonly leaseMs?: number | undefined;
   /** The largest body, in bytes; 1,048,576 by default. */
@@ -34,8 +34,8 @@ export interface WebhooksOptions {
   /** The value of the header `x-webhook-token`, required in addition to the signature. Not checked by default. */
   readonly token?: string | undefined;
   /**
-   * Receives rejected deliveries and the errors of `act` and the store; `console.error` by default. What it throws, or
-   * rejects with, is ignored.
+   * Receives rejected deliveries, and the errors of `act` and of the store; `console.error` by default. An error that the
+   * callback throws, or rejects with, is ignored.
    */
   readonly report?: ((error: unknown) => unknown) | undefined;
   /** The current time; for tests. */
@@ -43,7 +43,7 @@ export interface WebhooksOptions {
 }
 
 const OPTIONS: OptionRules<WebhooksOptions> = {
-  // Their own checks say more.
+  // Checked elsewhere, with better messages.
   secret: any,
   token: any,
   profile: any,
@@ -58,23 +58,24 @@ const OPTIONS: OptionRules<WebhooksOptions> = {
 /** Receives the service's events. */
 export interface Webhooks {
   /**
-   * Verifies a delivery and returns its event. It does not deduplicate: the service delivers an event more than once, and
-   * each delivery is returned. Act once for each `key`, or use {@link Webhooks.handle}, which does.
+   * Verifies a delivery and returns its event. It does not deduplicate: the service delivers an event more than once, and each
+   * delivery is returned. Act once for each `key`, or use {@link Webhooks.handle}.
    *
    * @throws {WebhookError} whose `code` says what is wrong
    */
   readonly unwrap: (request: Request | ReceivedRequest) => Promise<PayEvent>;
   /**
-   * Verifies a delivery, handles its event once, and answers: 2xx when it is handled; 4xx when it is not genuine; 5xx when
-   * `act` throws or is still running, so that the event is delivered again. Never rejects.
+   * Verifies a delivery, handles its event once, and answers: 2xx when the event is handled; 4xx when the delivery is not
+   * genuine; 5xx when `act` throws or is still running, so that the event is delivered again. Never rejects.
    *
-   * @param act is not called again for an event that it handled. The sender waits for it: queue what takes longer
+   * @param act handles the event. It is not called again for an event that it handled. The sender waits for it, so queue long
+   *   work.
    */
   readonly handle: (request: Request, act: (event: PayEvent) => unknown) => Promise<Response>;
 }
 
 /**
- * Creates the receiver of one webhook address. Its secrets cannot be read back from it.
+ * Creates the receiver of one webhook URL. The secrets cannot be read from the receiver.
  *
  * @throws {ConfigurationError} when an option is not valid, and in a browser
  * @example
@@ -119,7 +120,7 @@ const STORE_FUNCTIONS = ['claim', 'renew', 'finish', 'release'] as const;
 
 let isWarned = false;
 
-/** Warns a shop that handles events without a store: each of its processes would handle an event. */
+/** Warns a shop that handles events without a shared store, because each of its processes would handle an event. */
 function warnUnshared(given: Pick<WebhooksOptions, 'report' | 'store'>): void {
   if (given.store || isWarned || !isProduction()) return;
   isWarned = true;
@@ -132,7 +133,7 @@ function warnUnshared(given: Pick<WebhooksOptions, 'report' | 'store'>): void {
   );
 }
 
-/** Deno throws where a program has no permission for its environment. */
+/** Deno throws where a program may not read its environment. */
 function isProduction(): boolean {
   try {
     return Object(globalThis).process?.env?.NODE_ENV === 'production';
@@ -155,7 +156,7 @@ function readSecrets(given: WebhooksOptions['secret'], standard: boolean): reado
   return secrets;
 }
 
-/** Characters of a secret after its prefix: shorter ones are not random. */
+/** The least number of characters after a secret's prefix. A shorter secret is not random. */
 const MIN_SECRET_LENGTH = 16;
 
 function checkSecret(name: string, secret: unknown): asserts secret is string {

@@ -4,7 +4,7 @@ import type { Row } from '../statements.ts';
 import { StoreError, unfit } from '../store-error.ts';
 import { meaningOf, NOT_LENT } from './error-meanings.ts';
 
-/** What runs SQL with values for `$1`, `$2` …, such as a client of `pg`. */
+/** Runs SQL with values for `$1`, `$2` …, such as a client of `pg`. */
 export interface PostgresTransaction {
   /** Runs one statement. */
   query(text: string, values?: unknown[]): Promise<{ readonly rows: Row[] }>;
@@ -20,7 +20,10 @@ export interface PostgresClient extends PostgresTransaction {
   off?(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** A pool of connections, such as `Pool` of `pg` 8 and later; a proxy in transaction mode may be between it and the database. */
+/**
+ * A pool of connections, such as `Pool` of `pg` 8 and later. There may be a proxy in transaction mode between the pool and the
+ * database.
+ */
 export interface PostgresPool extends PostgresTransaction {
   /** Lends a client. */
   connect(): Promise<PostgresClient>;
@@ -32,21 +35,24 @@ export interface PostgresInProcess extends PostgresTransaction {
   transaction<Result>(run: (transaction: PostgresTransaction) => Promise<Result>): Promise<Result>;
 }
 
-/** What `postgres` accepts. An object with `query` alone has no transactions, and so no `onPaid` and no `onAttempt`. */
+/**
+ * What `postgres` accepts. An object that has only `query` has no transactions, and therefore supports neither `onPaid` nor
+ * `onAttempt`.
+ */
 export type PostgresDatabase = PostgresPool | PostgresInProcess | PostgresTransaction;
 
-/** Whether a database can undo what was written. */
+/** Whether a database has transactions, which can undo a write. */
 export const hasTransactions = (db: PostgresDatabase): db is PostgresPool | PostgresInProcess =>
   'connect' in db || 'transaction' in db;
 
-/** The error of an object that does not serve. */
+/** The error of an object that cannot be used as a database. */
 export const unfitPostgres = (db: unknown, but: string): ConfigurationError =>
   unfit('postgres needs a Pool of pg, or PGlite', db, but);
 
 /**
- * Runs what is the store's own, and says what to do where the database cannot.
+ * Runs work of the store. Where the database fails, the error says what to do.
  *
- * @param commits whether it may have been written where its connection was cut
+ * @param commits whether the work may be committed although its connection was cut
  */
 export async function explained<Result>(run: () => Promise<Result>, commits = false): Promise<Result> {
   try {
@@ -60,7 +66,7 @@ export async function explained<Result>(run: () => Promise<Result>, commits = fa
 /**
  * Runs a statement of the store. @returns its rows
  *
- * @param commits whether it writes in a transaction of its own
+ * @param commits whether the statement writes in a transaction of its own
  */
 export async function rowsOf(
   db: PostgresTransaction,
@@ -75,15 +81,15 @@ export async function rowsOf(
 
 type Run<Result> = (transaction: PostgresTransaction) => Promise<Result>;
 
-/** Milliseconds that a call waits for a connection. */
+/** Milliseconds for which a call waits for a connection. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 
-/** A lock may be that of the caller itself: PostgreSQL sees no deadlock where one of the two waits outside the database. */
+/** The caller itself may have the lock. PostgreSQL does not see a deadlock if one of the two waits outside the database. */
 const LIMIT_LOCKS = "set local lock_timeout = '5s'";
 
 /**
- * Limits the wait for a connection: all of them may be in transactions that wait for this call. `run` calls `begin` as soon
- * as it has one, which throws where it comes too late: it writes nothing then.
+ * Limits the wait for a connection, because all connections may be in transactions that wait for this call. `run` calls `begin`
+ * as soon as it has a connection. After the time limit `begin` throws, so that nothing is written.
  */
 function inTime<Result>(run: (begin: () => void) => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -102,20 +108,20 @@ function inTime<Result>(run: (begin: () => void) => Promise<Result>): Promise<Re
   });
 }
 
-/** Runs a statement of the store on a connection that `db` has in time. @returns its rows */
+/** Runs a statement of the store, if `db` provides a connection in time. @returns its rows */
 export const queryOn = (db: PostgresDatabase, statement: Statement, commits?: boolean): Promise<Row[]> =>
   inTime(() => rowsOf(db, statement, commits));
 
 /**
- * Runs a transaction at the level that the statements are written for, whatever the default of the database is. Where the
- * connection breaks, it is not known whether it was committed, and the error is thrown.
+ * Runs a transaction at the isolation level for which the statements are written, whatever the database's default is. When the
+ * connection breaks, it is not known whether the transaction was committed, and the error is thrown.
  */
 export async function inTransaction<Result>(db: PostgresDatabase, run: Run<Result>): Promise<Result> {
   if (!hasTransactions(db)) return run(db);
   return 'connect' in db ? inTransactionOfPool(db, run) : inTransactionOf(db, run);
 }
 
-/** A transaction of a driver, which may be none: some only look like it, and neither run nor await what they are given. */
+/** Runs a transaction of a driver. Some objects only look like a driver: they neither run nor await the function. */
 async function inTransactionOf<Result>(db: PostgresInProcess, run: Run<Result>): Promise<Result> {
   const seen = { begun: false, ended: false, isLate: false };
   const runOnce = async (transaction: PostgresTransaction, begin: () => void) => {
@@ -134,7 +140,7 @@ async function inTransactionOf<Result>(db: PostgresInProcess, run: Run<Result>):
     const result = await inTime(async (begin) =>
       db.transaction((transaction) => {
         const running = runOnce(transaction, begin);
-        running.catch(() => {}); // nobody else may listen
+        running.catch(() => {}); // there may be no other listener
         return running;
       }),
     );
@@ -150,7 +156,7 @@ async function inTransactionOf<Result>(db: PostgresInProcess, run: Run<Result>):
 const noTransaction = (db: unknown): ConfigurationError =>
   unfitPostgres(db, 'has a transaction that does not run and await the function it is given');
 
-/** Milliseconds that the statements and hooks of a transaction may take. */
+/** Milliseconds for all statements and hooks of a transaction. */
 const TRANSACTION_TIMEOUT_MS = 15_000;
 
 class TransactionTimeout extends StoreError {
@@ -163,7 +169,7 @@ class TransactionTimeout extends StoreError {
   }
 }
 
-/** @throws {TransactionTimeout} what is under way then goes on, without a connection */
+/** @throws {TransactionTimeout} when the time is over; the work then goes on without a connection */
 async function limited<Result>(running: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -178,7 +184,7 @@ async function limited<Result>(running: Promise<Result>): Promise<Result> {
 
 async function inTransactionOfPool<Result>(pool: PostgresPool, run: Run<Result>): Promise<Result> {
   const client = await lend(pool);
-  // A client whose connection is cut emits an error besides, which ends a process where nobody listens.
+  // A client whose connection is cut also emits an error, which ends a process without a listener.
   const ignore = () => {};
   client.on?.('error', ignore);
   const release = (isBroken: boolean) => {
@@ -193,7 +199,7 @@ async function inTransactionOfPool<Result>(pool: PostgresPool, run: Run<Result>)
     release(false);
     return result;
   } catch (error) {
-    // A statement may be under way: the end of the connection undoes the transaction.
+    // A statement may be under way. Ending the connection undoes the transaction.
     const isBroken =
       error instanceof TransactionTimeout ||
       (await client.query('rollback').then(

@@ -3,7 +3,7 @@ import { type Meaning, NOT_MIGRATED, OTHER_TABLE, READ_ONLY } from '../store-err
 /** The connection ended before anything was committed. */
 const CUT_BEFORE: Meaning = ['unreachable', 'The connection to the database was cut. Nothing was written.'];
 
-/** The connection ended during a commit, which may have come through. It does not mean that another process wrote first. */
+/** The connection ended during a commit, which may have succeeded. This does not mean that another process wrote first. */
 const CUT: Meaning = [
   'unreachable',
   'The connection to the database was cut: what was not confirmed may or may not be written.',
@@ -20,7 +20,7 @@ export const NOT_UTF8: Meaning = [
   'The database is not in UTF-8, and has no room for every text of an order: give the store one that was created with encoding UTF8.',
 ];
 
-/** The pool has no connection to lend. */
+/** The pool has no free connection. */
 export const NOT_LENT: Meaning = [
   'unreachable',
   'The pool lent no connection in time: its limit is too low, the database does not answer, or all its connections are in ' +
@@ -79,16 +79,16 @@ const meanings: Readonly<Record<string, Meaning>> = {
   ENETUNREACH: UNANSWERED,
 };
 
-/** Beginnings of the codes of a connection that ended, perhaps in the middle of a statement. */
+/** Beginnings of the codes of a connection that ended, possibly during a statement. */
 const CUTS = ['08', '57P01', '57P02', '57P05', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 /** Messages of `pg` and PGlite about a connection that ended. */
 const CUT_WORDS = /connection (was )?terminated|not queryable|read timeout|connection error/i;
 
-/** Codes of poolers (PgBouncer, Supavisor, PgCat) that refuse a client for any reason: only their message says which. */
+/** Codes with which poolers (PgBouncer, Supavisor, PgCat) refuse a client for any reason; only the message gives the reason. */
 const POOLER_CODES = ['08P01', 'XX000', '58000'];
 
-/** Messages of poolers that have sent nothing to the database yet. */
+/** Messages of poolers that have not yet sent anything to the database. */
 const REFUSAL_WORDS =
   /no such|not found|max.?client|no more connections|wait_timeout|login|auth|could not get/i;
 
@@ -121,17 +121,17 @@ const words: readonly (readonly [RegExp, Meaning])[] = [
   ],
 ];
 
-/** The code of an error or of its cause: some drivers wrap the error of the database. */
+/** The code of an error or of its cause, because some drivers wrap the database's error. */
 export function codeOf(error: unknown): string | undefined {
   const { code, cause }: Record<string, unknown> = Object(error);
   if (typeof code === 'string') return code;
   return cause === undefined ? undefined : codeOf(cause);
 }
 
-/** Whether the database rolled a statement back for another one, which it may have been right to do. */
+/** Whether the database rolled a statement back in favour of another one. This is no error of the database. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
 
-/** @param commits whether it may have been written where its connection was cut */
+/** @param commits whether the work may be committed although its connection was cut */
 export function meaningOf(error: unknown, commits: boolean): Meaning | undefined {
   const code = codeOf(error) ?? '';
   const text = `${code} ${messagesOf(error)}`;
@@ -148,7 +148,7 @@ export function meaningOf(error: unknown, commits: boolean): Meaning | undefined
   return meanings[code] ?? (isCut ? CUT_BEFORE : (meanings[code.slice(0, 3)] ?? meanings[code.slice(0, 2)]));
 }
 
-/** The messages of an error and of its causes: some drivers wrap the error of the database. */
+/** The messages of an error and of its causes, because some drivers wrap the database's error. */
 function messagesOf(error: unknown): string {
   const { message, cause }: Record<string, unknown> = Object(error);
   return cause === undefined ? String(message) : `${String(message)} ${messagesOf(cause)}`;

@@ -27,48 +27,50 @@ import {
 } from './connection.ts';
 import { codeOf, NOT_UTF8 } from './error-meanings.ts';
 
-/** The SQL in which PostgreSQL differs from other databases. */
+/** The SQL by which PostgreSQL differs from other databases. */
 export const dialect = {
   text: 'text collate "C"',
   now: '(extract(epoch from clock_timestamp()) * 1000)::bigint',
 };
 
-/** The advisory lock of all migrations: two numbers that no other program is likely to choose. */
+/** The advisory lock of all migrations: two numbers that no other program is likely to use. */
 const LOCK = '1684108385, 1718578799';
 
-/** How long a migration waits for what others have locked, such as a table that a stopped process is creating. */
+/** How long a migration waits for locks of others, such as the lock of a stopped process on a table that it was creating. */
 const LOCK_TIMEOUT = '5s';
 
-/** Error codes of a table, index or schema that another process has created meanwhile, outside the lock. */
+/** Error codes of a table, index or schema that another process has created meanwhile without the lock. */
 const CREATED_MEANWHILE = ['23505', '42P06', '42P07', '42710'];
 
-/** The store's own error code: another process has created the tables in another schema meanwhile. */
+/** The store's own error code: another process has meanwhile created the tables in another schema. */
 const CREATED_ELSEWHERE = 'DFNEL';
 
-/** Creates the tables where they are missing, and tries them out. @throws {StoreError} and {ConfigurationError} */
+/** Creates the missing tables, and tries all tables out. @throws {StoreError} and {ConfigurationError} */
 export async function migrate(db: PostgresDatabase, scope: TableScope, sql: Statements): Promise<void> {
   await echo(db, (statement) => queryOn(db, statement));
   await checkEncoding(db);
   if (hasTransactions(db)) await checkTransactions(db); // before there is a table
   await refuseElsewhere(db, scope);
-  if (!(await isMigrated(db, scope))) await create(db, scope); // a user without the right to create needs none
+  if (!(await isMigrated(db, scope))) await create(db, scope); // where the tables exist, the user needs no right to create them
   if (hasTransactions(db)) await rehearse(db, sql);
 }
 
-/** Sends what must come back. @throws {ConfigurationError} for an object that only looks like a database */
+/**
+ * Sends texts that the database must return unchanged. @throws {ConfigurationError} for an object that only looks like a database
+ */
 async function echo(db: PostgresDatabase, run: (statement: Statement) => Promise<Row[]>): Promise<void> {
   const rows = await run(['select $1::text as order_id, $2::text as attempt', ECHO]);
   const problem = echoProblem(rows);
   if (problem) throw unfitPostgres(db, problem);
 }
 
-/** @throws {StoreError} for an encoding that has no room for every text, or does not know letters */
+/** @throws {StoreError} for an encoding that cannot store every text, or that does not know letters */
 async function checkEncoding(db: PostgresDatabase): Promise<void> {
   const [row] = await queryOn(db, ["select current_setting('server_encoding') as name", []]);
   if (row?.['name'] !== 'UTF8') throw new StoreError(...NOT_UTF8);
 }
 
-/** Runs a transaction that does nothing. @throws {ConfigurationError} where a driver does not run a function in one */
+/** Runs an empty transaction. @throws {ConfigurationError} where a driver does not run the function in a transaction */
 async function checkTransactions(db: PostgresPool | PostgresInProcess): Promise<void> {
   let hasBegun = false;
   try {
@@ -79,12 +81,12 @@ async function checkTransactions(db: PostgresPool | PostgresInProcess): Promise<
     if (hasBegun || 'connect' in db || error instanceof ConfigurationError) throw error;
     if (error instanceof StoreError)
       throw unfitPostgres(db, 'has a transaction that did not run the function it was given');
-    if (codeOf(error)) throw error; // of the database
+    if (codeOf(error)) throw error; // an error of the database
     throw unfitPostgres(db, 'has a transaction that refuses a function');
   }
 }
 
-/** Finds tables of these names in other schemas than the store's, as far as this user can see them; the table of orders first. */
+/** Finds tables of these names in other schemas, as far as this user can see them; the table of orders first. */
 const ELSEWHERE = `with here as (
   select coalesce($1::text, (
     select n.nspname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -99,7 +101,7 @@ where c.relname in ($2::text::name, $3::text::name) and c.relkind in ('r', 'p', 
   and n.nspname <> here.name and n.nspname !~ '^pg_' and has_schema_privilege(n.oid, 'usage')
 order by c.relname = $2::text desc, place`;
 
-/** @throws {StoreError} where the tables stand in another schema: with empty ones, paid orders would be charged again */
+/** @throws {StoreError} where the tables are in another schema, because with empty tables paid orders would be charged again */
 async function refuseElsewhere(db: PostgresDatabase, { prefix, schema }: TableScope): Promise<void> {
   const names = TABLES.map((table) => `${prefix}${table}`);
   const rows = await queryOn(db, [ELSEWHERE, [schema ?? null, ...names]]);
@@ -120,13 +122,13 @@ async function create(db: PostgresDatabase, scope: TableScope): Promise<void> {
   const areMissing = TABLES.map((table) => `to_regclass('${tableAt(scope, table)}') is null`).join(' or ');
   const literals = [scope.schema ?? null, ...TABLES.map((table) => `${scope.prefix}${table}`)].map((text) =>
     text === null ? 'null' : `'${text}'`,
-  ); // checked: no text has a quote
+  ); // checked: no text contains a quote
   const elsewhere = ELSEWHERE.replaceAll(
     /\$([123])/g,
     (_, index: string) => literals[Number(index) - 1] ?? 'null',
   );
-  // One statement is one transaction, also behind a proxy that lends connections by transaction. Who has waited finds the
-  // tables, and locks none of them.
+  // One statement is one transaction, also behind a proxy that lends connections by transaction. A process that has waited for
+  // the lock finds the tables, and locks none of them.
   const block = `do $migrate$ begin
   perform set_config('lock_timeout', '${LOCK_TIMEOUT}', true);
   perform pg_advisory_xact_lock(${LOCK});
@@ -136,7 +138,7 @@ async function create(db: PostgresDatabase, scope: TableScope): Promise<void> {
   end if;
 end $migrate$`;
   try {
-    // A level above read committed, the default of some databases, would not see what was created during the wait.
+    // Some databases have a default level above read committed, at which tables created during the wait would not be seen.
     if (hasTransactions(db)) await inTransaction(db, (transaction) => rowsOf(transaction, [block, []]));
     else await queryOn(db, [block, []], true);
   } catch (error) {
@@ -145,16 +147,16 @@ end $migrate$`;
   }
 }
 
-/** `create schema if not exists` needs a right also where the schema exists. */
+/** `create schema if not exists` requires the right to create even where the schema exists, so the schema is looked up first. */
 const schemaBlock = (scope: TableScope): string =>
   schemaCreationOf(scope)
     .map((creation) => `if to_regnamespace('${scope.schema}') is null then ${creation}; end if;\n    `)
     .join('');
 
 /**
- * Tries the tables out: a table with another type, key or column is reported before the first order.
+ * Tries the tables out, so that a table with another type, key or column is reported before the first order.
  *
- * @throws {StoreError} and {ConfigurationError} where what was written stayed, which is removed
+ * @throws {StoreError} and {ConfigurationError} where written rows were not rolled back; those rows are removed
  */
 async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
   const { ids, trials } = rehearsalOf(sql);
@@ -171,7 +173,7 @@ async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
     if ('connect' in db) outside = queryOn(db, [sql.read, [ids[0]]]).catch(() => []);
     throw new Undone();
   }).catch((error: unknown) => error);
-  // In a transaction, which limits the wait for a lock; where nothing was written, that wait was it.
+  // In a transaction, which limits the wait for a lock. Where nothing was written, the wait for the lock has already failed.
   const left = hasWritten
     ? await inTransaction(db, (transaction) => rowsOf(transaction, [sql.read, [ids[0]]])).catch(() => [])
     : [];
@@ -187,11 +189,11 @@ async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
   if (!(end instanceof Undone)) refuseTables(end);
 }
 
-/** The columns of both tables, as they are at one moment. */
+/** The columns of both tables, read at one moment. */
 const COLUMNS_OF = `select given.place, a.attname::text as name from (values ($1::text), ($2::text)) as given (place)
 join pg_attribute a on a.attrelid = to_regclass(given.place) and a.attnum > 0 and not a.attisdropped`;
 
-/** Whether the tables are there. @throws {StoreError} where the one of orders is missing, or one has other columns */
+/** Whether the tables exist. @throws {StoreError} where the table of orders is missing, or a table has other columns */
 async function isMigrated(db: PostgresDatabase, scope: TableScope): Promise<boolean> {
   const rows = await queryOn(db, [COLUMNS_OF, TABLES.map((table) => tableAt(scope, table))]);
   return hasTables(scope, (table) =>

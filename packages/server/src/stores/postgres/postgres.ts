@@ -21,26 +21,30 @@ import { dialect, migrate } from './migrate.ts';
 /** Options of `postgres`. */
 export interface PostgresOptions {
   /**
-   * Called in the transaction that writes that an order is paid, once for each order: mark your own order as paid through
-   * `transaction`. What it throws undoes the write, and a later call or the sweep writes it. So throw unless exactly one row
-   * was updated: that of an order whose own transaction is still open is not there yet.
+   * Called in the transaction that marks an order as paid, once for each order. Mark your own order as paid through
+   * `transaction`.
+   *
+   * An error that it throws undoes the write; a later call or the sweep writes it again. So throw unless exactly one row was
+   * updated: an order that was inserted in a transaction that is still open is not visible here.
    */
   readonly onPaid?: PostgresHook | undefined;
   /**
-   * Called in the transaction that writes another attempt at an order, before anything is sent to the service: what it throws
-   * prevents the attempt, and is thrown. It decides, for instance, that an order with a payment link is not charged as well.
+   * Called in the transaction that writes a new attempt at an order, before anything is sent to the service. An error that it
+   * throws prevents the attempt, and is thrown to the caller. Use it, for instance, to refuse an order that already has a payment
+   * link.
    */
   readonly onAttempt?: PostgresHook | undefined;
-  /** What the names of the tables begin with; `datafono_` by default. */
+  /** The beginning of the tables' names; `datafono_` by default. */
   readonly tablePrefix?: string | undefined;
   /**
-   * The schema of the tables, such as `datafono`, which `migrate` creates: a tool that owns the shop's own schema drops nothing in
-   * it. By default they are where `search_path` puts them. To set it for tables that are elsewhere, move them first.
+   * The schema of the tables, such as `datafono`, which `migrate` creates. In a schema of their own the tables are safe from
+   * tools that drop unknown tables in the shop's schema. By default `search_path` decides where the tables are. Before you set
+   * this option, move existing tables.
    */
   readonly tableSchema?: string | undefined;
 }
 
-/** What a shop does in the transaction of a write. */
+/** A shop's code in the transaction of a write. */
 export type PostgresHook = (
   transaction: PostgresTransaction,
   orderId: string,
@@ -61,7 +65,7 @@ class LostRace extends Error {}
  * Stores order attempts and handled events in PostgreSQL 12 or newer, for any number of processes. The pool stays yours: the
  * store neither opens nor ends it.
  *
- * @param db a `Pool` of `pg` 8 or newer, PGlite, or what has their `query`
+ * @param db a `Pool` of `pg` 8 or newer, PGlite, or an object with the same `query`
  * @throws {ConfigurationError} when an option is not valid
  * @example
  * const store = postgres(pool, {
@@ -105,13 +109,13 @@ function checkDatabase(db: PostgresDatabase, options: PostgresOptions): void {
   checkOptions(OPTIONS, options, 'postgres: ');
   if (typeof Object(db).query !== 'function') throw unfitPostgres(db, 'has no query');
   if ('connectionParameters' in db)
-    throw unfitPostgres(db, 'is one connection, on which transactions would mix'); // of `pg`
+    throw unfitPostgres(db, 'is one connection, on which transactions would mix'); // a client of `pg`
   const hook = options.onPaid ? 'onPaid' : options.onAttempt && 'onAttempt';
   if (hook && !hasTransactions(db))
     throw misconfigured(`postgres: ${hook} needs a database with transactions, such as a Pool of pg.`);
 }
 
-/** Runs what the shop writes with an attempt. */
+/** Runs the shop's hooks of a write. */
 async function callHooks(
   transaction: PostgresTransaction,
   attempt: AttemptWrite,
@@ -119,6 +123,6 @@ async function callHooks(
 ): Promise<void> {
   const due = dueHooks(options, attempt);
   for (const hook of due) await hook?.(transaction, attempt.orderId, attempt.next);
-  // Where a hook swallowed the error of a statement, a commit would undo all without an error: this statement fails.
+  // If a hook swallowed the error of a statement, a commit would undo everything without an error. This statement then fails.
   if (due.some(Boolean)) await explained(() => transaction.query('select 1'));
 }

@@ -20,7 +20,7 @@ export interface SqliteStatement {
   all(...values: SqliteValue[]): unknown[];
 }
 
-/** A database of SQLite: `DatabaseSync` of `node:sqlite`, and what has its `prepare` and `exec`. */
+/** A database of SQLite: `DatabaseSync` of `node:sqlite`, or an object with the same `prepare` and `exec`. */
 export interface SqliteDatabase {
   /** Runs statements without values. */
   exec(sql: string): unknown;
@@ -28,7 +28,7 @@ export interface SqliteDatabase {
   prepare(sql: string): SqliteStatement;
 }
 
-/** Milliseconds that a write waits for another process. */
+/** Milliseconds for which a write waits for another process. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** @throws {ConfigurationError} for an object that only looks like a database */
@@ -42,7 +42,7 @@ export function checkDriver(db: SqliteDatabase): void {
   if (problem) throw unfitSqlite(db, problem);
 }
 
-/** How an object that only looks like a driver of SQLite differs from one; `undefined` where it does not. */
+/** How an object that only looks like a driver of SQLite differs from a driver; `undefined` for a driver. */
 function driverProblem(db: SqliteDatabase): string | undefined {
   try {
     const statement = db.prepare('select ? as order_id, ? as attempt, 1 as changes');
@@ -52,11 +52,11 @@ function driverProblem(db: SqliteDatabase): string | undefined {
     if (isPromise(rows)) return ASYNCHRONOUS;
     return echoProblem(rows) ?? (hasBigInts(rows) ? BIG_INTS : undefined);
   } catch {
-    return undefined; // the file is the problem: the first statement of the store reports it
+    return undefined; // the file has a problem, which the first statement of the store reports
   }
 }
 
-/** Whether whole numbers come as `bigint`: a hook that compares `changes` with 1 would undo each end of an order. */
+/** Whether whole numbers come as `bigint`. A hook that compares `changes` with 1 would then undo each end of an order. */
 const hasBigInts = (rows: unknown): boolean => typeof Object(rows)[0].changes === 'bigint';
 
 const BIG_INTS = 'returns whole numbers as bigint: open one for the store without readBigInts';
@@ -77,7 +77,10 @@ export function statementRunner(db: SqliteDatabase): (sql: string, values: reado
     });
 }
 
-/** Begins by locking the file: a transaction that reads first and writes later fails where another process has written. */
+/**
+ * Runs a transaction that locks the file at its beginning. A transaction that reads first and writes later fails after another
+ * process's write.
+ */
 export function inTransaction<Result>(db: SqliteDatabase, run: () => Result): Result {
   explained(() => db.exec('begin immediate'));
   try {
@@ -94,11 +97,11 @@ function rollBack(db: SqliteDatabase): void {
   try {
     db.exec('rollback');
   } catch {
-    // SQLite rolled back by itself, such as where the disk is full.
+    // SQLite has already rolled back, for example because the disk is full.
   }
 }
 
-/** Whether a value is a promise, or looks like one. Nobody awaits it: what it throws is thrown away. */
+/** Whether a value is a promise, or looks like one. Nobody awaits it: its errors are discarded. */
 export function isPromise(value: unknown): boolean {
   if (typeof Object(value).then !== 'function') return false;
   Promise.resolve(value).catch(() => {});
@@ -134,7 +137,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'is not open': ['unreachable', 'The database was closed: keep it open while the shop runs.'],
 };
 
-/** Runs what is the store's own, and says what to do where the database cannot. */
+/** Runs work of the store. Where the database fails, the error says what to do. */
 export function explained<Result>(run: () => Result): Result {
   try {
     return run();

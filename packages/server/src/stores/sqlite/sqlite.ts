@@ -25,18 +25,18 @@ import {
   unfitSqlite,
 } from './connection.ts';
 
-/** Anything but a promise: a transaction of SQLite does not wait, since all requests of a process share its connection. */
+/** Any value but a promise. A transaction of SQLite does not wait, because all requests of a process share its connection. */
 export type Synchronous =
   | undefined
   | null
   | {
-      /** Every value has it. */
+      /** Every value has this method. */
       toString(): string;
-      /** A promise has it, and is none of these. */
+      /** Every promise has this property. */
       readonly then?: never;
     };
 
-/** What a shop does in the transaction of a write, synchronously. */
+/** A shop's code in the transaction of a write. It is synchronous. */
 export type SqliteHook<Database> = (
   transaction: Database,
   orderId: string,
@@ -47,17 +47,20 @@ export type SqliteHook<Database> = (
 /** Options of `sqlite`. */
 export interface SqliteOptions<Database> {
   /**
-   * Called in the transaction that writes that an order is paid, once for each order: mark your own order as paid through
-   * `transaction`. What it throws undoes the write, and a later call or the sweep writes it; a promise is refused. So throw
-   * unless exactly one row was updated.
+   * Called in the transaction that marks an order as paid, once for each order. Mark your own order as paid through
+   * `transaction`.
+   *
+   * An error that it throws undoes the write; a later call or the sweep writes it again. A promise is refused. So throw unless
+   * exactly one row was updated.
    */
   readonly onPaid?: SqliteHook<Database> | undefined;
   /**
-   * Called in the transaction that writes another attempt at an order, before anything is sent to the service: what it throws
-   * prevents the attempt, and is thrown. It decides, for instance, that an order with a payment link is not charged as well.
+   * Called in the transaction that writes a new attempt at an order, before anything is sent to the service. An error that it
+   * throws prevents the attempt, and is thrown to the caller. Use it, for instance, to refuse an order that already has a payment
+   * link.
    */
   readonly onAttempt?: SqliteHook<Database> | undefined;
-  /** What the names of the tables begin with; `datafono_` by default. */
+  /** The beginning of the tables' names; `datafono_` by default. */
   readonly tablePrefix?: string | undefined;
 }
 
@@ -70,10 +73,10 @@ const OPTIONS: OptionRules<SqliteOptions<unknown>> = {
 const dialect = { text: 'text', now: "cast(unixepoch('subsec') * 1000 as integer)" };
 
 /**
- * Stores order attempts and handled events in SQLite, for the processes of one machine that share a file. It sets
- * `busy_timeout` of the connection, and `migrate` sets the journal of the file to WAL.
+ * Stores order attempts and handled events in SQLite, for processes of one machine that share a file. The store sets the
+ * connection's `busy_timeout`, and `migrate` sets the file's journal to WAL.
  *
- * @param db a `DatabaseSync` of `node:sqlite`, in Node 22.13 or newer, or what has its `prepare` and `exec`
+ * @param db a `DatabaseSync` of `node:sqlite`, in Node 22.13 or newer, or an object with the same `prepare` and `exec`
  * @throws {ConfigurationError} when an option is not valid
  * @example
  * const store = sqlite(new DatabaseSync('shop.db'), {
@@ -103,14 +106,14 @@ export function sqlite<Database extends SqliteDatabase>(
     scope,
     dialect,
     query: async (statement) => all(...statement),
-    // Not in a transaction of the shop, which could undo it.
+    // In a transaction of its own, because one of the shop could undo the write.
     change: async (statement) => inTransaction(db, () => all(...statement)),
     write: async (attempt) => inTransaction(db, () => write(attempt)),
     migrate: async (sql) => migrate(db, scope, sql),
   });
 }
 
-/** Other requests would write into the transaction of such a hook. */
+/** While such a hook waits, other requests would write into its transaction. */
 const asynchronous = (isOnPaid: boolean) =>
   misconfigured(`sqlite: ${isOnPaid ? 'onPaid' : 'onAttempt'} must be synchronous.`);
 
@@ -123,7 +126,7 @@ function migrate(db: SqliteDatabase, scope: TableScope, sql: Statements): void {
   try {
     db.exec('pragma journal_mode = wal');
   } catch {
-    // Another process is doing it, or uses the file: the statements are as safe without it.
+    // Another process sets the journal, or uses the file. The statements are as safe without WAL.
   }
   const all = statementRunner(db);
   inTransaction(db, () => {
@@ -137,7 +140,10 @@ function migrate(db: SqliteDatabase, scope: TableScope, sql: Statements): void {
   rehearse(db, sql);
 }
 
-/** Tries the tables out. @throws {StoreError}, and {ConfigurationError} where what was written stayed, which is removed */
+/**
+ * Tries the tables out. @throws {StoreError}, and {ConfigurationError} where written rows were not rolled back; those rows are
+ * removed
+ */
 function rehearse(db: SqliteDatabase, sql: Statements): void {
   const all = statementRunner(db);
   const { ids, trials } = rehearsalOf(sql);
