@@ -5,7 +5,7 @@ import { unsupportedNode } from './lib/node-version.ts';
 
 const reason = unsupportedNode(process.versions.node);
 if (reason === undefined) {
-  // Before other modules are loaded: from the second start on, the command is ready in half the time.
+  // Enabled before other modules are loaded: from the second start on, the command is ready in half the time.
   module.enableCompileCache();
   process.stdout.on('error', endOfOutput);
   const { main } = await import('./cli/main.ts');
@@ -15,7 +15,10 @@ if (reason === undefined) {
   process.exitCode = 1;
 }
 
-/** A program that reads the output, such as `head`, may end before this one. Anything else, such as a full disk, ends it. */
+/**
+ * A program that reads the output, such as `head`, may end before this one: no error. Any other error, such as a full disk, ends
+ * this program.
+ */
 function endOfOutput({ code }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE') return;
   process.stderr.write(`datafono-sandbox: The output cannot be written (${code}): is the disk full?\n`);

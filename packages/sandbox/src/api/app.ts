@@ -22,7 +22,7 @@ import {
 import { methodsOf, servedAt } from './served-routes.ts';
 
 /**
- * Makes the app of one address. Every answer is JSON, failures included, and nothing is printed.
+ * Makes the app of one address. Every answer is JSON, also of a failure, and nothing is printed.
  *
  * @param defaultNamespace the namespace whose journal lists requests without a valid key
  */
@@ -81,8 +81,8 @@ const nothingHere = (): RefusalError =>
   refused(404, { es: 'Aquí no hay nada. Revise la ruta.', en: 'There is nothing here. Check the path.' });
 
 /**
- * Whether a path belongs to a feature that this sandbox does not have: one that the interface names and does not document
- * ("What the service does"), or cards from the tokens of a library.
+ * Whether a path belongs to a feature that this sandbox lacks: one that the interface names without documenting it ("What the
+ * service does"), or cards from the tokens of a library.
  */
 const isNotServed = (path: string, { cards }: Profile): boolean =>
   path === cards.tokenPath || /^\/v1\/(subscriptions|plans|wallets|wallet-tokens|tokens)(\/|$)/.test(path);
@@ -122,6 +122,6 @@ export const DESCRIPTION = '/openapi.json';
 export const describeApi = ({ profile, addresses: { api, cards } }: Pick<Service, 'profile' | 'addresses'>) =>
   responseOf(answer(200, openapi(profile, { api, cards })));
 
-/** Answers the root of an address: what it is, and where the description is. */
+/** Answers the root of an address with what the address is, and where the description is. */
 const introduceSandbox = ({ addresses: { api } }: Pick<Service, 'addresses'>) =>
   responseOf(answer(200, { name, version, openapi: `${api}${DESCRIPTION}` }));

@@ -37,7 +37,7 @@ export const keyIn = (authorization: string | undefined): string | undefined =>
 /** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
 const BEARER = /^Bearer +([^ ].*)$/i;
 
-/** Characters of a key. The message about any other text says nothing of its prefix. */
+/** Characters of a key. The refusal of any other text does not name the prefix of keys. */
 const ALPHABET = /^[\w-]+$/;
 
 const NAMES = { secret: { es: 'secreta', en: 'secret' }, public: { es: 'pública', en: 'public' } } as const;

@@ -31,9 +31,11 @@ export interface ApiEnv {
     readonly request: RequestMeta;
     /** The language that the request prefers. */
     readonly language: Language;
-    /** Whether it belongs to a namespace, whose handler adds it to the journal. */
+    /** Whether the request belongs to a namespace, whose handler adds the request to the journal. */
     readonly owned: boolean;
-    /** Whether a failure of it was reported: the journal may fail for the same reason. */
+    /**
+     * Whether a failure of the request was reported. The journal may fail for the same reason, which must not be reported twice.
+     */
     readonly reported: boolean;
   };
 }
@@ -88,7 +90,7 @@ interface ApiRequest {
   readonly call: ApiContext;
   readonly served: ServedRoute;
   readonly caller: Caller;
-  /** The body, which a fault may have needed before. */
+  /** Reads the body, which a fault may have read before. */
   readonly read: () => Promise<Sent>;
   readonly idempotencyKey: string | undefined;
   readonly fault: string | null;
@@ -113,7 +115,7 @@ async function handleWithFault(
     status = apiRequest.call.env?.outgoing?.destroyed ? 0 : response.status;
     return response;
   } finally {
-    // A held call is executed later. Ignore a failure of the journal: the sandbox may be closing.
+    // A held call is executed later. A failure of the journal is ignored, because the sandbox may be closing.
     if (!reached && apiRequest.fault !== 'hold')
       await addUnreachedToJournal(apiRequest, service, status).catch(() => {});
   }
@@ -146,7 +148,7 @@ async function handleRequest(apiRequest: ApiRequest, service: Service): Promise<
   });
 }
 
-/** The body; `undefined` where the operation has none; a refusal when it cannot be read. */
+/** The body; `undefined` where the operation has no body; a refusal when the body cannot be read. */
 type Sent = Fields | undefined | RefusalError;
 
 async function readSent(call: ApiContext, { route }: ServedRoute, profile: Profile): Promise<Sent> {
@@ -178,7 +180,7 @@ async function executeToReply(apiRequest: ApiRequest, sent: Sent, context: WorkC
   }
 }
 
-/** The headers of an answer. A replay names no language: its text has that of the first request, which is not stored. */
+/** The headers of an answer. A replay names no language: its text is in the language of the first request, which is not stored. */
 function headersOf(
   { status, replayed }: OnceAnswer,
   language: Language,
@@ -210,7 +212,9 @@ async function execute(apiRequest: ApiRequest, sent: Sent, context: WorkContext)
   return once(context, claim, call.get('language'), perform);
 }
 
-/** Reports the first failure of a request. Requests at the cards address have card data. */
+/**
+ * Reports the first failure of a request. The texts of requests at the cards address are left out, as they may contain card data.
+ */
 export function reportOnce(call: ApiContext, error: unknown): void {
   if (error instanceof RefusalError || call.get('reported')) return;
   call.set('reported', true);

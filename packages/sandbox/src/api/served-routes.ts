@@ -11,7 +11,10 @@ export interface ServedRoute {
   readonly pattern: string;
 }
 
-/** The routes of an address, with the lists of the profile; paths without parameters come first, since a parameter would match them. */
+/**
+ * The routes of an address, with the lists of the profile. Paths without parameters come first, because a parameter would match
+ * them.
+ */
 export function servedAt(address: Address, profile: Pick<Profile, 'lists'>): readonly ServedRoute[] {
   const stated = Object.entries(routes).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, route]) => serve(noun, verb, route)),

@@ -6,8 +6,8 @@ import { CommandError, NotRunningError, RefusedError } from './command-error.ts'
 import type { Connection } from './parse-flags.ts';
 
 /**
- * A client of a running sandbox, at its control address or another one. Its failed calls throw a {@link CommandError}. The sandbox
- * gives messages in Spanish by default; those of this command line are in English.
+ * A client of a running sandbox, at its control address or another of its addresses. A failed call throws a {@link CommandError}.
+ * Messages are in English, as those of this command line; the sandbox's default is Spanish.
  */
 export const connect = (
   { control, key }: Connection,
@@ -15,10 +15,10 @@ export const connect = (
 ): ControlClient =>
   new ControlClient({ control, key, fetch, language: () => 'en', errorOf: errorAt(control) });
 
-/** @throws {CommandError} also when the address is not that of the control API of a sandbox */
+/** @throws {CommandError} also when the address is not the control address of a sandbox */
 export async function readNamespace(client: ControlClient): Promise<Namespace> {
   const answered = await client.call('GET', '/v1/namespace').catch((error: unknown) => {
-    // Another address of the sandbox, or another server.
+    // The address is another address of the sandbox, or another server's.
     if (error instanceof RefusedError) return undefined;
     throw error;
   });

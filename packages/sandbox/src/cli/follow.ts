@@ -38,7 +38,7 @@ export async function follow(
     });
   };
   let opened = false;
-  /** Whether an error is that of a command or a sandbox that ends. */
+  /** Whether an error comes from the end of the command or of the sandbox. */
   const isEnd = (error: unknown) => stopped.aborted || (opened && error instanceof NotRunningError);
   try {
     for await (const change of client.changes(AbortSignal.any([stopped, failed.signal]))) {
@@ -47,7 +47,7 @@ export async function follow(
       if (change === 'open' || change === topic) queueRead();
     }
   } catch (error) {
-    // Any other error is that of a broken connection.
+    // Any other error comes from a broken connection.
     if (error instanceof CommandError && !isEnd(error)) throw error;
   }
   await work.catch((error: unknown) => {

@@ -78,7 +78,7 @@ async function forward(client: ControlClient, request: EndpointRequest, stopped:
   }
 }
 
-/** @returns also whether the endpoint is new: one that was there before is left there */
+/** @returns also whether the endpoint is new. An endpoint that was there before is not removed at the end. */
 async function register(client: ControlClient, request: EndpointRequest) {
   const existing = (await client.list('/v1/webhooks', Endpoint)).find(({ url }) => url === request.url);
   if (!existing) return { endpoint: await create(client, request), created: true };
@@ -97,7 +97,7 @@ const create = (client: ControlClient, request: EndpointRequest): Promise<Endpoi
 function cannotReceive(url: string, cause: Error): CommandError {
   const full = meantUrl(url);
   const meant = redactUrl(full);
-  // As it was given: read as a URL, the host would be the scheme.
+  // The URL as it was given. Parsed as a URL, its host would be the scheme.
   const shown = full === url ? meant : maskCardNumbers(url);
   return new CommandError(
     `The sandbox does not send events to ${shown}. Give ${full === url ? '' : `${meant}, or `}an http or https URL of this machine, without ` +
@@ -135,9 +135,9 @@ const PAGE = 200;
 
 /** Prints each delivery attempt at an endpoint once, at its end. */
 function deliveryReader(client: ControlClient, endpoint: () => Endpoint) {
-  /** Every attempt up to this `seq` has been printed. */
+  /** Every attempt with a `seq` up to this one was printed. */
   let printed = 0;
-  /** Attempts after it that have been printed, since an earlier one is still in progress. */
+  /** Later attempts that were printed although an earlier one is still in progress. */
   let ahead = new Set<number>();
   const readPage = async (after: number) => {
     const page = await client.list(
@@ -155,7 +155,7 @@ function deliveryReader(client: ControlClient, endpoint: () => Endpoint) {
     return page;
   };
   return {
-    /** Skips the attempts of an endpoint that was there before. */
+    /** Skips the attempts that the endpoint had before this command. */
     skip: async () => {
       const [newest] = await client.list(`/v1/deliveries?endpoint=${endpoint().id}&limit=1`, ListedDelivery);
       printed = newest?.seq ?? 0;

@@ -21,7 +21,7 @@ export async function main(args: readonly string[]): Promise<void> {
 async function run(args: readonly string[]): Promise<void> {
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  // Of a command as well: all have the version of the package.
+  // Also after a command's name: every command has the version of the package.
   if (command && rest.length === 1 && rest[0] === '--version') return print(version);
   if (command) return (await command.load())(rest);
   const start = readCommand(args);

@@ -96,13 +96,13 @@ type Named = readonly [name: string, value: string | undefined];
 
 const firstOf = (...values: readonly Named[]): Named => values.find(([, value]) => value) ?? ['', undefined];
 
-/** The address of the inspector has the key in its fragment. */
+/** Reads the key in the fragment of an address, as the inspector's address has it. */
 const keyIn = (hash: string): string | undefined =>
   new URLSearchParams(hash.slice(1)).get('key') ?? undefined;
 
 /**
- * The first port for a sandbox started without `--port`: the default one, at which the other commands look for a
- * sandbox; 0, for any free ports, when another process uses one of the five.
+ * The first port of a sandbox started without `--port`. It is the default port, at which the other commands look for a sandbox;
+ * or 0, for any free ports, when another process uses one of the five.
  */
 export async function defaultPort(host: string): Promise<number> {
   for (const name of addressNames) if (!(await isFree(defaultPortOf(name), host))) return 0;

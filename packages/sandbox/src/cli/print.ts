@@ -28,8 +28,8 @@ export const durationText = (milliseconds: number | null): string =>
   (milliseconds === null ? '' : `${milliseconds} ms`).padStart(8);
 
 /**
- * Characters that a terminal obeys or that change how a line reads: controls, line separators, and those that are invisible or
- * reverse the direction of what follows.
+ * Characters that a terminal executes, or that change how a line reads: controls, line separators, and characters that are
+ * invisible or reverse the direction of the text after them.
  */
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 

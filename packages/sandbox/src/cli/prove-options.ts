@@ -54,7 +54,9 @@ export interface ProveOptions {
   readonly findings: number;
   readonly seed: string;
   readonly lateArrivalMs: number;
-  /** How long a shop may take to mend orders that were paid and are open, since the last one that it mended. */
+  /**
+   * Milliseconds that the shop has to correct orders that were paid and are open, counted from the last order that it corrected.
+   */
   readonly graceMs: number;
   readonly port: number;
   readonly replay: string | undefined;
@@ -78,7 +80,7 @@ const flags = {
 
 /**
  * @returns `undefined` when only the help is to be printed
- * @throws {UsageError} for a flag that is unknown, missing or has another value than it can have
+ * @throws {UsageError} for a flag that is unknown, missing or has an invalid value
  */
 export function readProveOptions(args: readonly string[]): ProveOptions | undefined {
   const { values, positionals } = parseFlags(args, flags, NAME);
@@ -107,7 +109,7 @@ export function readProveOptions(args: readonly string[]): ProveOptions | undefi
   };
 }
 
-/** A sweep takes what nobody touched for five minutes, and runs every few minutes; in milliseconds. */
+/** A sweep handles orders that nothing has changed for five minutes, and runs every few minutes; in milliseconds. */
 const SWEEP_MS = 600_000;
 
 const newSeed = (): string => `${Math.floor(Math.random() * 1_000_000)}`;

@@ -6,7 +6,7 @@ import type { ProveOptions } from './prove-options.ts';
 /** The exit status when something was found. */
 export const FOUND = 1;
 
-/** A line on a terminal with how the search goes. */
+/** Shows the progress of the search in one line of a terminal. */
 export function progressLine(start: number) {
   const { stderr } = process;
   const write = (text: string) => stderr.isTTY && stderr.write(`\r\u001b[K${text}`);
@@ -47,7 +47,7 @@ export async function reportOn(
     );
 }
 
-/** What the search left out, with how far it went. */
+/** The schedules that the search left out, and how far it went. */
 const untriedIn = (
   { longestHoldMs, unjudged }: ProofResult,
   { lateArrivalMs }: ProveOptions,
@@ -61,7 +61,7 @@ const untriedIn = (
 const countedOrders = (orders: number): string =>
   orders === 1 ? '1 order that was paid and open' : `${orders} orders that were paid and open`;
 
-/** How long the shop had time to mend what was paid and open. */
+/** How long the shop had to correct orders that were paid and are open. */
 const waitOf = ({ suspects, waitedMs }: ProofResult, { graceMs }: ProveOptions): readonly string[] =>
   suspects === 0
     ? []

@@ -22,7 +22,7 @@ export async function prove(args: readonly string[]): Promise<void> {
   }
 }
 
-/** What a person can mend: the shop, or its description. */
+/** The error to report: what a person can correct is the shop, or its description. */
 function usageErrorOf(cause: unknown): unknown {
   if (cause instanceof ShopError || cause instanceof SandboxError)
     return new UsageError(cause.message, { cause });
@@ -75,7 +75,7 @@ async function textOf(file: string, other?: string): Promise<string> {
   }
 }
 
-/** Plays the schedule of a file once. */
+/** Plays the schedule of a file again. */
 async function playAgain(proof: Proof, { finding, schedule }: Replay, { json }: ProveOptions): Promise<void> {
   if (!proof.isPlayable(schedule))
     throw new UsageError(
@@ -104,7 +104,7 @@ async function searchFor(proof: Proof, options: ProveOptions, stopped: AbortSign
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Says why nothing happens for a while. */
+/** Makes the function that says why nothing happens for a while. */
 const reportWait = (graceMs: number) => (orders: number) =>
   report(
     `${ordersOf(orders)} paid and open. Waits until the shop mends ${orders === 1 ? 'it' : 'them'} by itself, or until nothing ` +
@@ -113,7 +113,7 @@ const reportWait = (graceMs: number) => (orders: number) =>
 
 const ordersOf = (orders: number): string => (orders === 1 ? '1 order is' : `${orders} orders are`);
 
-/** Schedules that a proof does not try without more options, each with the option to give. */
+/** Schedules that a proof does not try without more options, each with the missing option. */
 const untriedWith = ({ restart, webhook }: ProveOptions): readonly string[] => [
   ...(restart.length > 0 ? [] : ['a process that dies: give --restart']),
   ...(webhook ? [] : ['events that arrive, twice, late or forged: give --webhook']),

@@ -10,11 +10,11 @@ import { flag, help, parseFlags, text, texts } from './parse-flags.ts';
 interface ClientCommand {
   /** What it does, for the help. */
   readonly summary: string;
-  /** Loads it, so that its modules do not delay the start of a sandbox. */
+  /** Loads the command. Its modules are loaded only then, so that they do not delay the start of a sandbox. */
   readonly load: () => Promise<(args: readonly string[]) => Promise<void>>;
 }
 
-/** The commands by name. Without one of these names, the command line starts a sandbox. */
+/** The commands by name. A command line without one of these names starts a sandbox. */
 export const commands: Readonly<Record<string, ClientCommand>> = {
   trigger: {
     summary: 'makes an event happen, with all that leads to it',
@@ -118,7 +118,7 @@ export function readCommand(args: readonly string[]): Command {
   return { help, json, version, ...(seedFile !== undefined && { seedFile }), options };
 }
 
-/** @throws {UsageError} for a word that is no command: those of the table are read before */
+/** @throws {UsageError} for a word that is not a command; the commands of the table are recognized before */
 function noCommand([word]: readonly string[]): void {
   if (word === undefined) return;
   const known = Object.keys(commands).join(', ');

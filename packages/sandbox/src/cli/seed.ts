@@ -91,8 +91,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Loads a state into a sandbox that has just started, before its addresses are printed. A database of an earlier start
- * keeps its objects.
+ * Loads a state into a sandbox that has just started, before its addresses are printed. A database of an earlier start keeps its
+ * objects.
  *
  * @returns the sandbox with notes about the load, and the time of its clock
  */
@@ -105,7 +105,7 @@ export async function seedAtStart(
   if (await isUsed(client))
     return withNote(served, 'The seed file was not loaded: the database has objects already.');
   await loadState(client, state);
-  // The options of this start come before the clock of the file.
+  // The options of this start override the clock of the file.
   if (clock !== undefined || now instanceof Date)
     await client.call('PUT', '/v1/clock', {
       mode: clock ?? state.clock.mode,

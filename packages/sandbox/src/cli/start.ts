@@ -16,7 +16,7 @@ export async function startSandbox(
   { json, options, seedFile }: Command,
   fail: (error: unknown) => void,
 ): Promise<void> {
-  // Before the start, so that a file that cannot be loaded leaves no database behind.
+  // The file is read before the start, so that a file that cannot be loaded leaves no database behind.
   const state = seedFile === undefined ? undefined : await readState(seedFile);
   const served = await serve(options);
   // A terminal and a parent process may both send a signal; `close` runs once.
@@ -41,7 +41,7 @@ async function serve(options: ServeOptions): Promise<ServedSandbox> {
   try {
     return await serveSandbox({ ...options, port });
   } catch (error) {
-    // Another process took the port since it was found free.
+    // Another process has taken the port since the port was found free.
     const isTaken = error instanceof SandboxError && error.code === 'port_in_use';
     if (isTaken && port !== 0) return serveSandbox({ ...options, port: 0 });
     throw error;
@@ -78,7 +78,7 @@ Press Ctrl+C to stop it.
 `;
 }
 
-/** What waits on a frozen clock, and a command that advances it. */
+/** What waits while the clock is frozen, and a command that advances the clock. */
 const frozenText = ({ control, secretKey }: ServedSandbox, at: Date): string => `
 The clock is frozen at ${at.toISOString()}. Events are sent at once; later steps, such as the arrival of a
 payout or the retry of a delivery, wait until you advance the clock in the inspector or with:

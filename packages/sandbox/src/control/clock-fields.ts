@@ -36,7 +36,7 @@ const Parts = z.strictObject({
   ...{ days: Amount, hours: Amount, minutes: Amount, seconds: Amount },
 });
 
-/** Months are separate, since their length depends on the calendar at the clock's time. */
+/** Months are separate from the milliseconds, because their length depends on the calendar at the clock's time. */
 export interface Duration {
   readonly months: number;
   /** Added after the months. */

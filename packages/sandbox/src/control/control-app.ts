@@ -62,7 +62,7 @@ const NOTHING_HERE = {
   en: 'There is nothing here. Check the method and the path.',
 };
 
-/** Whether a route is that of a call, and not for any path: an unknown path is a 404, whatever its query. */
+/** Whether a route belongs to one call, and not to any path: an unknown path is a 404, whatever its query. */
 const isOwnRoute = ({ path }: { readonly path: string }): boolean => !path.endsWith('*');
 
 /** The routes by noun; actions on objects come last, since their routes match any noun. */
@@ -81,8 +81,8 @@ const nouns: readonly ((app: ControlApp, instance: SandboxInstance) => void)[] =
 ];
 
 /**
- * Refuses requests from web pages other than the inspector: any page can send one here, simple requests even without a
- * CORS preflight. Clients that are no page send no `Origin`.
+ * Refuses requests from web pages other than the inspector. Any page can send a request here, a simple one even without a CORS
+ * preflight. A client that is not a page sends no `Origin`.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6454#section-7.3
  */
@@ -92,7 +92,7 @@ const refuseOtherOrigins: MiddlewareHandler = async ({ req }, next) => {
   await next();
 };
 
-/** The scheme is not compared: a tunnel before the sandbox may use HTTPS. */
+/** The scheme is not compared, because a tunnel in front of the sandbox may use HTTPS. */
 const isSameHost = (origin: string, url: string): boolean =>
   URL.canParse(origin) && new URL(origin).host === new URL(url).host;
 

@@ -40,7 +40,7 @@ const NOT_EMPTY = {
   en: 'This namespace has objects already, which would be lost. Add ?replace=true to replace them, or use another namespace.',
 };
 
-/** @throws {RefusalError} the validation case for another word than true and false */
+/** @throws {RefusalError} the validation case for any other word than `true` and `false` */
 function replacesIn({ req }: ControlCall, { settings }: SandboxInstance): boolean {
   const replace = req.query('replace') ?? 'false';
   if (replace === 'true' || replace === 'false') return replace === 'true';

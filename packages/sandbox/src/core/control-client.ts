@@ -38,7 +38,7 @@ const DATA = 'data: ';
 /** The longest page of a list. */
 const PAGE = 1_000;
 
-/** Client of the control API, of the inspector, the command line, the testing kit and the prover. */
+/** Client of the control API. The inspector, the command line, the testing kit and the prover use it. */
 export class ControlClient {
   readonly #connection: ControlConnection;
 
@@ -90,8 +90,8 @@ export class ControlClient {
   }
 
   /**
-   * Follows the changes of the namespace by their topics, such as `journal`; `open` first, before what changes later. Ends with
-   * the sandbox, or when the signal aborts.
+   * Follows the changes of the namespace by their topics, such as `journal`. The first topic is `open`: from then on no change is
+   * missed. Ends with the sandbox, or when the signal aborts.
    *
    * @throws as `call`, and when the stream breaks
    */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// What the control API answers: the server gives it, and the inspector, the command line and the testing kit read it.
+// The answers of the control API. The server makes them; the inspector, the command line and the testing kit read them.
 
 /** A cause: a request by its id, a timed job by its number, an action on a hosted page or of the control API. */
 export const Cause = z.object({ kind: z.enum(['request', 'move', 'page', 'control']), ref: z.string() });
@@ -160,7 +160,7 @@ export const ReleasedCount = z.object({ released: z.number() });
 export const Endpoint = z.object({
   id: z.string(),
   url: z.string(),
-  /** Names of the events it is subscribed to; `null` for all. */
+  /** Names of the events to which the endpoint is subscribed; `null` for all events. */
   events: z.nullable(z.array(z.string())),
   secret: z.string(),
   created_at: z.string(),

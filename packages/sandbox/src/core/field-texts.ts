@@ -2,7 +2,7 @@ import { NOT_BLANK } from '@datafono/contract';
 import type * as z from 'zod/mini';
 import type { Text } from './wording.ts';
 
-/** Validation fieldTexts. None repeats the value that was sent. */
+/** Texts about invalid fields. No text repeats the value that was sent. */
 export const fieldTexts = {
   unknownParameter: (names: readonly string[]) =>
     names.length === 0

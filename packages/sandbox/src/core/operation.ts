@@ -95,7 +95,7 @@ export interface Operation<Body> {
 /** Executes a due job. Does nothing when its object is no longer in the expected state. */
 export type JobHandler = (job: DueJob, context: Context) => Promise<void>;
 
-/** An action on one object, in place of the service's own processes: of the control API, not of the service. */
+/** An action of the control API on one object, in place of the service's own processes. The service has no such operation. */
 export type Action = (id: string, body: unknown, context: Context) => Promise<Answer>;
 
 /** An operation for every row of the route table. A missing one does not compile. */

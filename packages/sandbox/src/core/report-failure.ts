@@ -11,13 +11,13 @@ interface FailurePlace {
 }
 
 /**
- * Reports a failure of the sandbox itself on stderr, with its stack and causes, so that an answer 500 can be explained.
- * Refusals and the end of the sandbox are no failures. Keys and card numbers are masked.
+ * Reports a failure of the sandbox itself on stderr, with stack and causes, so that an answer 500 can be explained. Refusals, and
+ * the end of the sandbox, are not failures. Keys and card numbers are masked.
  */
 export function reportFailure(error: unknown, { where, hasCardData = false }: FailurePlace): void {
   if (error instanceof RefusalError || isClosed(error)) return;
   const text = maskCardNumbers(stackOf(error, !hasCardData)).replaceAll(SECRET, '$1…');
-  // biome-ignore lint/suspicious/noConsole: the only way to the developer: the answer discloses nothing
+  // biome-ignore lint/suspicious/noConsole: the only way to the developer, because the answer discloses nothing
   console.error(`datafono-sandbox: internal failure (${where})\n${text}`);
 }
 

@@ -1,16 +1,16 @@
 import { KeyedQueue } from '../lib/keyed-queue.ts';
 
 /**
- * The actions on the clock of each namespace, one at a time. A clock is in one of three states:
+ * Runs the actions on the clock of each namespace, one at a time. A clock is in one of three states:
  *
- * | State   | An action that arrives                         | Ends                                            |
- * |---------|------------------------------------------------|-------------------------------------------------|
- * | idle    | begins                                         | with that action: running                       |
- * | running | queues                                         | after the last action: idle; at `wait`: waiting |
- * | waiting | begins, after others that arrived meanwhile    | with the deliveries and these actions: running  |
+ * | State   | An action that arrives                                | Ends                                            |
+ * |---------|-------------------------------------------------------|-------------------------------------------------|
+ * | idle    | begins                                                | with that action: running                       |
+ * | running | queues                                                | after the last action: idle; at `wait`: waiting |
+ * | waiting | begins, after the actions that arrived while waiting  | with the deliveries and these actions: running  |
  *
- * An action waits for deliveries. The receiver of one may send an action itself and answer only after it: queued, each
- * of the two would wait for the other.
+ * An action waits for deliveries. The receiver of a delivery may itself send an action, and answer only after it. If that action
+ * were queued, the two would wait for each other.
  */
 export class ClockActions {
   readonly #queue = new KeyedQueue();
@@ -18,13 +18,13 @@ export class ClockActions {
   readonly #nested = new KeyedQueue();
   readonly #waiting = new Set<string>();
 
-  /** Runs an action, nested in one that waits or else after those before it. */
+  /** Runs an action: at once, nested in an action that waits; otherwise after the actions before it. */
   run<Value>(ns: string, act: (isNested: boolean) => Promise<Value>): Promise<Value> {
     const isNested = this.#waiting.has(ns);
     return (isNested ? this.#nested : this.#queue).run(ns, () => act(isNested));
   }
 
-  /** Runs an action of the clock itself, which no receiver waits for, after those before it. */
+  /** Runs an action of the clock itself after the actions before it. No receiver waits for such an action. */
   runQueued<Value>(ns: string, act: () => Promise<Value>): Promise<Value> {
     return this.#queue.run(ns, act);
   }

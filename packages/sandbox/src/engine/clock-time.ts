@@ -3,8 +3,8 @@ import { encodeTime, isWithinClocks } from '../storage/columns.ts';
 import type { NamespaceRow } from '../storage/tables.ts';
 
 /**
- * What a clock shows, where an advance ends, and when a timer must fire: pure functions of a namespace's row and of the
- * machine's time. A frozen clock has a time (`clock_at`), a running one an offset from the machine's (`clock_offset`).
+ * Pure functions of a namespace's row and the machine's time: what a clock shows, where an advance ends, and when a timer must
+ * fire. A frozen clock has a time (`clock_at`); a running clock has an offset from the machine's time (`clock_offset`).
  */
 type ClockColumns = Pick<NamespaceRow, 'clock_mode' | 'clock_at' | 'clock_offset'>;
 
@@ -64,8 +64,8 @@ function requestedTime({ now, next }: ClockState, target: Target): Date {
 const AT_ONCE = Number.NEGATIVE_INFINITY;
 
 /**
- * When the timer for a job must fire, in the machine's time in milliseconds. Frozen time does not pass, so a frozen
- * clock has a timer only for what is due already, and none where an advance alone delivers.
+ * When the timer for a job must fire, in the machine's time in milliseconds. The time of a frozen clock does not pass. So a
+ * frozen clock has a timer only for a job that is due already, and no timer where only an advance delivers.
  *
  * @returns `undefined` for no timer
  */

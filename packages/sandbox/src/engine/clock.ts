@@ -33,8 +33,8 @@ const LONGEST_WAIT = 2 ** 31 - 1;
 const DELIVERY_BATCH = 400;
 
 /**
- * Time for which an advance waits for deliveries that were in progress before it, in milliseconds of real time: their
- * receiver may be the one that advances, and answers only after it.
+ * Milliseconds of real time for which an advance waits for deliveries that were in progress before it. The receiver of such a
+ * delivery may be the one that advances the clock, and may answer only after the advance.
  */
 const PATIENCE = 3_000;
 
@@ -72,8 +72,8 @@ export class Clock {
   }
 
   /**
-   * Runs an action on a namespace while none of its jobs runs. While an advance waits for deliveries, it runs at once:
-   * the receiver of one may wait for it.
+   * Runs an action on a namespace while none of the namespace's jobs runs. While an advance waits for deliveries, the action runs
+   * at once, because the receiver of a delivery may wait for it.
    */
   exclusively<Value>(ns: string, act: (isNested: boolean) => Promise<Value>): Promise<Value> {
     return this.#actions.run(ns, act);
@@ -97,12 +97,12 @@ export class Clock {
   }
 
   /**
-   * Advances a clock. Runs every job that becomes due, in order, and tries every delivery before it resolves. Where the
-   * receiver of a delivery advances it, that advance does not wait for deliveries, and the outer one waits for all.
+   * Advances a clock. Runs every job that becomes due, in order, and tries every delivery before it resolves. If the receiver of
+   * a delivery advances the clock, that inner advance does not wait for deliveries; the outer advance waits for all.
    *
    * @returns number of jobs and deliveries
    * @throws {RangeError} when the target is in the past or after the year 9999
-   * @throws {AggregateError} when jobs failed; the others ran
+   * @throws {AggregateError} when jobs failed; the other jobs ran
    */
   advance(ns: string, target: Target): Promise<number> {
     return this.exclusively(ns, async (isNested) => {
@@ -123,11 +123,11 @@ export class Clock {
     if (at !== undefined) this.#setTimer(row.ns, at);
   };
 
-  /** @param waits whether it waits for deliveries, rather than only starts them */
+  /** @param waits whether to wait for deliveries, rather than only to start them */
   async #runUntil(ns: string, until: Date, waits: boolean): Promise<number> {
     const failures: unknown[] = [];
     let ran = 0;
-    // The retries of those in progress may become due before `until`.
+    // The retries of the deliveries in progress may become due before `until`.
     const inTime = waits && (await this.#actions.wait(ns, this.#started.get(ns), PATIENCE));
     for (;;) {
       const batch = await this.#runBatch(ns, until, 'stop');
@@ -149,7 +149,7 @@ export class Clock {
     const deliveries: Promise<void>[] = [];
     for (let at = 0; at < deliveriesDue.length; at += DELIVERY_BATCH) {
       const batch = deliverer.deliver(ns, deliveriesDue.slice(at, at + DELIVERY_BATCH));
-      batch.catch(() => {}); // the caller reports it, after all have started
+      batch.catch(() => {}); // the caller reports it, after all deliveries have started
       deliveries.push(batch);
       await store.unit(async () => {});
     }
@@ -194,13 +194,13 @@ export class Clock {
 
   #onTimer(ns: string): void {
     this.#timers.delete(ns);
-    // A failure has no caller. Its jobs are still due at the next timer or start.
+    // A failure has no caller to report to. The jobs of the failed action are still due at the next timer or start.
     this.#actions.runQueued(ns, () => this.#catchUp(ns)).catch(reportClockFailure);
   }
 
   /**
-   * Starts the deliveries that are due and, on a running clock, first runs its other jobs. Does not wait for deliveries,
-   * which depend on the endpoints.
+   * Starts the deliveries that are due. On a running clock, runs the other due jobs first. Does not wait for deliveries, which
+   * depend on the endpoints.
    */
   async #catchUp(ns: string): Promise<void> {
     const { store, deliverer } = this.#parts;
@@ -222,7 +222,7 @@ export class Clock {
     }
   }
 
-  /** Remembers deliveries until they were tried: an advance waits for them. */
+  /** Records deliveries until they were tried, because an advance waits for them. */
   #follow(ns: string, deliveries: Promise<unknown>): void {
     const all = Promise.allSettled([this.#started.get(ns), deliveries]).then(() => {
       if (this.#started.get(ns) === all) this.#started.delete(ns);

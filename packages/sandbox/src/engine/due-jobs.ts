@@ -40,7 +40,7 @@ export interface Batch {
 }
 
 /**
- * Runs a batch of jobs, each at its own due time, to which a frozen clock advances.
+ * Runs a batch of jobs. Each job runs at its own due time, to which a frozen clock advances.
  *
  * @returns `undefined` when the namespace does not exist
  */
@@ -103,9 +103,9 @@ export async function dueDeliveries(
 }
 
 /**
- * When the next job of a namespace is due; `undefined` without one.
+ * When the next job of a namespace is due; `undefined` without a job.
  *
- * @param kind of that kind alone
+ * @param kind considers only jobs of this kind
  */
 export async function nextDue(unit: Unit, ns: string, kind?: string): Promise<Date | undefined> {
   const row = await unit

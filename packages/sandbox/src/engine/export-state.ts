@@ -50,7 +50,7 @@ async function objectsOf(ns: string, unit: Unit, portable: Portable): Promise<St
   return Object.fromEntries(lists);
 }
 
-/** An object without the digests of account numbers. */
+/** An object without the digests of captured account numbers. */
 function shared({ captured, ...object }: Row): Row {
   if (!Array.isArray(captured)) return object;
   return { ...object, captured: captured.map(({ type, id }) => ({ type, id })) };
@@ -59,7 +59,7 @@ function shared({ captured, ...object }: Row): Row {
 /** The rows of a table in order, without the columns of this database. */
 async function recordsOf(table: RecordTable, ns: string, unit: Unit, portable: Portable) {
   const rows = await unit
-    .selectFrom(table as 'history') // any table has a namespace and an order
+    .selectFrom(table as 'history') // every such table has a namespace and a sequence number
     .selectAll()
     .where('ns', '=', ns)
     .orderBy('seq')

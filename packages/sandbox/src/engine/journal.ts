@@ -73,7 +73,7 @@ const masked = (json: string): string =>
 const unlessTooLong = (body: string | null): string | null =>
   body !== null && body.length > LONGEST ? null : body;
 
-/** Cleans up every namespace, since the one whose entry triggers the cleanup may not be the full one. */
+/** Deletes the oldest entries of every full namespace, because the namespace whose entry triggers this may not be the full one. */
 async function deleteOldEntries(unit: Unit): Promise<void> {
   const full = await unit
     .selectFrom('journal')
@@ -122,8 +122,8 @@ export function redacted(value: unknown): unknown {
 }
 
 /**
- * The path and query of a URL for the journal: masked and shortened; decoded, except for the characters that mean
- * something else when they are decoded, such as `%26`.
+ * The path and query of a URL for the journal: masked, shortened and decoded. Characters that would have another meaning when
+ * decoded, such as `%26`, stay encoded.
  */
 export function redactedPath(url: string): string {
   const [, target = ''] = TARGET.exec(url) ?? [];

@@ -78,8 +78,8 @@ type NamespaceColumns = Pick<
 >;
 
 /**
- * The clock, the balance and the seed of the state, with the number of ids used, so that the next ids follow those of
- * the state. A namespace that was created with another seed retains its own seed and number.
+ * The clock, the balance and the seed of the state, and the number of ids that were derived from the seed, so that the next ids
+ * follow those of the state. A namespace that was created with another seed retains its own seed and number.
  */
 function namespaceColumns(
   { clock, balance, ids }: State,

@@ -15,8 +15,8 @@ export interface SandboxOptions {
    */
   readonly now?: Date | (() => Date);
   /**
-   * Seed of the ids: the same seed and the same sequence of calls give the same ids. It must be that of the database's
-   * creation.
+   * Seed of the ids: with the same seed, the same sequence of calls gives the same ids. A database keeps the seed of its
+   * creation, so a later start must give the same one.
    */
   readonly seed?: string | number;
   /** Initial balance of a new database, in pesos, at most 10^15; the profile's by default. */

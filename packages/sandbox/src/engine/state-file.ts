@@ -71,9 +71,9 @@ const references: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds the first field that refers to an object that is not there, or an id that stands twice in its list.
+ * Finds the first field that refers to a missing object, or the first id that is twice in its list.
  *
- * @returns its path, such as `objects.charges[3].card_id`
+ * @returns the path of the field or id, such as `objects.charges[3].card_id`
  */
 function findBrokenReference(objects: Objects): string | undefined {
   const ids = new Map(
@@ -101,7 +101,7 @@ function repeated(id: unknown, seen: Set<unknown>): 'id' | undefined {
   return undefined;
 }
 
-/** Stands in a file for the address of the hosted pages, which differs between sandboxes. */
+/** Replaces the address of the hosted pages in a file, because sandboxes have different addresses. */
 const PLACEHOLDER = 'https://pages.sandbox.invalid/';
 
 /**
@@ -225,7 +225,7 @@ export function parseState(value: unknown): State {
       broken,
       `${broken} refers to an object that is not in the file, or stands twice. Correct it. ${EXPORT}`,
     );
-  // The value itself, because the parsed one has its properties in another order.
+  // Returns the value itself, because the parsed one has its properties in another order.
   return state;
 }
 

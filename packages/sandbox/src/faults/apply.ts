@@ -14,7 +14,7 @@ export interface FaultedCall {
   readonly line: Line | undefined;
   /** Holds the call; resolves when it is released, to a function to call once it was executed. */
   readonly hold: () => Promise<() => void>;
-  /** Of the answer of a fault that refuses the call; Spanish by default. */
+  /** Language of the answer of a fault that refuses the call; Spanish by default. */
   readonly language?: Language;
   /** Waits in real time; rejects with the signal's reason when it aborts. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -23,7 +23,7 @@ export interface FaultedCall {
 /**
  * Answers a call under a fault.
  *
- * To lose a connection, it is reset, and the returned marker tells the server adapter that the response was sent.
+ * A fault that loses the connection resets it, and the returned marker tells the server adapter that the response was sent.
  * Within the process the promise rejects as `fetch` does: callers must let `ConnectionLost` through.
  *
  * @throws {ConnectionLost} for a call within the process whose fault loses the connection
@@ -71,7 +71,7 @@ async function answerLate(proceed: FaultedCall['proceed'], pause: () => Promise<
   return answer;
 }
 
-/** Executes the call before or after it is held. One whose connection is reset goes on without a caller. */
+/** Executes the call before or after holding it. A call whose connection is reset goes on without a caller. */
 async function heldAnswer(
   { afterCommit = false, hangUp: isLost = false }: Extract<FaultRequest, { kind: 'hold' }>,
   proceed: FaultedCall['proceed'],
@@ -111,7 +111,7 @@ async function malformedAnswer(answer: Response): Promise<Response> {
   return withBody(answer, new TextEncoder().encode(`{,${text.slice(1)}`));
 }
 
-/** The same answer, whose connection ends after the first half of the body. */
+/** The same answer, but its connection ends after the first half of the body. */
 async function truncatedAnswer(answer: Response, line: Line | undefined): Promise<Response> {
   const bytes = await bodyOf(answer);
   const body = new ReadableStream<Uint8Array>(
@@ -153,7 +153,7 @@ async function slowAnswer(
         try {
           await pause(milliseconds / PIECES);
         } catch (reason) {
-          // As above: the caller has disconnected, and the adapter would print the error.
+          // The caller has disconnected: an error of the stream would make the server adapter print it.
           return line ? stream.close() : stream.error(reason);
         }
         stream.enqueue(bytes.subarray(sent, sent + size));

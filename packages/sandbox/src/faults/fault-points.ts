@@ -92,7 +92,7 @@ const failures = ({ delay = 50, hang = 60_000, retryAfter = 0 }: FaultPointOptio
 const ofCreate = ({ create: { method, path } }: { readonly create: Route }): readonly FaultPoint[] =>
   faultPointsOf(`${method} ${path}`);
 
-/** Fault points of the first call that creates an object, by noun. For other calls, {@link faultPointsOf}. */
+/** Fault points of the first call that creates an object, by resource. For other calls, use {@link faultPointsOf}. */
 export const faultPoints = {
   customers: ofCreate(routes.customers),
   accounts: ofCreate(routes.accounts),

@@ -25,8 +25,8 @@ interface Rule {
 }
 
 /**
- * The active faults of each namespace, with the number of calls each has matched and hit. They last as long as the
- * process. Independent of what a fault does.
+ * The active faults of each namespace, with the number of calls that each fault has matched and hit. They last as long as the
+ * process. Independent of the faults' effects.
  */
 export class FaultSet {
   readonly #rules = new Map<string, Rule[]>();
@@ -57,7 +57,7 @@ export class FaultSet {
     return remaining.length < rules.length;
   }
 
-  /** Ends a fault for further calls. Those that it holds wait on. @returns whether the fault existed */
+  /** Ends a fault for further calls. The calls that it holds wait on. @returns whether the fault existed */
   end(ns: string, id: string): boolean {
     const rule = this.#rulesOf(ns).find(({ fault }) => fault.id === id);
     if (rule) rule.ended = true;

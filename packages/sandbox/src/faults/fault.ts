@@ -81,8 +81,8 @@ export const kindsWith = (field: string): readonly string[] =>
   FaultRequest.def.options.flatMap(({ shape }) => (field in shape ? shape.kind.def.values : []));
 
 /**
- * Whether the service executes a call of this kind, without `afterCommit`: `yes`, `no`, or `refused`, with an answer that says
- * so. `delayed`: the call's own answer arrives after a time, or would.
+ * Whether the service executes a call under a fault of this kind without `afterCommit`. `refused`: it does not, and its answer
+ * says so. `delayed`: it does, and its own answer arrives after a time, or would arrive.
  */
 export const executes: Readonly<Record<FaultRequest['kind'], 'yes' | 'no' | 'refused' | 'delayed'>> = {
   latency: 'delayed',

@@ -4,16 +4,16 @@ interface HeldCall {
   readonly finished: Promise<void>;
 }
 
-/** The calls that faults hold until they are released, by the id of the fault. Owns no fault and no call. */
+/** The calls that faults hold until they are released, by the fault's id. Owns neither the faults nor the calls. */
 export class HeldCalls {
   readonly #held = new Map<string, readonly HeldCall[]>();
   readonly #watchers = new Map<string, readonly (() => void)[]>();
 
   /**
-   * Holds a call.
+   * Holds a call until it is released.
    *
    * @param closing ends the wait; its reason is thrown
-   * @returns once the call is released: a function to call when it was executed
+   * @returns a function to call after the call was executed
    */
   async hold(fault: string, closing: AbortSignal): Promise<() => void> {
     let finish = () => {};
@@ -50,7 +50,9 @@ export class HeldCalls {
     return calls.length;
   }
 
-  /** Resolves to the number of held calls: when there is one, when the fault is released or removed, or on abort. */
+  /**
+   * Resolves to the number of held calls: when a call is held, when the fault is released or removed, or when the signal aborts.
+   */
   async untilHeld(fault: string, signal: AbortSignal): Promise<number> {
     if (this.#of(fault).length === 0 && !signal.aborted)
       await new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
-/** The marks at the beginning of a text that is not UTF-8, and the encoding that each says. */
+/** The marks at the beginning of a text that is not UTF-8, and the encoding of each mark. */
 const marks: readonly (readonly [mark: readonly number[], encoding: string])[] = [
-  // Those of UTF-32 first: in little endian its mark begins with that of UTF-16.
+  // UTF-32 comes first, because its little-endian mark begins with that of UTF-16.
   [[0xff, 0xfe, 0, 0], 'UTF-32LE'],
   [[0, 0, 0xfe, 0xff], 'UTF-32BE'],
   [[0xff, 0xfe], 'UTF-16LE'],
   [[0xfe, 0xff], 'UTF-16BE'],
 ];
 
-/** What files that are no text begin with. */
+/** The beginnings of files that are not texts. */
 const others: readonly (readonly [beginning: readonly number[], what: string])[] = [
   [
     [...new TextEncoder().encode('SQLite format 3\0')],
@@ -17,7 +17,7 @@ const others: readonly (readonly [beginning: readonly number[], what: string])[]
   [[0x50, 0x4b, 3, 4], 'it is a ZIP archive: unpack it first'],
 ];
 
-/** The encodings without a mark of a text that begins in ASCII, by which bytes of its first characters are 0. */
+/** The encodings of texts without a mark that begin in ASCII, by which bytes of the first characters are 0. */
 const unmarked: readonly (readonly [zeros: string, encoding: string])[] = [
   ['x000x000', 'UTF-32LE'],
   ['000x000x', 'UTF-32BE'],

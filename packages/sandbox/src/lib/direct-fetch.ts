@@ -1,13 +1,13 @@
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlainly } from 'node:http';
 import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 
-/** Agents of their own use no proxy, whatever the environment says. */
+/** Agents of its own, which use no proxy of the environment. */
 const plain = { request: requestPlainly, agent: new PlainAgent({ keepAlive: true }) };
 const secure = { request: requestSecurely, agent: new SecureAgent({ keepAlive: true }) };
 
 /**
- * A `fetch` that connects to the address itself: a proxy of the environment (`NODE_USE_ENV_PROXY`) cannot reach this machine, and
- * would be given the key. Follows no redirect.
+ * A `fetch` that connects to the address itself. A proxy of the environment (`NODE_USE_ENV_PROXY`) could not reach this machine,
+ * and would receive the key. Follows no redirect.
  */
 export const directFetch: typeof fetch = async (input, init) => {
   const asked = new Request(input, init);
@@ -20,7 +20,7 @@ export const directFetch: typeof fetch = async (input, init) => {
       reject(signal.aborted ? signal.reason : new TypeError('fetch failed', { cause })),
     );
     sent.on('response', resolve);
-    if (body.length > 0) sent.setHeader('content-length', body.length); // a DELETE would have none
+    if (body.length > 0) sent.setHeader('content-length', body.length); // Node sets no length for a DELETE
     sent.end(body);
   });
   return responseOf(await answered);
@@ -39,7 +39,7 @@ function responseOf(message: IncomingMessage): Response {
   return new Response(null, { status, headers });
 }
 
-/** The bytes of an answer, as they come: a stream of events has no end. */
+/** The bytes of an answer as they arrive, because a stream of events has no end. */
 const bodyOf = (message: IncomingMessage): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start: (controller) => {
@@ -49,7 +49,7 @@ const bodyOf = (message: IncomingMessage): ReadableStream<Uint8Array> =>
     },
     cancel: () => {
       message.removeAllListeners();
-      message.on('error', () => {}); // nobody reads it any more
+      message.on('error', () => {}); // nobody reads the answer any more
       message.destroy();
     },
   });

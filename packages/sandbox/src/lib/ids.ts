@@ -28,7 +28,7 @@ function uuidOf(time: number, suffix: string): string {
 export const fraction = (text: string): number =>
   createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
 
-/** Independent series of ids, so that a view in the inspector does not change the ids of others. */
+/** Independent series of ids, so that the inspector's requests do not change the ids of other requests. */
 type IdSeries = 'api' | 'cards' | 'pages' | 'control' | 'faults';
 
 /**

@@ -5,19 +5,19 @@ import { maskCardNumbers } from '@datafono/card';
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * Control characters other than tab and line ends, since a database or a terminal would read NUL as the end of the text;
- * and the two that reverse the direction of what follows, by which a title could change how its amount reads.
+ * Control characters other than tab and line ends, because a database or a terminal would take NUL for the end of the text; and
+ * the two characters that reverse the direction of the text after them, with which a title could change how its amount reads.
  */
 const CONTROL = /(?![\t\n\r])\p{Cc}|[\u202d\u202e]/u;
 
-/** A character that is seen; U+2800 is a blank letter of Braille. */
+/** A visible character. U+2800 is a blank letter of Braille. */
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const hasLoneSurrogate = (text: string): boolean => LONE_SURROGATE.test(text);
 
 export const hasControlCharacter = (text: string): boolean => CONTROL.test(text);
 
-/** Whether a person can see something of it. */
+/** Whether a person can see a character of the text. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
 /** Whether a URL has a user or a password, which would be stored and shown. */
@@ -39,7 +39,7 @@ export function redactUrl(url: string): string {
 /** A host and a port without a scheme, with or without a path. */
 const HOST_AND_PORT = /^(?:[\w.-]+|\[[\da-f:.]+\]):\d+(?=$|[/?#])/i;
 
-/** The spelling of an address as a URL: `localhost:4013` alone would be one with the scheme `localhost`. */
+/** An address spelled as a URL: `localhost:4013` alone would be a URL with the scheme `localhost`. */
 export const withScheme = (address: string): string =>
   HOST_AND_PORT.test(address) ? `http://${address}` : address;
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 
 /**
- * Writes a file whole or not at all: beside it, then renamed, so that a full disk leaves the one of before. What is no file, such
- * as a terminal, is written to. @throws {NodeJS.ErrnoException}
+ * Writes a file whole or not at all. The text is written to a file beside it, which is then renamed, so that the old file
+ * survives a full disk. A target that is not a file, such as a terminal, is written to directly. @throws {NodeJS.ErrnoException}
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const before = await stat(file).catch(() => undefined);

@@ -6,8 +6,8 @@ import { insertCustomer } from './customers.ts';
 import { requireCustomer } from './refusals.ts';
 
 /**
- * The placeholder for the customer's id in the card form of a payment page. The card belongs to the payer and pays
- * this payment only: it is no authorization for later debits.
+ * The placeholder for the customer's id in the card form of a payment page. The card belongs to the payer and pays only this
+ * payment: it does not authorize later debits.
  *
  * @throws {Error} when the payment does not exist
  */
@@ -49,8 +49,8 @@ const visitor = {
 };
 
 /**
- * A placeholder id, derived from an object's id, that a page can hand out without storing anything. Its prefix is that
- * of the object's id, which finds the object again; the rest cannot be guessed from public data.
+ * A placeholder id that is derived from an object's id, so that a page can hand it out without storing anything. It has the
+ * prefix of the object's id, by which the object is found again; the rest cannot be guessed from public data.
  *
  * @param purpose distinguishes the placeholder ids of one object
  */

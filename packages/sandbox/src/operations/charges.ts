@@ -49,7 +49,7 @@ type Method =
   | { readonly kind: 'card'; readonly row: Objects['card'] }
   | { readonly kind: 'account'; readonly row: Objects['account'] };
 
-/** @throws {RefusalError} when there is no such method, or the customer has none, as the profile says */
+/** @throws {RefusalError} when the payment method does not exist or belongs to another customer, as the profile says */
 async function methodOf(body: ChargeCreate, context: Context): Promise<Method> {
   const { card_id, account_id = '', customer_id } = body;
   const owner = context.profile.charges.refusesForeignMethods ? customer_id : undefined;

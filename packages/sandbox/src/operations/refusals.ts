@@ -95,7 +95,7 @@ export function amountErrors(amount: number | undefined, { least, most }: Amount
   };
 }
 
-/** The error of a field with a code of a test that the profile does not have. */
+/** The errors of a field with the code of a test that the profile does not have. */
 export function scenarioErrors(
   field: Readonly<Record<string, string | undefined>>,
   { charges: { testScenarios } }: Profile,

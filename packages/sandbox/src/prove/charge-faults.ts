@@ -7,7 +7,7 @@ export const HELD_AFTER = 'held after the commit';
 /** A call fails for the shop, and arrives at the service later. */
 export const LATE = 'late';
 
-/** Statuses that a gateway answers only without forwarding a call. */
+/** Statuses with which a gateway answers only if it has not forwarded the call. */
 const notForwarded = [400, 401, 402, 403, 404, 405, 409, 413, 423, 425, 451];
 
 /** The faults of a charge call, by name. None depends on elapsed time. */

@@ -9,7 +9,7 @@ export interface Click {
   /** When it was sent and answered, as positions in the sequence of all that happened. */
   readonly sent: number;
   answered?: number;
-  /** Missing without an answer, such as when the process died. */
+  /** What the shop said; missing without an answer, for example because the process died. */
   said?: Said;
   /** Why it has no answer. */
   problem?: unknown;
@@ -31,10 +31,10 @@ export interface Ending {
   readonly clicks: readonly Click[];
   /** What the shop said when it was read, before the end. */
   readonly reads: readonly Said[];
-  /** How the order stands in the end. */
+  /** The state of the order in the end, as the shop said it. */
   readonly said: Said;
   readonly leaks: readonly string[];
-  /** The number of events that the shop accepted. */
+  /** Number of events that the shop accepted. */
   readonly events: number;
   /** Whether the remaining events reached the shop at the end; `false` where they are lost or the shop receives none. */
   readonly hasAllEvents: boolean;

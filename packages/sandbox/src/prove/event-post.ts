@@ -74,7 +74,7 @@ export class EventPost {
     return this.#send(how === 'twice' ? rest.flatMap((event) => [event, event]) : rest);
   }
 
-  /** Delivers what the shop has not accepted, more than once, as the service does for days. */
+  /** Delivers every event that the shop has not accepted, more than once, as the service does for days. */
   async deliverRest(): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) await this.deliver('in order');
   }
@@ -95,7 +95,7 @@ export class EventPost {
     if (amount >= last.amount) return;
     const { wire } = this.#setup;
     const customer_id = this.#customer;
-    const card_id = await wire.sandbox.createCard({ customer_id }); // one that no fault of a step affects
+    const card_id = await wire.sandbox.createCard({ customer_id }); // a customer whose card no step's fault affects
     this.#cards.add(card_id);
     const id = await wire.charge({ customer_id, card_id, title: last.title, amount });
     this.#own.add(id);

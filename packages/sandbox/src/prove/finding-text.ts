@@ -20,13 +20,13 @@ export function storyOf(schedule: Schedule, ending: Ending): readonly string[] {
   ];
 }
 
-/** The amount of the order, where another one was charged. */
+/** The amount of the order, if another amount was charged. */
 const ofOrder = ({ orderAmount }: Ending, taken: readonly EndingCharge[]): string =>
   taken.every(({ amount }) => amount === orderAmount) || orderAmount === undefined
     ? ''
     : `; the order is of ${orderAmount} pesos`;
 
-/** For how long the shop had time to mend an order that was paid and open. */
+/** How long the shop had to correct an order that was paid and is open. */
 const afterWait = ({ waitedMs }: Ending): string =>
   waitedMs === undefined ? '' : `, and still ${(waitedMs / 1_000).toFixed(1)} s later, the time of --grace`;
 

@@ -23,7 +23,9 @@ export interface HttpShopOptions {
 const MOST_REDIRECTS = 5;
 const PAUSE_MS = 100;
 
-/** How long a shop may take at the end of a schedule to say that an order is paid, before it is a suspect, in milliseconds. */
+/**
+ * Milliseconds within which a shop must say, at the end of a schedule, that an order is paid. After them the order is a suspect.
+ */
 const SETTLE_MS = 1_000;
 
 /** A shop over HTTP. */
@@ -102,7 +104,7 @@ class HttpVisit implements Visit {
     return visit;
   }
 
-  /** Sends a call before that which makes the order. */
+  /** Sends a call that precedes the one that makes the order. */
   async #prepare(call: ProveConfig['order']['before'][number]): Promise<void> {
     const answer = await this.#open(call);
     const paths = Object.entries(call.take ?? {});

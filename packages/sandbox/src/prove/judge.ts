@@ -1,6 +1,6 @@
 import type { Click, Ending, EndingCharge } from './ending.ts';
 
-/** What can be wrong with how a shop charges an order, the finding to report first at the top. */
+/** What can be wrong with how a shop charges an order. The finding to report first comes first. */
 export const findings = [
   'a secret or a card in an answer',
   'charged twice',
@@ -44,8 +44,8 @@ function isOtherAmount(
 }
 
 /**
- * Whether the shop said in the end that nothing was charged, or said so to a click with the card. Another click in
- * progress at that time, or a later one, may have caused the charge.
+ * Whether the shop said, in the end or to a click with the card, that nothing was charged. Another click that was in progress at
+ * that time, or a later click, may have caused the charge.
  */
 function isDenied({ clicks, said }: Ending, { card }: EndingCharge): boolean {
   if (said === 'not charged') return true;

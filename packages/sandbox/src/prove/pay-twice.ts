@@ -21,11 +21,11 @@ interface Described extends Setup {
 const LONGEST_FIRST_MS = 10_000;
 
 /**
- * Pays one order with a good card and one with a declined card, to check the description of the shop. With a wrong
- * description, a proof would report everything or nothing.
+ * Pays one order with a good card and one with a declined card, to check the description of the shop. With a wrong description, a
+ * proof would report everything or nothing.
  *
- * @returns what cannot be found of the shop, each with what to do
- * @throws {ShopError} when the shop is not understood
+ * @returns what cannot be found out about the shop, each with what to do
+ * @throws {ShopError} when the shop's answers do not match the description
  */
 export async function payTwice(setup: Described): Promise<readonly string[]> {
   const { config, shop } = setup;

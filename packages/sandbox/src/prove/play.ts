@@ -139,7 +139,7 @@ class Play {
     const held = faults.untilHeld(fault, wait.signal).catch(() => 0);
     await this.#await(Promise.race([held, clicked]));
     wait.abort();
-    // A call that failed for the shop may be held, although the click was answered first.
+    // A call that failed for the shop may still be held, although the click was answered first.
     const isHeld = (await held) > 0 || (await isHolding(faults, fault));
     if (isHeld) this.#holds.push({ fault, isAwaited, since: performance.now() });
     return isHeld;
@@ -172,7 +172,7 @@ class Play {
     await this.#answers();
   }
 
-  /** Resolves when every click and delivery has ended. */
+  /** Resolves when every click and every delivery has ended. */
   async #answers(): Promise<void> {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
@@ -213,7 +213,7 @@ type PayStep = Extract<Step, { does: 'pay' }>;
 const CHARGES = { route: 'POST /v1/charges' } as const;
 const SECOND_MS = 1_001;
 
-/** A fault that holds affects one call: the next click passes. */
+/** A fault that holds affects one call, so that the next click passes. */
 const timesOf = (effect: FaultEffect, once: true | undefined) =>
   once || (effect.kind === 'hold' && !effect.hangUp) ? { times: 1 } : {};
 

@@ -33,10 +33,10 @@ export interface ProofOptions {
   readonly restart: readonly string[];
   /** The first port of the sandbox; 0 for any free ones. */
   readonly port: number;
-  /** How long a shop may take to mend orders that were paid and are open, in milliseconds. */
+  /** Milliseconds that the shop has to correct orders that were paid and are open. */
   readonly graceMs: number;
   readonly config: ProveConfig;
-  /** Called before the wait for a number of orders that are paid and open. */
+  /** Called before the wait for orders that are paid and open, with their number. */
   readonly onWait: (orders: number) => void;
   /** Ends the proof. */
   readonly stopped: AbortSignal;
@@ -58,16 +58,16 @@ export interface ReportedFinding {
   readonly finding: Finding;
   readonly schedule: Schedule;
   readonly story: readonly string[];
-  /** How often it was found, of the times that it was played in the end. */
+  /** How often the finding was found, and how often its schedule was played in the end. */
   readonly times: readonly [found: number, played: number];
-  /** Why it was played less often than others, if it was. */
+  /** Why the schedule was played less often than others, if it was. */
   readonly unconfirmed: string | undefined;
   readonly afterMs: number;
   /** The name of its replay file. */
   readonly file: string;
 }
 
-/** What came of a search. */
+/** The result of a search. */
 export interface ProofResult extends Omit<Progress, 'found'> {
   readonly found: readonly ReportedFinding[];
   /** The error that ended the search after something was found. */
@@ -128,12 +128,12 @@ export class Proof implements AsyncDisposable {
     await this.#wire.end();
   }
 
-  /** Whether all steps of a schedule can happen to the shop, as it was started. */
+  /** Whether every step of a schedule is possible for the shop as it was started. */
   isPlayable(schedule: Schedule): boolean {
     return isPlayable(schedule, this.#shop);
   }
 
-  /** Plays a schedule once. @returns what was found, and `undefined` if the proof was stopped before that was known */
+  /** Plays a schedule once. @returns the findings; `undefined` if the proof was stopped before they were known */
   async replay(
     schedule: Schedule,
   ): Promise<{ readonly found: readonly Finding[]; readonly story: readonly string[] } | undefined> {
@@ -142,22 +142,22 @@ export class Proof implements AsyncDisposable {
     if (judge(ending).includes(MENDABLE)) {
       onWait(1);
       ending = await untilMended(ending, graceMs, stopped);
-      if (stopped.aborted) return undefined; // whether the shop mends it is not known
+      if (stopped.aborted) return undefined; // whether the shop corrects the order is not known
     }
     return { found: judge(ending), story: storyOf(schedule, ending) };
   }
 
   /**
-   * Pays two orders, to find out whether the shop is understood.
+   * Pays two orders, to check that the shop's answers match the description.
    *
-   * @returns what cannot be found of this shop, each with what to do
-   * @throws {ShopError} when the shop is not understood
+   * @returns what cannot be found out about this shop, each with what to do
+   * @throws {ShopError} when the shop's answers do not match the description
    */
   understand(): Promise<readonly string[]> {
     return payTwice({ ...this.#options, ...this.#setup, shop: this.#shop, api: this.#sandbox.api });
   }
 
-  /** Searches the schedules for findings. @throws what ended the search before anything was found */
+  /** Searches the schedules for findings. @throws the error that ended the search before anything was found */
   async search({ timeMs, ...limits }: ProofSearch): Promise<ProofResult> {
     const { graceMs, stopped, onWait } = this.#options;
     const timeUp = timeMs === undefined ? undefined : AbortSignal.timeout(timeMs);

@@ -18,18 +18,21 @@ const Patterns = z.union(
   [Pattern, z.array(Pattern)],
   'must be a text such as "$.state=paid", or a list of them',
 );
-/** Where a value is in an answer: `$.id` in its JSON, or the group of a regular expression between two slashes. */
+/** Where an answer contains a value: at `$.id` in its JSON, or in the group of a regular expression between two slashes. */
 const ValuePath = z.string().check(
   z.regex(/^(?:\$(?:\.[\w-]+)+|\/[^(]*\(.+\)[^)]*\/)$/s, 'must be a place such as "$.id", or "/id=(\\d+)/"'),
   z.refine((path) => !path.startsWith('/') || isExpression(path), 'is no regular expression'),
 );
 
-/** What stands for a value in a path and in the texts of a body. */
+/** A placeholder for a value, in a path and in the texts of a body. */
 export const PLACEHOLDER = /\{(\w+)\}/g;
 
 const call = {
   send: Send,
-  /** The body; `{id}`, `{card}`, `{customer}` and what was taken are replaced in its texts. */
+  /**
+   * The body. In its texts the placeholders `{id}`, `{card}`, `{customer}`, and the names of values from earlier answers, are
+   * replaced.
+   */
   json: z.optional(z.record(z.string(), z.unknown(), 'must be an object')),
   form: z.optional(z.record(z.string(), z.string('must be a text'), 'must be an object')),
 };
@@ -38,7 +41,7 @@ export type Call = z.infer<typeof Call>;
 
 const AN_OBJECT = 'must be an object with "send"';
 
-/** A call before that which makes the order, such as the one that fills a cart, and the values of its answer by their names. */
+/** A call before the one that makes the order, such as one that fills a cart; and the values of its answer, by name. */
 const CallBefore = z.strictObject(
   { ...call, take: z.optional(z.record(z.string().check(z.regex(/^\w+$/)), ValuePath, 'must be an object')) },
   AN_OBJECT,
@@ -52,7 +55,7 @@ const Told = z.strictObject({
 });
 
 const Config = z.strictObject({
-  /** How an order is made, and where its id, its amount in pesos and its customer at the service are in the answer. */
+  /** How an order is made; and where the answer contains the order's id, its amount in pesos and its customer at the service. */
   order: z.optional(
     z.strictObject(
       {
@@ -68,11 +71,11 @@ const Config = z.strictObject({
   ),
   /** How an order is paid by card. */
   pay: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
-  /** How its state is read. */
+  /** How the state of an order is read. */
   read: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
 });
 
-/** The patterns of answers, by what the shop says with each. */
+/** The patterns of answers, by what the shop says. */
 type Told = z.infer<typeof Told>;
 
 /** How the routes of a shop are called. */
@@ -102,11 +105,11 @@ const ROUTES: { readonly pay: Call & { told?: Told }; readonly read: Call & { to
 };
 
 /**
- * Reads a `prove.json`. Where it says nothing, the routes are those of `payRoutes`.
+ * Reads a `prove.json`. Where the file says nothing, the routes are those of `payRoutes`.
  *
  * @param name of the file, for messages
- * @param order how an order is made, such as `POST /orders`: instead of the file's `order.send`
- * @throws {ShopError} which names the field and what it must be
+ * @param order how an order is made, such as `POST /orders`; it replaces the file's `order.send`
+ * @throws {ShopError} which names the field and what the field must be
  */
 export function readProveConfig(text: string, name: string, order?: string): ProveConfig {
   const { data, error } = Config.safeParse(jsonOf(text) ?? text);
@@ -138,7 +141,7 @@ export function readProveConfig(text: string, name: string, order?: string): Pro
 const NO_CARD =
   'pay: must have {card} in its path, its json or its form, where the shop expects the id of a card';
 
-/** The first value that a call names before it is known, such as `{crad}`, and what could be meant. */
+/** The first placeholder in a call whose value is not known by then, such as `{crad}`, and the name that was probably meant. */
 function misspeltIn({ order: { before, ...order }, pay, read }: ProveConfig): string | undefined {
   const known = ['pay'];
   const calls: readonly (readonly [path: string, call: Call, then: readonly string[]])[] = [
@@ -158,7 +161,7 @@ function misspeltIn({ order: { before, ...order }, pay, read }: ProveConfig): st
   return undefined;
 }
 
-/** The first placeholder that stands for nothing. */
+/** The first placeholder without a value. */
 const unknownIn = (part: unknown, known: readonly string[]): string | undefined =>
   [...JSON.stringify(part ?? '').matchAll(PLACEHOLDER)].find(([, name = '']) => !known.includes(name))?.[0];
 
@@ -193,7 +196,7 @@ function isExpression(path: string): boolean {
 
 const expressionOf = (path: string): RegExp => new RegExp(path.slice(1, -1));
 
-/** The value at a path such as `$.order.id` or `/order=(\w+)/`; `undefined` where there is none. */
+/** The value at a path such as `$.order.id` or `/order=(\w+)/`; `undefined` without a value. */
 export const valueIn = (text: string, path: string): unknown =>
   path.startsWith('/') ? expressionOf(path).exec(text)?.[1] : valueAt(jsonOf(text), path);
 

@@ -17,7 +17,7 @@ const weights: readonly (readonly [weight: number, does: Step['does']])[] = [
   [1, 'advance'],
 ];
 
-/** A schedule that depends on nothing but its seed and what the shop can do. */
+/** Makes a schedule that depends only on the seed and on the shop's abilities. */
 export function randomSchedule(seed: string, abilities: Abilities): Schedule {
   const draw = new Draw(seed);
   const steps = Array.from({ length: 1 + draw.below(MOST_STEPS) }, () => step(draw));
@@ -46,7 +46,7 @@ const names = [...chargeFaults.keys()];
 
 function pay(draw: Draw, process: number): Step {
   const card = draw.of(['A', 'A', 'B', 'declined'] as const);
-  // Held calls order a schedule, so they are as frequent as all others together.
+  // Held calls order a schedule, so they are drawn as often as all other faults together.
   const fault = draw.of([undefined, draw.of([HELD_BEFORE, HELD_AFTER, LATE]), draw.of(names)]);
   return {
     ...{ does: 'pay', card, process },

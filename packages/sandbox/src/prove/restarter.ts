@@ -11,12 +11,12 @@ import { ShopError } from './shop.ts';
 const LONGEST_START_MS = 20_000;
 const PAUSE_MS = 20;
 
-/** How long a process may take to end after the command has returned, in milliseconds. */
+/** Milliseconds within which a process must end after its command has returned. */
 const LONGEST_END_MS = 3_000;
 /** Answers of a proxy that cannot reach the server. */
 const PROXY_ONLY = [502, 503, 504];
 
-/** Whether a server answers at an address by itself, and not a proxy that cannot reach it. */
+/** Whether a server itself answers at an address, rather than a proxy that cannot reach the server. */
 async function answers(url: URL, stopped: AbortSignal): Promise<boolean> {
   try {
     return !PROXY_ONLY.includes((await send(url, { method: 'GET' }, stopped, 2_000)).status);
@@ -25,7 +25,7 @@ async function answers(url: URL, stopped: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Resolves once a server answers. @throws {ShopError} when none does */
+/** Resolves once a server answers. @throws {ShopError} when no server answers */
 export async function untilAnswered(url: URL, stopped: AbortSignal): Promise<void> {
   const end = performance.now() + LONGEST_START_MS;
   while (!(await answers(url, stopped))) {
@@ -39,8 +39,8 @@ export async function untilAnswered(url: URL, stopped: AbortSignal): Promise<voi
 }
 
 /**
- * Starts a shop by commands, and kills it. Owns what the commands leave running in their process groups: all of it ends with
- * `close`. A command may also end a process that it has not started, such as one by `setsid`, and then returns.
+ * Starts a shop by commands, and kills it. Owns the processes that the commands leave in their process groups: `close` ends them
+ * all. A command may also end a process that it has not started, such as one started by `setsid`, and then return.
  */
 export class Restarter {
   readonly #commands: readonly string[];
@@ -51,9 +51,9 @@ export class Restarter {
   readonly #folder = mkdtempSync(join(tmpdir(), 'datafono-prove-'));
 
   /**
-   * @param commands one for each process, or one that starts all
+   * @param commands one for each process, or one that starts all processes
    * @param urls where the processes answer
-   * @param env for the commands, besides those of this process
+   * @param env variables for the commands, added to those of this process
    */
   constructor(
     commands: readonly string[],
@@ -72,14 +72,14 @@ export class Restarter {
     for (const at of this.#commands.keys()) await this.restart(at);
   }
 
-  /** Kills a process and starts it again; resolves once it answers. @throws {ShopError} when it never does */
+  /** Kills a process and starts it again; resolves once the process answers. @throws {ShopError} when it never answers */
   readonly restart = async (process: number): Promise<void> => {
     const at = this.#commands.length > 1 ? process : 0;
     const command = this.#commands[at] ?? '';
     const urls = this.#commands.length > 1 ? this.#urls.slice(at, at + 1) : this.#urls;
     await this.#kill(at);
     const replaced = this.#replaced(await this.#answering(urls));
-    // A file and no pipe, which would end a shop that outlives the prover.
+    // The output goes to a file. A pipe would end a shop that outlives the prover.
     const written = join(this.#folder, `${at}.txt`);
     const output = openSync(written, 'w');
     const child = spawn(command, {
@@ -110,7 +110,7 @@ export class Restarter {
       );
   };
 
-  /** Ends what the commands have started. */
+  /** Ends all processes that the commands have started. */
   async close(): Promise<void> {
     await Promise.all([...this.#children.keys()].map((at) => this.#kill(at)));
     rmSync(this.#folder, { recursive: true, force: true });
@@ -126,7 +126,7 @@ export class Restarter {
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // nothing of the group is left
+      // the group has no process left
     }
     await ended;
   }
@@ -136,7 +136,7 @@ export class Restarter {
     return urls.filter((_, at) => all[at]);
   }
 
-  /** Watches the processes that answer before a command is run. @returns a function that says whether all have ended */
+  /** Watches the processes that answer before a command is run. @returns a function that says whether all of them have ended */
   #replaced(urls: readonly URL[]): (commandEnded: Promise<unknown>) => Promise<boolean> {
     const watch = new AbortController();
     const gone = Promise.all(
@@ -153,13 +153,13 @@ export class Restarter {
 }
 
 /**
- * Resolves once the process behind an address has ended: its connection closes, or nobody takes a new one. A closed
- * connection reveals a process that is replaced at once, a refused one a process behind a proxy.
+ * Resolves once the process behind an address has ended: its connection closes, or a new connection is refused. A closed
+ * connection reveals a process that is replaced at once; a refused one reveals a process behind a proxy.
  */
 async function untilGone(url: URL, watching: AbortSignal): Promise<void> {
   const { hostname, port } = url;
   const connection = connect(Number(port || 80), hostname.replace(/^\[|\]$/g, ''));
-  connection.on('error', () => {}); // and closes
+  connection.on('error', () => {}); // `close` follows
   try {
     while (!connection.destroyed && !watching.aborted && !(await isDown(url, watching)))
       await sleep(PAUSE_MS);
@@ -168,7 +168,7 @@ async function untilGone(url: URL, watching: AbortSignal): Promise<void> {
   }
 }
 
-/** Whether nobody answers at an address. One who is slow to answer is there. */
+/** Whether nothing answers at an address. A server that is slow to answer is not down. */
 async function isDown(url: URL, watching: AbortSignal): Promise<boolean> {
   try {
     return PROXY_ONLY.includes((await send(url, { method: 'GET' }, watching, 2_000)).status);

@@ -16,8 +16,8 @@ export const CARD_NUMBERS: Readonly<Record<Card, string>> = {
 const Process = z.int().check(z.minimum(0), z.maximum(1));
 
 /**
- * A step of a schedule. It begins when the step before has ended or waits for a held call. Nothing else decides the
- * sequence, so a schedule repeats.
+ * A step of a schedule. A step begins when the step before it has ended or waits for a held call. Nothing else decides the
+ * sequence, so a schedule can be repeated.
  */
 const Step = z.discriminatedUnion('does', [
   /** The customer submits the form with a card. */
@@ -25,14 +25,14 @@ const Step = z.discriminatedUnion('does', [
     does: z.literal('pay'),
     card: Card,
     process: Process,
-    /** What happens to the calls of the shop to the service: the name of a fault. */
+    /** The name of the fault that affects the shop's calls to the service. */
     fault: z.optional(z.string().check(z.refine((name) => chargeFaults.has(name)))),
-    /** Whether only the first call is affected, and a repeat of it is not. */
+    /** Whether the fault affects only the first call, and not a repeat of it. */
     once: z.optional(z.literal(true)),
-    /** Whether the browser is closed instead of following where the shop sends it. */
+    /** Whether the browser is closed instead of following the shop's redirect. */
     closed: z.optional(z.literal(true)),
   }),
-  /** The customer reads how the order stands. */
+  /** The customer reads the state of the order. */
   z.strictObject({ does: z.literal('read'), process: Process }),
   /** The call that has been held longest goes on. */
   z.strictObject({ does: z.literal('release') }),
@@ -43,11 +43,11 @@ const Step = z.discriminatedUnion('does', [
   }),
   /** The network loses the events that were not delivered so far, and all further ones, for good. */
   z.strictObject({ does: z.literal('lose') }),
-  /** An event without a valid signature arrives. It says that the last charge was paid. */
+  /** An event without a valid signature arrives, which says that the last charge was paid. */
   z.strictObject({ does: z.literal('forge') }),
-  /** A smaller charge of the same title, and its event. */
+  /** A smaller charge with the same title is made, and its event arrives. */
   z.strictObject({ does: z.literal('underpay') }),
-  /** The process dies, with what it does, and starts again. */
+  /** The process dies during its work, and starts again. */
   z.strictObject({ does: z.literal('kill'), process: Process }),
   /** The service's clock advances: held calls arrive, banks answer. */
   z.strictObject({ does: z.literal('advance'), seconds: z.int().check(z.minimum(0), z.maximum(86_400)) }),
@@ -60,7 +60,7 @@ export type Step = z.infer<typeof Step>;
 export const Schedule = z.array(Step);
 export type Schedule = readonly Step[];
 
-/** What a shop can do besides orders and payments. It decides which steps are possible. */
+/** What a shop can do besides making orders and accepting payments. It decides which steps are possible. */
 export interface Abilities {
   /** The number of its processes. */
   readonly processes: number;
@@ -72,12 +72,12 @@ export interface Abilities {
 
 const needsEvents: readonly Step['does'][] = ['deliver', 'lose', 'forge', 'underpay'];
 
-/** Whether a step can happen to a shop. */
+/** Whether a step is possible for a shop. */
 export const isPossible = (step: Step, { processes, restarts, events }: Abilities): boolean =>
   !('process' in step && step.process >= processes) &&
   (restarts || step.does !== 'kill') &&
   (events || !needsEvents.includes(step.does));
 
-/** Whether a schedule affects other orders, which then must not be played beside it. */
+/** Whether a schedule affects other orders, so that it must be played alone. */
 export const isAlone = (schedule: Schedule): boolean =>
   schedule.some(({ does }) => does === 'kill' || does === 'advance');

@@ -17,7 +17,7 @@ export interface Found {
   readonly ending: Ending;
   /** The ending of each time it was found. */
   readonly endings: readonly Ending[];
-  /** How often it was found, of the times that it was played in the end. */
+  /** How often the finding was found, and how often its schedule was played in the end. */
   readonly times: readonly [found: number, played: number];
   /** Real time from the start of the search to the finding, in milliseconds. */
   readonly afterMs: number;
@@ -28,11 +28,11 @@ export interface Progress {
   schedules: number;
   longestHoldMs: number;
   readonly found: Found[];
-  /** Number of orders that were paid and open, which the shop may still mend. */
+  /** Number of orders that were paid and are open, and that the shop may still correct. */
   suspects: number;
   /** Number of these orders without a judgement, because the search ended first. */
   unjudged: number;
-  /** Real time that the shop had to mend these orders, from the first one, in milliseconds. */
+  /** Milliseconds of real time that the shop had to correct these orders, counted from the first of them. */
   waitedMs: number;
 }
 
@@ -76,7 +76,7 @@ const abilitiesOf = ({ processes, restart, receive }: Shop): Abilities => ({
   events: receive !== undefined,
 });
 
-/** Whether all steps of a schedule can happen to a shop. */
+/** Whether every step of a schedule is possible for a shop. */
 export const isPlayable = (schedule: Schedule, shop: Shop): boolean =>
   schedule.every((step) => isPossible(step, abilitiesOf(shop)));
 
@@ -119,7 +119,7 @@ class Search {
   readonly #start = performance.now();
   readonly #unsure = new Map<Finding, Found>();
   readonly #suspects: Suspects;
-  /** The service's time when there were suspects first. */
+  /** The service's time when the first suspect was found. */
   #suspectedAt: Date | undefined;
 
   constructor(setup: Setup, options: SearchOptions, progress: Progress) {
@@ -165,7 +165,7 @@ class Search {
     return this.progress;
   }
 
-  /** Gives the shop time to mend the suspects, and judges the rest. */
+  /** Gives the shop time to correct the suspects, and judges those that remain. */
   async #wait(): Promise<void> {
     const suspects = this.#suspects;
     const { signal, onWait } = this.#options;
@@ -201,7 +201,10 @@ class Search {
     return ending && { finding, schedule, ending, endings: wrong, times: [wrong.length, played], afterMs };
   }
 
-  /** Whether the idempotency key of a suspect's charge may soon expire by the service's clock: a repeat then charges again. */
+  /**
+   * Whether the idempotency key of a suspect's charge may soon expire by the service's clock, after which a repeat would charge
+   * again.
+   */
   async #isKeyNearItsEnd(): Promise<boolean> {
     if (this.#suspects.size === 0) this.#suspectedAt = undefined;
     if (this.#suspects.isOver) return false;
@@ -214,7 +217,7 @@ class Search {
     return this.progress.found.every((known) => known.finding !== finding);
   }
 
-  /** Shrinks and confirms the first new finding of an ending. A finding that the shop may mend is a suspect first. */
+  /** Shrinks and confirms the first new finding of an ending. An order that the shop may still correct becomes a suspect first. */
   async #consider(schedule: Schedule, ending: Ending): Promise<void> {
     const { found } = this.progress;
     const finding = this.#judge(ending).find((name) => this.#isNew(name));
@@ -230,11 +233,11 @@ class Search {
       throw error;
     });
     if (isSure(best)) found.push(best);
-    // A finding that no run repeated was caused by the schedules beside it.
+    // A finding that no run repeated was caused by the schedules that were played beside it.
     else if (best.times[0] > 0) this.#unsure.set(finding, best);
   }
 
-  /** Adds a suspect. The smallest schedule so far is played as often as a finding is. */
+  /** Adds a suspect. Its smallest schedule so far is played as often as that of a finding. */
   async #suspect(seen: Found): Promise<void> {
     const { schedule, endings, times } = seen;
     const isSmallest = this.#suspects.all.every((other) => other.schedule.length > schedule.length);
@@ -247,7 +250,7 @@ class Search {
     });
   }
 
-  /** Plays a schedule some times, side by side where it affects no other order. */
+  /** Plays a schedule several times; side by side if it affects no other order. */
   async #playAgain(schedule: Schedule, times: number): Promise<readonly Ending[]> {
     const endings: Ending[] = [];
     const side = isAlone(schedule) ? 1 : times;
@@ -260,7 +263,7 @@ class Search {
     return endings;
   }
 
-  /** The smallest schedule that shows a finding each time; otherwise the one in which it was seen. */
+  /** The smallest schedule that shows the finding each time; otherwise the schedule in which the finding was seen. */
   async #best(seen: Found): Promise<Found> {
     const { finding, schedule } = seen;
     const isFound = async (candidate: Schedule) =>
@@ -272,7 +275,7 @@ class Search {
     return isSure(confirmed) ? confirmed : this.#confirm(seen, schedule, CONFIRMATIONS);
   }
 
-  /** Plays a schedule again some times. */
+  /** Plays a schedule several times to confirm its finding. */
   async #confirm(seen: Found, schedule: Schedule, times: number): Promise<Found> {
     const endings: Ending[] = [];
     let played = 0;
@@ -290,7 +293,7 @@ class Search {
     };
   }
 
-  /** Judges an ending, unless a call arrived later than the shop must expect. */
+  /** Judges an ending. An ending whose call arrived later than the shop must expect has no findings. */
   #judge(ending: Ending): readonly Finding[] {
     const { longestHoldMs } = ending;
     this.progress.longestHoldMs = Math.max(this.progress.longestHoldMs, longestHoldMs);

@@ -16,12 +16,12 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Real time after which a request counts as one without an answer, in milliseconds. */
+/** Milliseconds of real time after which a request counts as unanswered. */
 const LONGEST_ANSWER_MS = 30_000;
 
 /**
- * Sends a request, and follows no redirect. Its connection is a new one: one that was kept could be that of a process which
- * was killed, and the request would fail for another reason than the schedule's.
+ * Sends a request, and follows no redirect. The connection is always new: a kept connection could lead to a process that was
+ * killed, and the request would then fail for another reason than the schedule's.
  */
 export async function send(
   url: URL,
@@ -32,7 +32,7 @@ export async function send(
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(within)]);
   signal.throwIfAborted();
   const sent = request(url, { method, headers, agent: false, signal });
-  sent.on('error', () => {}); // also after the answer has begun, whose reader fails by itself
+  sent.on('error', () => {}); // also after the answer has begun, whose reader then fails by itself
   sent.end(body);
   const [answer] = await once(sent, 'response', { signal });
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };

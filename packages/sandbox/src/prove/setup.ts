@@ -6,8 +6,8 @@ export interface Setup {
   readonly wire: Wire;
   readonly shop: Shop;
   /**
-   * Real time for which a step waits for its answer while a call is held, in milliseconds: the shop may answer only when
-   * that call does.
+   * Milliseconds of real time for which a step waits for its answer while a call is held, because the shop may answer only after
+   * that call.
    */
   readonly patienceMs: number;
 }

@@ -3,7 +3,7 @@ export class ShopError extends Error {
   override readonly name = 'ShopError';
 }
 
-/** What a shop says of an order, or of a payment. */
+/** What a shop says about an order or a payment. */
 export type Said = 'paid' | 'not charged' | 'open' | 'unknown';
 
 /** An order that was made to be paid. */
@@ -11,7 +11,7 @@ export interface ShopOrder {
   readonly id: string;
   /** The customer at the service, whose cards can pay it. */
   readonly customer: string;
-  /** In whole pesos, where the shop says it. */
+  /** Whole pesos; `undefined` where the shop does not say the amount. */
   readonly amount?: number | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface PayRequest {
   readonly follows: boolean;
 }
 
-/** A customer with one order of a shop. A promise that rejects is a request without an answer. */
+/** A customer with one order of a shop. A rejected promise means a request without an answer. */
 export interface Visit {
   readonly order: ShopOrder;
   pay(request: PayRequest): Promise<Said>;
@@ -33,14 +33,14 @@ export interface Visit {
   /**
    * The state of the order at the end, after the shop's background work.
    *
-   * @param isCharged whether the order was charged, so that it is to become `paid`
+   * @param isCharged whether the order was charged, so that it should become `paid`
    */
   outcome(isCharged: boolean): Promise<Said>;
   /** Names of the secrets that the shop's answers contained: a key or a card number. */
   readonly leaks: readonly string[];
 }
 
-/** What a shop answered to an event. */
+/** A shop's answer to an event. */
 export interface Received {
   /** The HTTP status. */
   readonly status: number;

@@ -3,7 +3,7 @@ import type { Ending } from './ending.ts';
 import { judge } from './judge.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Gives a shop time to mend an order that was paid and is open. @returns how it stands then */
+/** Gives a shop time to correct an order that was paid and is open. @returns the ending after that time */
 export async function untilMended(ending: Ending, graceMs: number, signal: AbortSignal): Promise<Ending> {
   const suspects = new Suspects(graceMs);
   suspects.add({ schedule: [], endings: [ending], played: 1 });
@@ -23,15 +23,15 @@ export interface Suspect {
   readonly played: number;
 }
 
-/** A suspect since a time of this process, in milliseconds. */
+/** A suspect, and the time of this process, in milliseconds, since when it is one. */
 interface Watched extends Suspect {
   readonly since: number;
 }
 
 /**
- * Orders that were paid and are open. A shop may mend them by its sweep or at the next read. A sweep handles some
- * orders at a time, so an order becomes a finding only once no order was mended for the grace time. Owns the start of
- * that time.
+ * Orders that were paid and are open. A shop may correct them by its sweep or at the next read. A sweep handles a few orders at a
+ * time, so an order becomes a finding only when the shop has corrected no order for the whole grace time. Owns the start of the
+ * grace time.
  */
 export class Suspects {
   readonly #graceMs: number;
@@ -65,7 +65,7 @@ export class Suspects {
     return this.due.length === this.#all.length;
   }
 
-  /** Real time from the first suspect to the last reading, in milliseconds: the shop had this time to mend them. */
+  /** Milliseconds of real time from the first suspect to the last reading. The shop had this time to correct the suspects. */
   get watchedMs(): number {
     return this.#watchedMs;
   }
@@ -85,9 +85,9 @@ export class Suspects {
     this.#all = [];
   }
 
-  /** Reads orders again and removes those that were mended. */
+  /** Reads orders again, and removes those that the shop has corrected. */
   async readAgain(suspects: readonly Suspect[] = this.#all): Promise<void> {
-    if (this.#graceMs === 0) return; // the shop has had its time already
+    if (this.#graceMs === 0) return; // the shop has used its time before
     const before = this.size;
     const all: Watched[] = [];
     for (const suspect of this.#all)
@@ -104,7 +104,7 @@ export class Suspects {
     return { ...suspect, endings: wrong.map((ending) => ({ ...ending, waitedMs })) };
   }
 
-  /** Resolves once all orders are as they should be, or the shop has had its time for all, or the signal aborts. */
+  /** Resolves once every order is as it should be, or the grace time of all is over, or the signal aborts. */
   async wait(signal: AbortSignal): Promise<void> {
     for (
       let pause = FIRST_PAUSE_MS;

@@ -17,7 +17,7 @@ const lose: Step = { does: 'lose' };
 const release: Step = { does: 'release' };
 const kill: Step = { does: 'kill', process: 0 };
 
-/** Faults after which the shop cannot know whether the card was charged, and it was. */
+/** Faults after which the shop cannot know whether the card was charged, although it was. */
 const lost = [
   'reset after the commit',
   '502 after the commit',
@@ -30,9 +30,9 @@ const refusals = [...chargeFaults].flatMap(([name, effect]) =>
   executionOf(effect) === 'refused' ? [name] : [],
 );
 
-/** The schedules of each classic mistake, and those that random choice rarely finds. */
+/** The schedules of each classic mistake, and schedules that random choice rarely finds. */
 const all: readonly Schedule[] = [
-  // The state is that of the browser's return, or waits for it.
+  // A shop may set the state only when the browser returns, or wait for that return.
   [pay('A', undefined, { closed: true })],
   [pay('declined')],
   // An answer is lost, and the shop repeats the call.
@@ -43,7 +43,7 @@ const all: readonly Schedule[] = [
   [pay('A', '500 before the commit')],
   [pay('A'), pay('A')],
   [pay('A'), pay('B')],
-  // Events never arrive: only the shop's own reads show what became of a charge.
+  // Events never arrive, so that only the shop's own reads show the end of a charge.
   ...[undefined, ...lost, LATE].map((fault) => [lose, pay('A', fault)]),
   [lose, pay('A', undefined, { closed: true })],
   [lose, pay('A', 'reset after the commit'), kill],
@@ -56,7 +56,7 @@ const all: readonly Schedule[] = [
     [pay('A', fault), pay('A', undefined, there)],
     [pay('A', fault), pay('B', undefined, there)],
   ]),
-  // A charge that is not known to be made, and another card.
+  // A charge whose end the shop does not know, and then another card.
   ...lost.flatMap((fault) => [
     [pay('A', fault), pay('A')],
     [pay('A', fault), pay('B')],
@@ -65,14 +65,14 @@ const all: readonly Schedule[] = [
   [pay('A', LATE), pay('B')],
   [pay('declined'), { does: 'forge' }],
   [pay('declined'), { does: 'underpay' }],
-  // Events that come twice, late, and out of order.
+  // Events arrive twice, late, and out of order.
   [pay('A'), deliver('twice')],
   [pay('declined'), deliver('twice')],
   [pay('declined'), pay('A'), deliver('newest first')],
   [pay('A', 'reset after the commit'), deliver('in order'), pay('B')],
   [pay('A'), { does: 'wait' }, pay('A')],
   [pay('A', 'reset after the commit'), { does: 'wait' }, pay('A')],
-  // A declined charge whose answer comes after another card has paid.
+  // A declined charge whose answer arrives after another card has paid.
   [pay('declined', HELD_AFTER), pay('A'), release],
   [pay('declined', HELD_AFTER), pay('A'), release, pay('B')],
   [pay('A', HELD_AFTER), pay('declined'), release, pay('B')],
@@ -84,7 +84,7 @@ const all: readonly Schedule[] = [
   [pay('A', 'reset after the commit'), kill, pay('A')],
   [pay('A', HELD_AFTER), kill, pay('B', undefined, there)],
   [pay('declined'), deliver('in order'), pay('A'), deliver('in order'), deliver('oldest again')],
-  // The first call is in transit or was executed when a second one about the same attempt is refused.
+  // When a second call of the same attempt is refused, the first call is in transit or was executed.
   [pay('A', HELD_BEFORE), pay('A', '429 before the commit', there), pay('B')],
   ...refusals.flatMap((fault) => [
     [pay('A', LATE), pay('A', fault), pay('B')],

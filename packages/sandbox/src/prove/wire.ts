@@ -59,7 +59,7 @@ export class Wire {
     this.#sign = sign;
   }
 
-  /** @param webhook the URL of the shop's endpoint, if the sandbox knows one with a secret of its own */
+  /** @param webhook the URL of the shop's endpoint, if the sandbox has that endpoint with a secret of its own */
   static async connect(
     address: SandboxAddress,
     fetch: typeof globalThis.fetch = globalThis.fetch,
@@ -78,7 +78,7 @@ export class Wire {
     return new Wire(connectSandbox(address, fetch), calls, fetch, sign);
   }
 
-  /** Freezes the clock, and sends events only as a schedule says. */
+  /** Freezes the clock. From now on events are sent only as a schedule says. */
   async begin(): Promise<void> {
     const chaos = await this.#calls.get('/v1/chaos', Chaos);
     const clock = await this.#calls.get('/v1/clock', Clock);
@@ -87,7 +87,7 @@ export class Wire {
     if (clock.mode === 'real') await this.sandbox.clock.freeze();
   }
 
-  /** Removes all faults and returns to the settings of before. */
+  /** Removes all faults and restores the settings from before `begin`. */
   async end(): Promise<void> {
     await this.sandbox.faults.clear();
     if (!this.#before) return;

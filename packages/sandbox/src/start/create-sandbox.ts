@@ -104,7 +104,7 @@ async function openPages({ service }: SandboxInstance) {
   return createPages(service);
 }
 
-/** Pages of this machine may have the frame, and those at the host where it is itself. */
+/** Allows the frame on pages of this machine, and on pages at the frame's own host. */
 async function openFrame(addresses: Addresses) {
   const [{ cardFrame }, { cardFrameScript }] = await Promise.all([
     import('@datafono/card-frame'),

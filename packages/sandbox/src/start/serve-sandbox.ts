@@ -127,8 +127,8 @@ const MISDIRECTED = {
 const isLoopbackAddress = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/i.test(address);
 
 /**
- * Time for which an idle connection stays open, in milliseconds. Longer than a pause at a breakpoint: a client that sends
- * on a connection which the server has just closed fails.
+ * Milliseconds for which an idle connection stays open. Longer than a pause at a breakpoint, because a request on a connection
+ * that the server has just closed fails.
  */
 const KEEP_ALIVE = 75_000;
 
@@ -137,7 +137,7 @@ function listensAtLoopback(server: Server): boolean {
   return typeof address === 'object' && address !== null && isLoopbackAddress(address.address);
 }
 
-/** Handles errors outside the app, such as an unreadable request. A client that does not wait aborts with a text. */
+/** Handles errors outside the app, such as an unreadable request. A client that disconnects aborts with a text as the reason. */
 function errorHandler(error: unknown): Response {
   const unreadable = error instanceof RequestError;
   const isLost = error instanceof ConnectionLost || !(error instanceof Error);

@@ -91,7 +91,7 @@ export async function removeObject(type: ObjectType, id: string, { unit, ns }: O
 /** A query of the objects of one type. */
 export type ObjectQuery = SelectQueryBuilder<Tables, 'objects', Stored>;
 
-/** The type is a literal, without which SQLite could not choose an index of the type. */
+/** The type is written into the SQL as a literal, because SQLite chooses the index of the type only for a literal. */
 const rowsOf = (type: ObjectType, { unit, ns }: ObjectScope): ObjectQuery =>
   unit.selectFrom('objects').select(['id', 'body']).where('ns', '=', ns).where('type', '=', sql.lit(type));
 

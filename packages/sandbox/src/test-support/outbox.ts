@@ -8,7 +8,7 @@ export const after = (seconds: number): string =>
   new Date(NOON.getTime() + seconds * 1_000).toISOString().replace('Z', '000Z');
 
 /**
- * A sandbox whose clock is frozen at `NOON`, and whose events are sent in `stepTo` alone.
+ * A sandbox whose clock is frozen at `NOON`, and whose events are sent only in `stepTo`.
  *
  * @param send sends the deliveries instead of the platform's `fetch`
  */

@@ -12,7 +12,7 @@ interface Outcome {
   readonly body: Json;
 }
 
-/** The operations of a sandbox in this process by their names; time passes only in `pass`. */
+/** The operations of a sandbox in this process, by name. Time passes only in `pass`. */
 export class Service {
   readonly #sandbox: Sandbox;
   #keys = 0;
@@ -114,7 +114,7 @@ export class Service {
     return this.#send({ ...request, url: `${request.url}/${act}` });
   }
 
-  /** Advances the time by seconds, running what is due. @returns when the next is due, if anything is */
+  /** Advances the time by seconds, and runs the jobs that become due. @returns when the next job is due, if there is one */
   async pass(seconds: number): Promise<unknown> {
     const { body } = await controlOf(this.#sandbox).post('/v1/clock/advance', { by: { seconds } });
     return body['next'];

@@ -136,13 +136,13 @@ export interface TestFaults {
    * await sandbox.faults.add({ kind: 'error503', route: 'POST /v1/charges', nth: 1, retryAfter: 2 });
    */
   add(fault: Fault | FaultPoint): Promise<ActiveFault>;
-  /** Lets the calls go on that a fault of kind `hold` holds now. Resolves to their number, once they were executed. */
+  /** Lets the calls go on that a fault of kind `hold` holds now. Resolves to their number once they were executed. */
   release(fault: Pick<ActiveFault, 'id'>): Promise<number>;
   /** Resolves when a fault of kind `hold` holds a call, or was released; rejects when the signal aborts. */
   untilHeld(fault: Pick<ActiveFault, 'id'>, signal?: AbortSignal): Promise<number>;
-  /** Ends a fault for further calls; those that it holds wait on. */
+  /** Ends a fault for further calls. The calls that it holds wait on. */
   end(fault: Pick<ActiveFault, 'id'>): Promise<void>;
-  /** Removes a fault. Calls that it holds go on. */
+  /** Removes a fault. The calls that it holds go on. */
   remove(fault: Pick<ActiveFault, 'id'>): Promise<void>;
   /** Lists the faults with the number of calls that each has affected. */
   list(): Promise<readonly ActiveFault[]>;

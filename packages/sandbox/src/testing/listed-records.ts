@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Delivery, SentEvent } from '../core/control-shapes.ts';
 import type { SandboxEvent } from './records.ts';
 
-// Apart from the published types, which would name zod, a dependency that a shop does not install.
+// Separate from the published types, which must not name zod: a shop does not install that dependency.
 
 const Fields = z.record(z.string(), z.unknown());
 

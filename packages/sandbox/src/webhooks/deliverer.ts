@@ -39,7 +39,7 @@ export class Deliverer {
   readonly #closing = new AbortController();
   readonly #underWay = new Set<Promise<unknown>>();
 
-  /** @param send sends the requests; by default the platform's `fetch`, which may use a proxy, and none to this machine */
+  /** @param send sends the requests; by default the platform's `fetch`, which may use a proxy, but not for this machine */
   constructor(service: DeliveryService, send: typeof fetch = sendDirectly) {
     this.#service = service;
     this.#send = send;

@@ -92,7 +92,8 @@ export async function listDeliveries(
 }
 
 /**
- * Lists the scheduled delivery attempts of events, ordered by due time and then by endpoint. Attempts for removed endpoints are left out, since they are never made.
+ * Lists the scheduled delivery attempts of events, ordered by due time and then by endpoint. Attempts for removed endpoints are
+ * left out, because they are never made.
  */
 async function listWaiting(unit: Unit, ns: string, events: readonly string[]) {
   const endpoints = await listEndpoints(unit, ns);

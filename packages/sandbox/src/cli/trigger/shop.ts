@@ -9,7 +9,7 @@ import { connect } from '../connect.ts';
 const CreatedInvoice = z.object({ id: z.string(), payment: Created });
 const Banks = z.union([z.array(Created), z.object({ data: z.array(Created) })]);
 
-/** The calls that a shop and its customers make, which lead to the events. Each created object is recorded. */
+/** The calls of a shop and its customers that lead to the events. Each created object is recorded. */
 export class Shop {
   /** Ids of the created objects by type, in the order of their creation. */
   readonly ids: Record<string, string> = {};
@@ -53,7 +53,7 @@ export class Shop {
     return this.#record(type, id);
   }
 
-  /** Changes an object in place of the service's own processes. */
+  /** Changes an object as the service's own processes would. */
   async act(type: string, id: string, action: string): Promise<void> {
     await this.#client.call('POST', `/v1/${type}s/${id}/${action}`, {});
   }
@@ -84,7 +84,7 @@ export class Shop {
     const { pages, pageToken } = this.#namespace;
     const page = await directFetch(`${pages}/${pageToken}/c/${id}`, {
       method: 'POST',
-      // A form of another page is refused.
+      // The page refuses a form that comes from another page.
       headers: { origin: pages },
       body: new URLSearchParams({ method: 'card', card_id }),
       redirect: 'manual',
@@ -143,7 +143,7 @@ const INVOICE = { provider: 'siigo', amount: 350_000, phone: '+573001234567', em
  */
 type Recipe = (shop: Shop) => Promise<string>;
 
-/** How each event is made to happen, by its name. */
+/** How to make each event happen, by the name of the event. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   'payment.approved': (shop) => resolvedPayment(shop, { action: 'approve' }),
   'payment.rejected': (shop) => resolvedPayment(shop, REJECTION),

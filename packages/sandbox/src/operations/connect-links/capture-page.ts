@@ -191,7 +191,7 @@ function findCapture({ captured }: Link, method: CaptureMethod): CaptureResult |
   return before && { state: 'captured', type: before.type, id: before.id };
 }
 
-/** A captured method on its page: no more of its number than the last four digits. */
+/** A captured method on its page, with no more of its number than the last four digits. */
 export type SavedMethod =
   | { readonly kind: 'card'; readonly brand: string | null; readonly last_four: string }
   | {

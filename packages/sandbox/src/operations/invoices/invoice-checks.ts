@@ -82,9 +82,9 @@ const notRead = (position: number): Text => ({
 type TaxTotal = { readonly total: number } | { readonly unread: number };
 
 /**
- * Adds up the lines of a tax invoice. The interface does not document their fields: an amount under one of the usual
- * names counts, multiplied by the quantity if there is one. A line without any counts as 0. Unreadable: a line with
- * another number that may be money, or with anything but an amount under those names.
+ * Adds up the lines of a tax invoice. The interface does not document the fields of a line. An amount under one of the usual
+ * names counts, multiplied by the quantity if there is one; a line without an amount counts as 0. A line is unreadable if it has
+ * another number that may be money, or a value that is not an amount under one of those names.
  */
 export function taxTotal(items: readonly unknown[]): TaxTotal {
   const lines = items.map(lineTotal);

@@ -47,7 +47,7 @@ export type PayMethod =
 /** The result of starting an attempt. */
 export type StartResult =
   | { readonly state: 'started'; readonly attempt: string }
-  /** An attempt is in progress; with this payment method, it may be this person's, who sent the form twice. */
+  /** An attempt is in progress. `isSameMethod`: it has this payment method, so the same person may have sent the form twice. */
   | { readonly state: 'processing'; readonly attempt: string; readonly isSameMethod: boolean }
   /** The payment can no longer be paid, or does not exist. */
   | { readonly state: 'closed' }

@@ -10,7 +10,7 @@ import { isOpen, requestPayment, showPayment } from './payment.ts';
 
 type Payment = Objects['payment'];
 
-/** Whether a payment is paid: as soon as an attempt is, even before the payment's own transition. */
+/** Whether a payment is paid: from the moment an attempt is paid, even before the payment's own transition. */
 export async function isPaid(payment: Payment, context: Context): Promise<boolean> {
   if (payment.status === 'approved') return true;
   return (await attemptsOf(payment.id, context)).some(({ status }) => status === 'paid');
@@ -96,8 +96,8 @@ export const cancelPayment = (payment: Payment, context: Context): Promise<void>
   endUnpaid(payment, 'cancel', 'CANCELLED_BY_MERCHANT', context);
 
 /**
- * Ends an unpaid payment: its attempts in progress fail with the code. They emit no `payment.rejected`, since they were
- * not rejected; an attempt that had failed before does.
+ * Ends an unpaid payment. Its attempts in progress fail with the code, without the event `payment.rejected`, because they were
+ * not rejected. An attempt that had failed before emits the event.
  */
 async function endUnpaid(
   payment: Payment,

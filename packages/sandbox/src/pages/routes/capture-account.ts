@@ -14,7 +14,7 @@ import type { Site } from './site.ts';
 
 type AccountContext = Call<PagesEnv, '/:token/c/:id/accounts'>;
 
-/** What `<pay-account-form>` asks below the address of its capture link: the banks, and the capture of an account. */
+/** The routes that `<pay-account-form>` calls below the address of its capture link: the banks, and the capture of an account. */
 export function captureAccountRoutes(site: Site): Hono<PagesEnv> {
   const app = new Hono<PagesEnv>();
 
@@ -30,8 +30,8 @@ export function captureAccountRoutes(site: Site): Hono<PagesEnv> {
     return c.json({ data } satisfies PublicBankList);
   });
 
-  // A captured method is there to be charged, so that nothing is captured without an authorization. The same account
-  // again gives the first result, whatever its `submission_id`.
+  // A captured method exists to be charged, so nothing is captured without an authorization. A repeat with the same account gives
+  // the first result, whatever its `submission_id`.
   app.post('/:token/c/:id/accounts', async (c) => {
     const { data, error } = AccountSubmission().safeParse(await c.req.json().catch(unreadable));
     if (!data) return refuse(c, site, namesIn(error.issues));
@@ -49,13 +49,13 @@ export function captureAccountRoutes(site: Site): Hono<PagesEnv> {
   return app;
 }
 
-/** The fields that are wrong; none for a body that is no object, or has another field. */
+/** The names of the invalid fields; empty for a body that is not an object, or that has an unknown field. */
 const namesIn = (issues: readonly { readonly path: readonly PropertyKey[] }[]): readonly string[] =>
   issues.flatMap(({ path }) => (path[0] === undefined ? [] : String(path[0])));
 
 /**
- * Names the fields that are wrong: what a person reads at them are the element's own words. It has none for a bank that is
- * out of service, or for a link that takes no accounts.
+ * Names the invalid fields, at which a person reads the element's own words. No field is named for a bank that is out of service,
+ * or for a link that does not accept accounts.
  */
 function refuse(c: AccountContext, site: Site, fields: readonly string[]): Response {
   const { errors } = pageContext(c, site.assets).texts;

@@ -60,7 +60,7 @@ const pathOf = ({ req }: CaptureContext): string => `/${req.param('token')}/c/${
 const linkOf = (c: CaptureContext): Promise<LinkState> =>
   c.get('act')((context) => readLink(context, c.req.param('id')));
 
-/** The method that this browser captured last, to be named on the page after it. */
+/** The method that this browser captured last, which the next page names. */
 async function readSaved(c: CaptureContext, id = savedId(c, 'saved')): Promise<SavedMethod | undefined> {
   if (id === undefined) return undefined;
   return c.get('act')((context) => readSavedMethod(context, c.req.param('id'), id));
@@ -89,7 +89,7 @@ async function sendCard(c: CaptureContext, site: Site, card_id: string): Answer 
   return showEnd(c, site, result.state === 'used' ? 'lost' : result.state);
 }
 
-/** The account was captured when its form created it. */
+/** Shows that the account was saved: its form captured the account when it created the account. */
 async function sendAccount(c: CaptureContext, site: Site, id: string): Answer {
   const saved = await readSaved(c, id);
   if (saved?.kind === 'account') return showSaved(c, { type: 'account', id });

@@ -78,7 +78,7 @@ const paymentOf = (c: PaymentContext): Promise<Payment | undefined> =>
 const isUnderWay = (payment: Payment | undefined): payment is Payment =>
   payment?.state === 'payable' && payment.attempt?.status === 'processing';
 
-/** The card of a declined attempt, offered to the browser that entered it where another try can succeed. */
+/** The card of a declined attempt. It is offered to the browser that entered it, if another attempt can succeed. */
 function cardToRetry(c: PaymentContext, { attempt }: Payment): PageCard | undefined {
   if (attempt?.status !== 'failed' || attempt.remarks?.retry === false) return undefined;
   return attempt.card && attempt.card.id === savedId(c, 'card') ? attempt.card : undefined;
@@ -93,7 +93,7 @@ function settledPage(c: PaymentContext, site: Site, payment: Payment): Markup | 
   return waitingPage(context, payment, site.browsers.owns(c, id) ? attemptPath(c, id) : undefined);
 }
 
-/** Sends the card that the page offered again, unless another tab has tried another one since: then it is offered. */
+/** Sends the offered card again. If another tab has meanwhile tried another card, that card is offered instead. */
 async function sendAgain(c: PaymentContext, site: Site, afterAttempt: string): Answer {
   const payment = await paymentOf(c);
   const card = payment && cardToRetry(c, payment);
@@ -114,7 +114,10 @@ async function send(c: PaymentContext, site: Site, kind: PayKind, id: string): A
   return backTo(c, isOfOther ? pathOf(c) : attemptPath(c, result.attempt));
 }
 
-/** For a person whose payment method was not used: a payment that somebody has paid before is not shown as theirs. */
+/**
+ * Shows the end of a payment to a person whose payment method was not used. A payment that somebody else has paid is not shown as
+ * this person's.
+ */
 async function showClosed(c: PaymentContext, site: Site): Answer {
   const payment = await paymentOf(c);
   if (payment?.state !== 'paid') return backTo(c, pathOf(c));

@@ -4,7 +4,7 @@ import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import { methodName, result, sendButton } from './parts.ts';
 import { declineCodes, isDeclineCode, paymentFacts, shortPaymentSlip } from './payment.ts';
 
-/** The test method, in place of the customer's bank: the person chooses the outcome of the attempt. */
+/** The test method, which replaces the customer's bank: the person chooses the outcome of the attempt. */
 export function decisionPage(context: PageContext, payment: PayablePayment): Markup {
   const { texts, path } = context;
   const outcome = payment.attempt?.test_outcome;

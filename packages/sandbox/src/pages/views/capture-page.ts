@@ -6,7 +6,7 @@ import { slip } from './payment.ts';
 
 export type CaptureKind = 'card' | 'account';
 
-/** What both pages of a capture link have. */
+/** The properties of both pages of a capture link. */
 interface Capture {
   readonly kinds: readonly CaptureKind[];
   /** The shop's redirect URL. */
@@ -23,7 +23,7 @@ interface CardCapture extends Capture {
 
 /** The page of a capture link with the form of a bank account. */
 interface AccountCapture extends Capture {
-  /** The address below which the form finds its routes. */
+  /** The URL below which the form finds its routes. */
   readonly src: string;
 }
 

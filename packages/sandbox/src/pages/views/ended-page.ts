@@ -18,9 +18,9 @@ export type Ended =
   | 'broken';
 
 /**
- * The page in place of one that cannot be used: why, and what to do.
+ * The page that replaces a page which cannot be used. It says why, and what to do.
  *
- * @param more what follows the text
+ * @param more content after the text
  */
 export function endedPage(context: PageContext, ended: Ended, more?: Markup): Markup {
   const { texts } = context;

@@ -9,11 +9,14 @@ import { methodName } from './parts.ts';
 export const payKinds = ['card', 'bank', 'wallet'] as const;
 export type PayKind = (typeof payKinds)[number];
 
-/** Who asks for a payment, how much, and for what, in short: for a page with a heading of its own. */
+/** Briefly: who requests a payment, how much, and for what. Used on a page with a heading of its own. */
 export const shortPaymentSlip = (context: PageContext, payment: PayablePayment): Markup =>
   slip(context, { request: html`<p>${sum(context, payment)}</p> ${concept(payment)}`, back: null });
 
-/** The same as the beginning of a page: with the heading, where the person goes next, and what happens to the data. */
+/**
+ * The beginning of a page: who requests a payment, how much and for what, as the heading; where the person goes next; and what
+ * happens to the data.
+ */
 export function paymentSlip(context: PageContext, payment: PayablePayment): Markup {
   const { merchant, texts } = context;
   const heading = html`<h1><span class="ask">${texts.payHeading}</span> ${sum(context, payment)}</h1>`;
@@ -33,7 +36,7 @@ export function reasonOf({ texts, language }: PageContext, remarks: Remarks | nu
   return remarks && isDeclineCode(remarks.code) ? texts.reasons[remarks.code] : texts.reasonUnknown;
 }
 
-/** A payment as a list: to whom, how much, for what; and how and when, as far as it has come. */
+/** A payment as a list: payee, amount and title; then method and time, as far as they are known. */
 export function paymentFacts(context: PageContext, payment: PayablePayment): Markup {
   const { texts, language, merchant } = context;
   const { title, amount, reference, attempt } = payment;
@@ -49,17 +52,17 @@ export function paymentFacts(context: PageContext, payment: PayablePayment): Mar
 const fact = (name: string, value: Markup | string): Markup =>
   html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-/** What a page asks of a person, on its first panel. */
+/** The first panel of a page. */
 interface Slip {
   /** The heading, and how much for what. */
   readonly request: Markup;
   /** The shop's redirect URL; `null` also where the person has seen it before. */
   readonly back: string | null;
-  /** What happens to the person's data, where it is still to be entered. */
+  /** What happens to the person's data; only where data are still to be entered. */
   readonly data?: string | undefined;
 }
 
-/** The panel that comes first on every page with a form: who asks, how much for what, and what happens to the data. */
+/** The first panel of every page with a form: who requests a payment, how much for what, and what happens to the data. */
 export const slip = (context: PageContext, { request, back, data }: Slip): Markup =>
   html`<div class="panel slip">
     ${merchantLine(context, back)}

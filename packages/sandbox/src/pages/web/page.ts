@@ -5,7 +5,7 @@ import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
 import { define as defineBankPicker } from '@datafono/elements/bank-picker';
 
-// But for the number of a card or an account, the forms work without this script.
+// Without this script all forms still work, except for entering card and account numbers.
 
 prepareBankSelects();
 defineBankPicker();
@@ -51,8 +51,8 @@ addEventListener('pageshow', (event) => {
 });
 
 /**
- * Gives each picker the id of its select, so that the label and the links to its error lead to the picker. To be called
- * before pickers are defined: they look up their labels then.
+ * Gives each picker the id of its select, so that the label, and the links to its error, lead to the picker. Call it before
+ * pickers are defined, because pickers look up their labels at that time.
  */
 function prepareBankSelects(): void {
   for (const picker of document.querySelectorAll('pay-bank-picker')) {
@@ -62,7 +62,7 @@ function prepareBankSelects(): void {
     select.removeAttribute('id');
     for (const link of document.querySelectorAll(`a[href="#${picker.id}"]`))
       link.addEventListener('click', (event) => {
-        event.preventDefault(); // following the link would focus nothing: the field is in the picker
+        event.preventDefault(); // following the link would focus nothing, because the field is in the picker
         picker.focus();
       });
   }
