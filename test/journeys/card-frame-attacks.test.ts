@@ -122,7 +122,7 @@ describe('a page that the frame lists', () => {
     expect(await answerTo(opened, init)).toMatchObject({ type: 'state', untouched: true });
   });
 
-  it('of another version is told so, and gets no field', async () => {
+  it('of another version receives an error that says so, and gets no field', async () => {
     const opened = await open(listed);
     expect(await answerTo(opened, { ...init, version: 2 })).toEqual({ version: 1 });
     expect(await hasFields(opened.frame)).toBe(0);

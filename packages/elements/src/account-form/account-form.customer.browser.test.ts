@@ -57,7 +57,7 @@ describe('pay-account-form, when its customer changes', () => {
       expect(announced()).to.deep.equal([EMPTIED]);
     });
 
-  it('is emptied, too, where the customer is not known for a while', async () => {
+  it('is emptied, too, when the customer is unknown for a while', async () => {
     const { element } = await accountPage();
     for (const customer of ['cus_1', null]) Object.assign(element, { customerId: customer });
     await typeIn(element);
@@ -78,7 +78,7 @@ describe('pay-account-form, when its customer changes', () => {
     expect(announced()).to.deep.equal([]);
   });
 
-  it('drops an account that it has, sends no word of whose it was, and makes another of the next customer’s', async () => {
+  it('drops its account, never sends customer-id, and creates another account for the next customer', async () => {
     const { element, form } = await filledPage();
     element.customerId = 'cus_1';
     await element.submit();
@@ -94,7 +94,7 @@ describe('pay-account-form, when its customer changes', () => {
     expect(JSON.stringify(sent)).not.to.contain('cus_');
   });
 
-  it('supersedes an account that is on its way', async () => {
+  it('supersedes an account that is being created', async () => {
     const { element } = await filledPage(service.url('account-held'));
     element.customerId = 'cus_1';
     const submitted = element.submit().catch(({ code, outcome }) => [code, outcome]);

@@ -7,7 +7,7 @@ import { en } from './account-form.en.ts';
 import { accountFormLanguages } from './account-form.messages.ts';
 
 describe('an account that is held', () => {
-  it('is shown in place of the fields, with a mark as large, in the language of the page', async () => {
+  it('is shown in place of the fields, with a mark of the same size, in the language of the page', async () => {
     accountFormLanguages.register('en', en);
     bankPickerLanguages.register('en', bankEn);
     const { element, form } = await accountPage();

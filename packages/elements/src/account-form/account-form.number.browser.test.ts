@@ -23,7 +23,7 @@ import {
 } from './account-form.driver.ts';
 
 describe('the number of an account', () => {
-  it('is not taken from a text with several that a person pastes, who reads and hears what to do', async () => {
+  it('is not taken from a pasted text with several numbers, and the person reads and hears what to do', async () => {
     const { element, form, pay } = await filledPage();
     await paste(control(element, 'number'), 'Bancolombia 12345678901, C.C. 1020304050');
     const error = 'El texto tiene varios números. Pegue uno solo.';
@@ -40,7 +40,7 @@ describe('the number of an account', () => {
     expect(errorOf(element, 'number')).to.equal('Escriba el número de la cuenta.');
   });
 
-  it('is joined of the parts that a person pastes one after the other', async () => {
+  it('is joined from parts that a person pastes one after the other', async () => {
     const { element } = await accountPage();
     const input = control(element, 'number');
     for (const [data, value] of [
@@ -125,7 +125,7 @@ describe('the kinds of accounts to choose from', () => {
       );
     });
 
-  it('stay as they were chosen with another bank that has them, and no others', async () => {
+  it('keep the choice for another bank that has this kind, and for no other bank', async () => {
     const { element } = await accountPage();
     await chooseBank(element, BANK.app);
     subtype(element, 'ELECTRONIC_DEPOSIT').click();
@@ -157,7 +157,7 @@ describe('the kinds of accounts to choose from', () => {
 describe('a number that looks like that of a card', () => {
   const QUESTION = 'Parece el número de una tarjeta.';
 
-  it('is asked about when the person leaves it, which is announced', async () => {
+  it('must be confirmed once the person leaves it, and this is announced', async () => {
     const { element } = await accountPage();
     await typeNumber(element, CARD);
     expect(errorOf(element, 'number')).to.equal('');
@@ -183,7 +183,7 @@ describe('a number that looks like that of a card', () => {
     expect(call?.body).to.include({ account_number: CARD });
   });
 
-  it('is never confirmed by Enter that is pressed again, nor sent by the Enter that confirms it and is held down', async function () {
+  it('is not confirmed by a second Enter, nor sent by the Enter that confirms it, even if that key is held down', async function () {
     requires(this, 'repeated keys');
     const { element } = await filledPage(undefined, CARD);
     control(element, 'number').focus();
@@ -198,7 +198,7 @@ describe('a number that looks like that of a card', () => {
     expect(await accounts()).to.be.empty;
   });
 
-  it('is asked about again where it is another one, or after a reset, and not where it is written otherwise', async () => {
+  it('must be confirmed again for another number or after a reset, and not for the same number written differently', async () => {
     const page = await filledPage(answering(403, { code: 'forbidden' }), CARD);
     const { element, form, pay } = page;
     pay.click();

@@ -53,7 +53,7 @@ describe('pay-account-form when the shop refuses', () => {
       expect(page.sent).to.be.empty;
     });
 
-  it('the fields that it names have the element’s own words', async () => {
+  it('the fields that the refusal names show the element’s own words', async () => {
     const fields = ['authorization', 'subtype', 'account_number', 'bank_id', 'constructor', 'submission_id'];
     const page = await filledAt(422, { code: 'invalid', message: 'x', fields });
     const error = await failing(page);
@@ -71,7 +71,7 @@ describe('pay-account-form when the shop refuses', () => {
     expectNothingLost(page.element);
   });
 
-  it('focuses a kind of account that it names, whose error goes once another is chosen', async () => {
+  it('focuses the kind of account if the refusal names it; its error disappears once another kind is chosen', async () => {
     const page = await filledAt(422, { code: 'invalid', fields: ['subtype', 'account_number'] });
     await failing(page);
     expect(focusedIn(page.element)).to.equal('SAVINGS');
@@ -151,7 +151,7 @@ describe('the configuration of pay-account-form', () => {
 });
 
 describe('an account that is on its way', () => {
-  it('locks every field, and is superseded by another address', async () => {
+  it('locks every field, and is superseded when src changes', async () => {
     const { element, pay, sent } = await filledPage(service.url('account-held'));
     pay.click();
     await reaches(element, 'submitting');
@@ -167,7 +167,7 @@ describe('an account that is on its way', () => {
     expect([element.value, control(element, 'number').value, sent]).to.deep.equal(['', '', []]);
   });
 
-  it('has the focus that was in the bank, which it gets back after a refusal of no field', async () => {
+  it('has the focus that was in the bank field, which gets it back if a refusal names no field', async () => {
     for (const [answer, event, focused] of [
       ['account-held', 'pay-account-created', 'held'],
       ['unauthorized-held', 'pay-account-error', 'bank'],

@@ -28,7 +28,7 @@ describe('Enter in the bank of pay-account-form', () => {
     expect([sent, errorOf(element, 'subtype'), errorOf(element, 'number')]).to.deep.equal([[], '', '']);
   });
 
-  it('that ends a composition or is repeated submits nothing', async () => {
+  it('submits nothing when it ends a composition or is held down', async () => {
     const { element } = await filledPage();
     const box = boxOf(pickerOf(element));
     const init = { key: 'Enter', bubbles: true, composed: true, cancelable: true };
@@ -79,7 +79,7 @@ describe('the bank of pay-account-form', () => {
     expect(errorOf(element, 'bank')).to.equal('');
   });
 
-  it('is chosen anew from the list of other routes', async () => {
+  it('must be chosen again from the list when src changes', async () => {
     const { element, pay, sent } = await filledPage();
     const body = JSON.stringify({ data: [{ id: 'bank_9', name: 'Banco Falabella' }] });
     // The last header gets the end of the address of the list.
@@ -103,7 +103,7 @@ describe('the bank of pay-account-form', () => {
     expect(errorOf(element, 'bank')).to.equal('Choose your bank.');
   });
 
-  it('has no list where the form has no address, or one that is none', async () => {
+  it('has no list without an src, or with an invalid src', async () => {
     for (const src of ['', 'https://']) {
       const { element } = await accountPage(src);
       boxOf(pickerOf(element)).click();

@@ -61,7 +61,7 @@ describe('what a page can read of pay-account-form', () => {
       expectNoDigits(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]), NUMBER);
     });
 
-  it('is a message without five digits in a row, however they are written', async () => {
+  it('is a message with at most four digits in a row, in whatever form the service writes them', async () => {
     const message = 'La cuenta 98.765 no es válida, ni 9 8-7/6 5, ni ９８７６５, pero 9876 o 98 y 765.';
     const { element } = await filledPage(answering(403, { code: 'forbidden', message }));
     const reason = await element.submit().catch((thrown) => thrown);

@@ -93,7 +93,7 @@ describe('pay-account-form and the submit of its form', () => {
     expect([sent, await accounts()]).to.deep.equal([[], []]);
   });
 
-  it('needs no account where it is optional and empty, but where it is partly filled in', async () => {
+  it('requires no account while it is optional and empty, but requires one when it is partly filled in', async () => {
     const { element, pay, sent } = await accountPage();
     element.optional = true;
     pay.click();
@@ -108,7 +108,7 @@ describe('pay-account-form and the submit of its form', () => {
     [{ id: 'account_1' }, false],
     [{ id: 'account_1', authorization: true }, true],
   ] as const)
-    it(`sends a consent that is optional as it is; the answer ${JSON.stringify(answer)} goes before it`, async () => {
+    it(`sends an optional consent as it is; the authorization in the answer ${JSON.stringify(answer)} prevails`, async () => {
       const { element } = await filledPage(answering(201, answer));
       element.consent = 'optional';
       control(element, 'consent').click();

@@ -97,7 +97,7 @@ describe('the banks of pay-bank-picker from an address', () => {
     expect(await requestsFor('banks-cached')).to.have.length(1);
   });
 
-  it('are a skeleton while they are on their way, and come into an open list with the text of the value', async () => {
+  it('are a skeleton while they are on their way, and then fill an open list, and show the name of the value', async () => {
     const { element } = await from(service.url('banks-held'), 'bank_3');
     expect(statesOf(element)).to.deep.equal(['loading']);
     expect(element.shadowRoot?.querySelector('[part=fields]')?.ariaBusy).to.equal('true');
@@ -110,7 +110,7 @@ describe('the banks of pay-bank-picker from an address', () => {
     expect(boxOf(element).value).to.equal('Banco de Bogotá');
   });
 
-  it('keep a text that was typed before they came, and its results', async () => {
+  it('leave the text that was typed before they arrived, and its results', async () => {
     const { element } = await from(service.url('banks-held'));
     await type(element, 'bogot');
     await service.release();
@@ -118,7 +118,7 @@ describe('the banks of pay-bank-picker from an address', () => {
     expect([boxOf(element).value, namesOf(element)]).to.deep.equal(['bogot', ['Banco de Bogotá']]);
   });
 
-  it('that have one id are one, the first, and the console says so once', async () => {
+  it('with the same id are shown once, by the first, and the console says so once', async () => {
     const twice = [...banks, { id: 'bank_1', name: 'Banco Andino' }];
     const { element } = await pickerIn(
       html`<pay-bank-picker .banks=${twice} value="bank_1"></pay-bank-picker>`,
@@ -132,7 +132,7 @@ describe('the banks of pay-bank-picker from an address', () => {
     expect(lines()).to.deep.equal(['<pay-bank-picker> banks: several have one id; the first is shown']);
   });
 
-  it('can be none, which the list says', async () => {
+  it('can be an empty list, which the list says', async () => {
     const { element } = await from(service.url('banks-empty'));
     await waitUntil(() => statesOf(element).length === 0, 'the answer is there');
     await open(element);
@@ -154,7 +154,7 @@ describe('the banks of pay-bank-picker from an address', () => {
       expect([element.value, element.validity.valid]).to.deep.equal(['bank_3', true]);
     });
 
-  it('are requested again by the button, after the time of Retry-After alone, for all pickers of that address', async () => {
+  it('are requested again by the button for all pickers of the address, not before Retry-After', async () => {
     const [first, second, other] = await pickersOf('', '', service.url('broken'));
     if (!first || !second || !other) throw new Error('no pickers');
     second.src = service.url('banks-late');
@@ -173,7 +173,7 @@ describe('the banks of pay-bank-picker from an address', () => {
     expect(first.shadowRoot?.activeElement?.id, 'the focus').to.equal('bank');
   });
 
-  it('can be requested again after two minutes, however long the server’s Retry-After', async () => {
+  it('can be requested again after two minutes, even if Retry-After is longer', async () => {
     const answer = new URLSearchParams({ status: '503', 'Retry-After': '86400', body: '{}' });
     const { element } = await from('');
     const waits: { readonly delay: number; readonly end: () => void }[] = [];
@@ -191,7 +191,7 @@ describe('the banks of pay-bank-picker from an address', () => {
     expect(retryOf(element)?.disabled).to.equal(false);
   });
 
-  it('are those of the last address, also where the one before answers later', async () => {
+  it('are those of the last address, even if the former address answers later', async () => {
     const { element } = await from(service.url('banks-held'));
     element.src = service.url('banks-other');
     await ready(element);
@@ -219,7 +219,7 @@ describe('the banks of pay-bank-picker from an address', () => {
     expect(boxOf(element).value).to.equal('');
   });
 
-  it('are no longer requested where the page gives a list, and are none without an address', async () => {
+  it('are not requested when the page sets a list, and are empty without an address', async () => {
     const { element } = await pickerIn(
       html`<pay-bank-picker .banks=${banks} src=${service.url('banks')}></pay-bank-picker>`,
     );
@@ -260,7 +260,7 @@ describe('the banks of pay-bank-picker from the page', () => {
       expect(noteOf(element)).to.equal('No hay bancos en la lista.');
     });
 
-  it('have monograms of which no two are alike, the same in every search', async () => {
+  it('each have a different monogram, which is the same in every search', async () => {
     const names =
       'Confiar,Coofinep,Coltefinanciera,Cotrafa,Coink,Dale!,DaviBank,Daviplata,Davivienda,Bancamía,Bancolombia,BBVA,Banco W,Banco Caja Social,Banco de Bogotá,Banco Popular,Powwi,Nu,Nequi';
     const { element } = await pickerIn();
@@ -363,7 +363,7 @@ describe('a select in pay-bank-picker', () => {
     expect(element.banks).to.be.empty;
   });
 
-  it('that the parser appends after the element is found', async () => {
+  it('is found when the parser appends it after the element', async () => {
     const { element } = await from('');
     element.insertAdjacentHTML('beforeend', '<select><option value="a">Uno</option></select>');
     await Promise.resolve();

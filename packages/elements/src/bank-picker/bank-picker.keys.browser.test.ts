@@ -125,7 +125,7 @@ describe('the keys of pay-bank-picker', () => {
     });
 
   for (const keys of ['ArrowDown Enter', 'ArrowDown Tab', "'davivienda' Tab"])
-    it(`${keys}: one event of each kind, and none where the same is chosen again`, async () => {
+    it(`${keys}: one event of each kind, and none when the same bank is chosen again`, async () => {
       const events = recordEvents();
       await pressAll(keys);
       expect(events).to.deep.equal(['input', 'change', 'pay-bank-change']);
@@ -134,7 +134,7 @@ describe('the keys of pay-bank-picker', () => {
       expect(events).to.have.length(3);
     });
 
-  it('go to the bank that is chosen, also where a pointer has opened the list, and to the first of a query', async () => {
+  it('move first to the chosen bank, also when a pointer opened the list, and in a query to its first result', async () => {
     const { element } = page;
     element.value = 'bank_3';
     boxOf(element).click();
@@ -167,7 +167,7 @@ describe('the keys of pay-bank-picker', () => {
     expect([activeOf(element), isOpen(element)]).to.deep.equal(['', true]);
   });
 
-  it('commands of the browser stay its own', async () => {
+  it('shortcuts of the browser are left to it', async () => {
     await press('ArrowDown');
     await pressWith('Control', 'ArrowDown');
     expect(activeOf(page.element)).to.equal(bancolombia);

@@ -51,7 +51,7 @@ describe('the name of pay-bank-picker', () => {
     expect(nameOf(element)).to.equal('Su banco');
   });
 
-  it('is that of a label that comes later, when the field gets the focus', async () => {
+  it('is the text of a label that was added later, once the field gets the focus', async () => {
     const { form, element } = await pickerIn(html`<pay-bank-picker id="bank"></pay-bank-picker>`);
     form.insertAdjacentHTML('afterbegin', '<label for="bank">Entidad</label>');
     boxOf(element).focus();
@@ -97,7 +97,7 @@ describe('what pay-bank-picker announces', () => {
     return texts;
   }
 
-  it('is the number of results, once, half a second after the last key, or that there is none', async () => {
+  it('is the number of results, or that there are none, once, half a second after the last key', async () => {
     const element = await picker();
     const texts = record(element);
     await type(element, 'ban');
@@ -117,7 +117,7 @@ describe('what pay-bank-picker announces', () => {
     expect(texts).to.deep.equal([many, 'Un resultado.', 'Un resultado.', NOT_FOUND]);
   });
 
-  it('is nothing of a list that was closed meanwhile', async () => {
+  it('is nothing about a list that was closed meanwhile', async () => {
     const element = await picker();
     const other = await picker();
     const texts = record(element);
@@ -154,7 +154,7 @@ describe('what pay-bank-picker announces', () => {
     expect(texts).to.be.empty;
   });
 
-  it('is that the list is on its way while it is', async () => {
+  it('is that the list is being loaded, while it is', async () => {
     const service = new TestService();
     const element = await picker();
     element.banks = null;

@@ -93,7 +93,7 @@ describe('the open list of pay-bank-picker', () => {
     expectAtField(element, 'above');
   });
 
-  it('is lower where there is little room on either side', async () => {
+  it('is less high when there is little room on either side', async () => {
     const { element } = await openIn(
       html`<div style="position: fixed; top: calc(50vh - 40px); left: 20px; width: 300px">${one}</div>`,
     );
@@ -101,7 +101,7 @@ describe('the open list of pay-bank-picker', () => {
     expectAtField(element, side);
   });
 
-  it('is below the field once that has room again, when the results are fewer', async () => {
+  it('is below the field again once fewer results fit there', async () => {
     const { element } = await openIn(
       html`<div style="position: fixed; bottom: 120px; left: 20px; width: 300px">${one}</div>`,
     );
@@ -126,7 +126,7 @@ describe('the open list of pay-bank-picker', () => {
     document.body.style.height = '';
   });
 
-  it('is hidden while the field is scrolled out of its box, and there again with it', async () => {
+  it('is hidden while the field is scrolled out of its box, and shown again with the field', async () => {
     const { page, element } = await openIn(
       html`<div style="height: 100px; overflow: auto"><div style="height: 900px">${one}</div></div>`,
     );

@@ -30,7 +30,7 @@ async function click(element: HTMLElement): Promise<void> {
 }
 
 describe('the value of pay-bank-picker', () => {
-  it('is that of its attribute at first and after a reset, with the name shown', async () => {
+  it('is the value of its attribute at first and after a reset, and the field shows the bank’s name', async () => {
     const { form, element } = await pickerIn(
       html`<pay-bank-picker value="bank_3" .banks=${banks}></pay-bank-picker>`,
     );
@@ -95,7 +95,7 @@ describe('the value of pay-bank-picker', () => {
     expect(events).to.be.empty;
   });
 
-  it('before the list is kept, valid, and shown by its name when the list comes', async () => {
+  it('that is set before the list arrives is kept and valid, and its name is shown once the list arrives', async () => {
     const { form, element } = await pickerIn(html`<pay-bank-picker value="bank_3"></pay-bank-picker>`);
     expect([...new FormData(form)]).to.deep.equal([['bank_id', 'bank_3']]);
     expect([element.bank, boxOf(element).value, element.validity.valid]).to.deep.equal([null, '', true]);
@@ -124,7 +124,7 @@ describe('the value of pay-bank-picker', () => {
     expect(element.validationMessage).to.equal('Vuelve el lunes.');
   });
 
-  it('cannot be changed while a fieldset disables it, whose list closes', async () => {
+  it('cannot be changed while a fieldset disables the picker, and its list closes', async () => {
     const { form, element } = await pickerIn(
       html`<fieldset><pay-bank-picker .banks=${banks}></pay-bank-picker></fieldset>`,
     );
@@ -155,7 +155,7 @@ describe('leaving pay-bank-picker', () => {
 });
 
 describe('a text that pay-bank-picker is left with', () => {
-  it('that one bank matches stays, is in no data, and the bank is offered, taken by a click', async () => {
+  it('that one bank matches stays and is in no data; the bank is offered, and a click on the offer chooses it', async () => {
     const { form, element } = await pickerIn();
     const events = recordEvents(element);
     await type(element, 'bancolmbia');
@@ -188,7 +188,7 @@ describe('a text that pay-bank-picker is left with', () => {
       expect([errorOf(element), isOpen(element)]).to.deep.equal(['', true]);
     });
 
-  it('takes the place of the choice, of which the page hears', async () => {
+  it('replaces the choice, and the page receives the event', async () => {
     const { form, element } = await pickerIn();
     element.value = 'bank_2';
     const emptied = next(element, 'pay-bank-change');
@@ -199,7 +199,7 @@ describe('a text that pay-bank-picker is left with', () => {
     expect([[...new FormData(form)], boxOf(element).value]).to.deep.equal([[], 'zzz']);
   });
 
-  it('before the list is there is compared with it when it comes', async () => {
+  it('that was left before the list arrives is resolved once the list arrives', async () => {
     const service = new TestService();
     const src = service.url('banks-held');
     for (const [text, value, shown] of [

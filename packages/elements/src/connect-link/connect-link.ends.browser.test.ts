@@ -54,7 +54,7 @@ describe('a connect link whose payment method was captured', () => {
     expect(statusOf(element)).to.equal('Su cuenta quedó guardada.');
   });
 
-  it('is one more than before, of a link that had captured others', async () => {
+  it('is counted as one more than before, if the link had captured others', async () => {
     const { element, service, types } = world;
     await service.setLinks({ captures: 2, payment_method: { id: 'card_old', type: 'card' } });
     await begin(element);
@@ -102,7 +102,7 @@ describe('a connect link whose payment method was captured', () => {
     expect(types()).to.deep.equal(['pay-connect-completed', 'input', 'change']);
   });
 
-  it('is not taken for that of an element that was reset meanwhile', async () => {
+  it('is not given to an element that was reset meanwhile', async () => {
     const { element, types } = world;
     await begin(element);
     const state = await stateOf(world);
@@ -126,7 +126,7 @@ describe('a connect link whose payment method was captured', () => {
     move: ({ element }) => element.parentElement?.append(element),
   };
   for (const [name, signal] of Object.entries(signals))
-    it(`is learnt from the signal “${name}”, and reported once, whatever else is heard`, async () => {
+    it(`is read after the signal “${name}”, and reported once, whatever other signals follow`, async () => {
       const { element, service, types } = world;
       await begin(element);
       await service.setLinks(CARD);
@@ -161,7 +161,7 @@ describe('a connect link that is open', () => {
     expect(namesOf(element)).to.deep.equal(['Ya terminé', 'Abrir de nuevo', 'Cancelar']);
   });
 
-  it('is opened by the same address, once by a double click on “Abrir de nuevo”, and asked once by one on “Ya terminé”', async () => {
+  it('is opened again at the same address, once by a double click on “Abrir de nuevo”, and read once by a double click on “Ya terminé”', async () => {
     const { element, service } = world;
     const windows = new TestWindows();
     const before = await reads();
@@ -177,7 +177,7 @@ describe('a connect link that is open', () => {
     expect((await service.calls()).filter(({ method }) => method === 'POST')).to.have.lengthOf(1);
   });
 
-  it('is closed by “Cancelar”, and says what the service says of it', async () => {
+  it('is closed by “Cancelar”, and shows the state that the routes answer', async () => {
     const { element, service } = world;
     const ended = eventOf(element, 'pay-connect-ended');
     press(element, 'cancel');

@@ -65,7 +65,7 @@ describe('a payment method that was captured', () => {
     expect(again.types()).to.deep.equal([]);
   });
 
-  it('is gone at another address of the routes, where it was kept for a reload, too', async () => {
+  it('is dropped when src changes, also from what was stored for a reload', async () => {
     await begin(first.element);
     await finish(first.element);
     const { element, types } = first;
@@ -104,7 +104,7 @@ describe('a payment method that was captured', () => {
     ]);
   });
 
-  it('is there on the page of the start that Back brings out of the cache, and not reported again', async () => {
+  it('is there when Back restores the first page from the cache, and not reported again', async () => {
     await begin(first.element);
     await service.setLinks(CARD);
     history.replaceState(null, '', `/return?state=${stateOf()}`);
@@ -116,7 +116,7 @@ describe('a payment method that was captured', () => {
     expect([first.element.value, first.types()]).to.deep.equal(['card_1', []]);
   });
 
-  it('is no longer there once the person has changed it: its return was used', async () => {
+  it('is dropped once the person has chosen to change it, because its return was used', async () => {
     await begin(first.element);
     leave(first);
     await service.setLinks(CARD);
@@ -142,7 +142,7 @@ describe('a payment method that was captured', () => {
     expect([statusOf(other.element), other.types()]).to.deep.equal(['', []]);
   });
 
-  it('is not in the browser’s storage: the id of its link is', async () => {
+  it('is not in the browser’s storage, which contains only the id of its link', async () => {
     await begin(first.element);
     await finish(first.element);
     const [entry] = Object.values(localStorage);

@@ -50,7 +50,7 @@ describe('the button of a connect link', () => {
     expect(namesOf(element)).to.include.members(['Ya terminé', 'Abrir de nuevo', 'Cancelar']);
   });
 
-  it('pressed again after a lost answer asks for the link of the same submission', async () => {
+  it('pressed again after a lost answer requests the link of the same submission', async () => {
     const { element, service, types } = await connectLink();
     await service.setLinks({
       problem: { on: ['POST'], status: 503, type: 'application/json', body: '{"code":"unavailable"}' },
@@ -130,7 +130,7 @@ describe('the button of a connect link', () => {
     await waiting(element);
   });
 
-  it('opens another link when it is pressed again after a reset, while the first one was on its way', async () => {
+  it('opens another link when it is pressed after a reset that came while the first link was being created', async () => {
     const { element, service } = await connectLink();
     press(element, 'submit');
     element.reset();
@@ -143,7 +143,7 @@ describe('the button of a connect link', () => {
     expect(element.link).to.equal('link_2');
   });
 
-  it('opens no link whose captures so far cannot be read', async () => {
+  it('opens no link if its earlier captures cannot be read', async () => {
     const { element, service } = await connectLink();
     await service.setLinks({ problem: { on: ['GET'], status: 500, body: '' } });
     const failed = eventOf(element, 'pay-connect-error');

@@ -50,7 +50,7 @@ const leave = (state: string, given: object = {}) =>
 const elementAt = (own: TestService) => connectLink(undefined, own);
 
 describe('the return from the page of a connect link', () => {
-  it('takes the state alone out of the address, reads the link once, and reports what the routes say', async () => {
+  it('removes only the state from the address, reads the link once, and reports what the routes say', async () => {
     leave(STATE);
     history.replaceState({ own: 1 }, '', `?a=x%20y&state=${STATE}&flag#fin`);
     await service.setLinks(CARD);
@@ -62,7 +62,7 @@ describe('the return from the page of a connect link', () => {
     expect(closed).to.equal(0);
   });
 
-  it('is taken by the element that began it, and by no other on the page', async () => {
+  it('is accepted by the element that began the session, and by no other on the page', async () => {
     returnWith(STATE);
     leave(STATE);
     const src = service.url('links');
@@ -135,7 +135,7 @@ describe('the return from the page of a connect link', () => {
       expect(namesOf(element)).to.deep.equal(['Guardar un medio de pago']);
     });
 
-  it('leaves the state of others in the address', async () => {
+  it('leaves a state that no element made in the address', async () => {
     for (const state of ['', 'login', `${STATE}0`]) {
       returnWith(state);
       const before = location.href;
@@ -145,7 +145,7 @@ describe('the return from the page of a connect link', () => {
     }
   });
 
-  it('after the first window has read the end: closes the other one all the same, and reports nothing twice', async () => {
+  it('closes the other window even after the first one has read the end, and reports nothing twice', async () => {
     const { element, types } = await elementAt(service);
     await begin(element);
     const [key = ''] = Object.keys(localStorage);
@@ -166,7 +166,7 @@ describe('the return from the page of a connect link', () => {
     expect(types().filter((type) => type === 'pay-connect-completed')).to.have.lengthOf(1);
   });
 
-  it('is not that of an element on another page of the shop, which begins anew', async () => {
+  it('does not concern an element on another page of the shop, which begins a session of its own', async () => {
     const first = await elementAt(service);
     await begin(first.element);
     first.element.remove();
@@ -218,7 +218,7 @@ describe('resumeConnectLink', () => {
     });
   });
 
-  it('is nothing on a page without a state, and knows nothing of one that was not begun in this browser', async () => {
+  it('resolves with undefined without a state, and with “foreign” for a session that this browser did not begin', async () => {
     expect(await resumeConnectLink({ src: service.url('links') })).to.equal(undefined);
     returnWith(STATE);
     expect(await resumeConnectLink({ src: service.url('links') })).to.deep.equal({

@@ -59,7 +59,7 @@ describe('the panel of a link that is open', () => {
     expect([focused?.role, focused?.ariaLabel]).to.deep.equal(['group', 'Guardar un medio de pago']);
   });
 
-  it('offers and names the other window only while there is one', async () => {
+  it('offers and mentions the other window only while there is one', async () => {
     await openWindow();
     expect(namesOf(world.element)).to.deep.equal([
       'Ya terminé',

@@ -59,7 +59,7 @@ describe('a read that fails', () => {
       await reaches(element, 'pending');
     });
 
-  it('is reported once while it is the same, and leaves the last state', async () => {
+  it('is reported once while the failures are equal, and leaves the last state on the screen', async () => {
     const events = recordEvents(document);
     const element = await elementOf(route);
     await reaches(element, 'pending');

@@ -63,7 +63,7 @@ describe('a link that is not safe', () => {
       expect(events).to.deep.equal([['pay-payment-error', 'unsafe-link']]);
     });
 
-  it('is any of the page, which names no host', async () => {
+  it('is any link of the page’s own payment while no host is listed', async () => {
     const element = await fixture<PayPaymentLink>(
       html`<pay-payment-link .payment=${given}></pay-payment-link>`,
     );
@@ -72,7 +72,7 @@ describe('a link that is not safe', () => {
     expect(partOf<HTMLAnchorElement>(element, 'pay')?.href).to.equal(LINK);
   });
 
-  it('is one of the route, too, unless its host is allowed', async () => {
+  it('is also a link of the route whose host is not listed', async () => {
     const route = new PaymentRoute();
     await route.set(pending);
     const element = await elementOf(route);
@@ -88,7 +88,7 @@ describe('a link that is not safe', () => {
 });
 
 describe('the ways to pay', () => {
-  it('open the link apart from the page', async () => {
+  it('open the link in a window that cannot reach the page', async () => {
     const element = await shown();
     const anchors = [...(element.shadowRoot?.querySelectorAll('a') ?? [])];
     expect(partOf<HTMLAnchorElement>(element, 'pay')?.href).to.equal(LINK);
@@ -105,7 +105,7 @@ describe('the ways to pay', () => {
     });
     afterEach(() => Object.assign(window, { matchMedia }));
 
-    it('are the link alone where there can be no QR code', async () => {
+    it('are only the link when there can be no QR code', async () => {
       const element = await shown({ ...given, payment_link: `${LINK}${'a'.repeat(1_500)}` });
       const stageText = () => element.shadowRoot?.querySelector('#stage')?.textContent;
       partOf(element, 'show-qr')?.click();

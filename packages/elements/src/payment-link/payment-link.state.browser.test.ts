@@ -78,7 +78,7 @@ describe('a payment of the route', () => {
       expect(await route.reads()).to.equal(1);
     });
 
-  it('with a status that is not known shows it neutrally, is no part, and is not expired by the clock', async () => {
+  it('with an unknown status shows a neutral text without a part for it, and does not expire by the clock', async () => {
     const element = await shownOf(route, { status: 'not approved', expiration_at: '2020-01-01T00:00:00Z' });
     expect([statesOf(element), textOf(element, 'outcome')]).to.deep.equal([[], '']);
     expect(textOf(element, 'state')).to.equal('Estado: not approved');
@@ -87,7 +87,7 @@ describe('a payment of the route', () => {
     expect(partOf(element, 'pay')).not.to.equal(null);
   });
 
-  it('is read without waiting for that of the former address', async () => {
+  it('is read at once, even while the former address has not answered', async () => {
     const former = { src: `${route.service.url('held')}`, id: 'payment_0' };
     const element = await fixture<PayPaymentLink>(
       html`<pay-payment-link src=${former.src} payment-id=${former.id}></pay-payment-link>`,
@@ -100,7 +100,7 @@ describe('a payment of the route', () => {
     expect(await route.reads()).to.equal(2);
   });
 
-  it('is read, however long the former address was to wait', async () => {
+  it('is read at once, however long the former address wanted the element to wait', async () => {
     await route.set({ code: 'busy' }, 429, { 'Retry-After': '60' });
     const element = await elementOf(route);
     await reaches(element, 'failed');
@@ -111,7 +111,7 @@ describe('a payment of the route', () => {
     expect((await route.service.calls()).at(-1)?.path).to.match(/\/payments\/payment%202%2F3$/);
   });
 
-  it('is reported as approved once, also when another was shown between', async () => {
+  it('is reported as approved once, also when another payment was shown in between', async () => {
     const events = recordEvents(document);
     const element = await shownOf(route, { status: 'approved' });
     for (const id of ['payment_2', 'payment_1']) {
@@ -156,7 +156,7 @@ describe('a payment that changes', () => {
     ]);
   });
 
-  it('is rendered before the page learns it', async () => {
+  it('is rendered before the page receives the event', async () => {
     const seen: unknown[] = [];
     const see = ({ target }: Event) => seen.push(statesOf(target as PayPaymentLink)); // the only element
     document.addEventListener('pay-payment-change', see, { once: true });
@@ -193,12 +193,12 @@ describe('a payment that changes', () => {
     [undefined, ''],
   ];
   for (const [retry, advice] of advices)
-    it(`advises “${advice}” where another try of the same makes sense: ${retry}`, async () => {
+    it(`advises “${advice}” when the service says retry: ${retry}`, async () => {
       const element = await shownOf(route, { status: 'declined', remarks: { code: 'X', retry } });
       expect(textOf(element, 'remarks')).to.equal(advice);
     });
 
-  it('is text, whatever the service writes', async () => {
+  it('shows the service’s words as plain text, whatever they contain', async () => {
     const text = '<img src=x onerror=alert(1)>';
     await route.set({
       ...pending,
@@ -236,14 +236,14 @@ describe('a payment of the page', () => {
     expect(await route.reads()).to.equal(0);
   });
 
-  it('gives way to that of the route when it is taken back', async () => {
+  it('is replaced by the payment of the route when the page removes it', async () => {
     const element = await shown(given);
     element.payment = null;
     expect(statesOf(element)).to.deep.equal(['loading']);
     await reaches(element, 'pending');
   });
 
-  it('with wrong values is one without them', async () => {
+  it('with invalid values is shown without them', async () => {
     const element = await shown({ title: 1, amount: '5', reference: {}, payment_link: 7, expiration_at: 1 });
     expect(textOf(element, 'outcome')).to.equal(esCO['no-link']);
     expect(textOf(element, 'amount')).to.equal('');

@@ -92,7 +92,7 @@ describe('the time left', () => {
     });
 
   for (const ahead of [-3_600 * SECOND, 7_200 * SECOND])
-    it(`is that of the server, whose clock is ${ahead / SECOND} s ahead`, async () => {
+    it(`follows the server’s clock, which is ${ahead / SECOND} s ahead`, async () => {
       const element = await read(10 * MINUTE, ahead);
       expect(textOf(element, 'timer')).to.equal('Quedan 10:00');
       await clock.pass(2 * SECOND);
@@ -142,7 +142,7 @@ describe('the time left', () => {
     await clock.until(async () => (await route.reads()) > before);
   });
 
-  it('at its end neither shows nor says the end of a payment under way', async () => {
+  it('at its end does not end a payment under way, on the screen or aloud', async () => {
     await clock.pass(SECOND - (Date.now() % SECOND));
     const [payment, , headers] = until(2 * SECOND);
     await route.set({ ...payment, status: 'in_progress' }, 200, headers);
@@ -168,14 +168,14 @@ describe('the time left', () => {
   });
 
   for (const expiration_at of [undefined, 'mañana'])
-    it(`is none with the expiry “${expiration_at}”`, async () => {
+    it(`is not shown with the expiry “${expiration_at}”`, async () => {
       await route.set({ ...pending, expiration_at });
       const element = await read();
       expect([textOf(element, 'timer'), textOf(element, 'expiry')]).to.deep.equal(['', '']);
     });
 });
 
-it('a failure that is the same again is announced again', async () => {
+it('a repeated equal failure is announced again', async () => {
   const element = await read();
   const said: string[] = [];
   const region = element.shadowRoot?.querySelector('[role=status]');
@@ -228,7 +228,7 @@ describe('the reads', () => {
     await clock.until(() => statesOf(element).includes('approved'));
   });
 
-  it('wait as long as the server says, also those of the button', async () => {
+  it('wait as long as the server says, also when the button requests them', async () => {
     await route.set({ code: 'busy' }, 429, { 'Retry-After': '60' });
     const element = await elementOf(route);
     await clock.until(() => statesOf(element).includes('failed'));

@@ -80,7 +80,7 @@ export function testData<Element extends FormControl>(control: ControlUnderTest<
       return submitted;
     });
 
-    it('is not in a copy of it or of its form, on the page or off it', async () => {
+    it('is not in a copy of the element or of its form, whether the copy is on the page or not', async () => {
       const { form, element } = page;
       const other = await emptyForm();
       other.append(element.cloneNode(true));

@@ -155,7 +155,7 @@ function testDisabled<Element extends FormControl>(control: ControlUnderTest<Ele
 
 function testValidity<Element extends FormControl>(control: ControlUnderTest<Element>): void {
   describe(`the validity of ${control.tag}`, () => {
-    it('is that of a required control without a value, and its form is not sent', async () => {
+    it('is valueMissing while a required control has no value, and its form is not submitted', async () => {
       const { form, element } = await inForm(control);
       expect(element.validity.valueMissing).to.equal(true);
       expect(element.willValidate).to.equal(true);

@@ -32,7 +32,7 @@ describe('rows before a seq', () => {
 });
 
 describe('the consequences of a cause', () => {
-  it('are listed by the cause, immediate and later ones, whatever else happened', async () => {
+  it('are listed by the cause, immediate and later ones, without anything that other causes led to', async () => {
     await using sandbox = await createSandbox({ clock: 'frozen' });
     const { charges, customers, customerId, post } = callsOf(sandbox);
     const control = controlOf(sandbox);

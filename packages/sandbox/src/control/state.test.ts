@@ -198,7 +198,7 @@ describe('a state that cannot be loaded', () => {
     expect(await stateOf(sandbox)).toBe(before);
   });
 
-  it('leaves the state as it was or is loaded whole, whatever is changed in it', async () => {
+  it('is either loaded whole or leaves the state as it was, whatever is changed in the file', async () => {
     await using sandbox = await filled();
     await using other = await createSandbox();
     const state = JSON.parse(await stateOf(sandbox));

@@ -56,7 +56,7 @@ describe('an open link', () => {
     for (const hidden of [customer_id, 'sk_']) expect(page.text).not.toContain(hidden);
   });
 
-  it('shows the account form, which asks its banks below the link, those out of service disabled', async () => {
+  it('shows the account form, which loads its banks from below the link, with banks out of service disabled', async () => {
     const { visit, control, path, at, customer_id } = await opened();
     await control.put(`/v1/banks/${bankId}`, { available: false });
     const page = await visit('?method=account');
@@ -208,7 +208,7 @@ describe('a card', () => {
 });
 
 describe('an account', () => {
-  it('is captured as entered, told and named without its number', async () => {
+  it('is captured as entered; the page and the event show it without its number', async () => {
     const { sendAccount, submitAccount, visit, path, control } = await opened();
     const { status, body } = await sendAccount();
     expect([status, body]).toEqual([

@@ -128,7 +128,7 @@ describe('the payer', () => {
 });
 
 describe('an attempt in progress', () => {
-  it('is the only one, is shown alone, and as its own to whoever sent it', async () => {
+  it('is the only one, is shown without a form, and as their own to whoever sent it', async () => {
     const { pay, visit, path, attempts, attemptPath } = await opened();
     await pay();
     const own = await attemptPath();

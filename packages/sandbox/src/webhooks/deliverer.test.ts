@@ -73,7 +73,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('that its process did not end is made again by the next one, with the same id and bytes', async () => {
+  it('that was in progress when its process died is made again by the next process, with the same id and bytes', async () => {
     const shop = await receiver((count) => (count === 1 ? 'hang' : 200));
     const options = { database: newFile(), webhooks: [shop.url] };
     const first = await openOutbox(options);
@@ -93,7 +93,7 @@ describe('a delivery', () => {
     expect(await second.deliveries()).toMatchObject([{ attempt: 1, cause: 'event', status: 200 }]);
   });
 
-  it('that its process did not end is dropped with its endpoint, and counted', async () => {
+  it('that was in progress when its process died is dropped together with its endpoint, and counted', async () => {
     const shop = await receiver(() => 'hang');
     const database = newFile();
     const first = await openOutbox({ database, webhooks: [shop.url] });

@@ -87,7 +87,7 @@ describe('an address that does not answer', () => {
     return message;
   };
 
-  it('is told with the proxy of the environment, and without its password', async () => {
+  it('is reported with the proxy of the environment, without the proxy’s password', async () => {
     const message = await messageAt('https://127.0.0.1:1');
     expect(message).toContain('names a proxy (HTTPS_PROXY: proxy.example:3128)');
     expect(message).not.toMatch(/ana|secret/);

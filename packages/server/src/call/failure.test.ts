@@ -72,7 +72,7 @@ describe('a refusal of the service', () => {
     expect(error.fieldErrors).toEqual(errors);
   });
 
-  it('of another operation does not read the same code as a payout condition', async () => {
+  it('of another operation is no payout condition, although it has the same code', async () => {
     const error = await failure(json(422, { message: 'No.', code_name: 'insufficient_balance' }));
     expect(error.condition).toBeUndefined();
     expect(error.codeName).toBe('insufficient_balance');

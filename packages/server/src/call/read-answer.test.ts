@@ -35,7 +35,7 @@ describe('a charge with an unreadable field is passed on as it came, with its st
   });
 });
 
-describe('what nobody can go on with stays unreadable', () => {
+describe('an answer without the fields that every caller needs stays unreadable', () => {
   it.each([
     ['no id', { ...good, id: undefined }],
     ['no status', { ...good, status: undefined }],

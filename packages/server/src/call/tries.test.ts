@@ -45,7 +45,7 @@ describe('the outcome after retries', () => {
     },
   );
 
-  it('is none when a repeated read is refused', async () => {
+  it('is “none” when a repeated read is refused', async () => {
     const { client } = scripted([resets, refused(404)]);
     expect((await errorOf(client.charges.get('ch_1'))).outcome).toBe('none');
   });
@@ -55,7 +55,7 @@ describe('the outcome after retries', () => {
     expect(await errorOf(client.charges.create(charge))).toMatchObject({ status: 429, outcome: 'unknown' });
   });
 
-  it('is none when all tries were rate limited', async () => {
+  it('is “none” when all tries were rate limited', async () => {
     const { client } = scripted([refused(429)]);
     expect(await errorOf(client.charges.create(charge))).toMatchObject({ status: 429, outcome: 'none' });
   });

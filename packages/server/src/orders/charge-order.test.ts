@@ -90,7 +90,7 @@ describe('an order', () => {
     expect([write.mock.calls.length, chargeCalls()]).toEqual([20, []]);
   });
 
-  it('is unknown, and not tried for ever, when the store writes no end of it', async () => {
+  it('has an unknown outcome when the store never accepts its end, and the write is not repeated for ever', async () => {
     const { pay, store, chargeCalls, reported } = await chargingFixture([charge('succeeded')]);
     const write = vi.fn<typeof store.write>(
       async (id, before, next) => !before && store.write(id, before, next),
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect(reported).toMatchObject([{ cause: { message: expect.stringContaining('compares revisions') } }]);
   });
 
-  it('is unknown where its end could not be written, which the next call finds again', async () => {
+  it('has an unknown outcome when its end could not be written, and the next call finds the end again', async () => {
     const { ordersWith, chargeCalls, reported } = await chargingFixture(Array(4).fill(charge('succeeded')));
     let isThere = false;
     const onPaid = () => {
@@ -125,7 +125,7 @@ describe('an order', () => {
     expect(new Set(chargeCalls().map(({ key }) => key)).size).toBe(1);
   });
 
-  it('does not wait without an end for a store that does not answer after the charge', async () => {
+  it('does not wait for ever for a store that does not answer after the charge', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { pay, store, reported } = await chargingFixture([charge('succeeded'), charge('succeeded')]);
@@ -242,7 +242,7 @@ describe('two processes on one store', () => {
     await first;
   });
 
-  it('what a process is told too late is reported: another card has paid', async () => {
+  it('a charge that a process learns of too late, after another card has paid, is reported', async () => {
     const { holdAnswers, release, untilPending, pay, store, reported } = await chargingFixture([
       charge('succeeded', 'ch_late'),
     ]);

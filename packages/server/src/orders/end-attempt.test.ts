@@ -91,7 +91,7 @@ describe('an event', () => {
     expect(reported.length).toBeGreaterThan(0);
   });
 
-  it('that arrives while the answer is written is about no other order, and is not reported', async () => {
+  it('that arrives while its own answer is being written is matched to no other order, and not reported', async () => {
     const { orders, ordersWith, store, reported } = await charged(lost, lost);
     await orders.charge({ ...order, id: 'order-2' }, paymentMethod);
     reported.length = 0;
@@ -130,7 +130,7 @@ describe('an event', () => {
     expect(reported).toMatchObject([{ message: expect.stringMatching(/ch_1 .*order-1.* return the money/) }]);
   });
 
-  it('about a charge with an amount that is text is read as far as it can be', async () => {
+  it('about a charge whose amount is a text is read as far as possible', async () => {
     const { settle } = await charged(lost);
     expect(await settle(paid({ amount: '38000' }))).toMatchObject([
       { outcome: { state: 'paid', charge: { amount: 38_000 } } },

@@ -23,7 +23,7 @@ describe.each(runtimes)('in %s, where a request ends with its browser', (_, name
     expect(calls).toHaveLength(2);
   });
 
-  it('no request waits for another one’s charge: it sends the same key', async () => {
+  it('no request waits for another request’s charge: it sends the same key itself', async () => {
     pretend();
     const { pay, holdAnswers, release, untilPending, read, chargeCalls } = await chargingFixture([
       charge('succeeded'),

@@ -57,7 +57,7 @@ describe('a sweep', () => {
     expect(chargeCalls()).toHaveLength(3);
   });
 
-  it('is of 100 orders, or of as many as its limit', async () => {
+  it('covers 100 orders, or as many as its limit', async () => {
     const { store, ordersWith } = await chargingFixture([]);
     const findStale = vi.fn(store.findStale);
     const orders = ordersWith({ store: { ...store, findStale } });
@@ -95,7 +95,7 @@ describe('a sweep', () => {
     expect([reported.length, readUrls.length]).toEqual([1, 1]);
   });
 
-  it('goes on with the others when the write of one fails, and ends it once it succeeds', async () => {
+  it('goes on with the other orders when the write of one fails, and ends that order once its write succeeds', async () => {
     const { pay, store, sweep } = await abandoned(
       [charge('pending', 'ch_1'), charge('pending', 'ch_2')],
       Array(9).fill(charge('succeeded')),

@@ -46,7 +46,7 @@ describe('the form of a person', () => {
     }
   });
 
-  it('without any field has a problem of each that a person fills in, and a file is none', () => {
+  it('without any field has a problem for each field that a person fills in; a file counts as an empty field', () => {
     expect(Object.keys(readPerson(new FormData()).problems ?? {})).toEqual(Object.keys(ana));
     const form = new FormData();
     form.set('first_name', new File(['Ana'], 'ana.txt'));

@@ -49,7 +49,7 @@ describe('the banks', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('are the last ones while the service fails, which is not called in the meantime, and new ones afterwards', async () => {
+  it('are the last list while the service fails, without further calls for a while, and a new list afterwards', async () => {
     const { read, calls, pass, breakIt, mend, reported } = await list();
     await read();
     breakIt();
@@ -158,7 +158,7 @@ describe('the callback arrangeBanks', () => {
 });
 
 describe('what the callback arrangeBanks returns', () => {
-  it('has no bank that the service does not list and none twice: each is reported once, and the others are shown', async () => {
+  it('loses banks that the service does not list and banks that occur twice: each is reported once, and the others are shown', async () => {
     const own = await withBanks((banks) => [nequi, ...banks, { id: 'bank_9', name: 'Otro' }]);
     for (let requests = 0; requests < 2; requests += 1)
       expect((await read(own)).body).toEqual({ data: [nequi, bancolombia] });

@@ -35,7 +35,7 @@ describe('a new link', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('has what the shop says of it, and the submission as the state of its return', async () => {
+  it('has the details that the shop describes, and the submission’s id as the state of its return', async () => {
     const details = {
       single_use: true,
       allows: { cards: true, accounts: false },
@@ -99,7 +99,7 @@ describe('a new link', () => {
     expect(other.calls).toEqual([]);
   });
 
-  it('of a callback that changes its mind for one submission is the shop’s failure', async () => {
+  it('is answered as the shop’s failure when the callback describes one submission in two ways', async () => {
     const reused = json(409, { message: 'Ya se usó.', code_name: 'idempotency_key_reused' });
     const { post, reported } = await shop(reused);
     expect((await post('/pay/connect-links', submission)).status).toBe(500);
@@ -188,7 +188,7 @@ describe('closing a link', () => {
     expect(calls.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('that failed and left it open is answered with the failure', async () => {
+  it('is answered with the failure when the service failed and the link is still open', async () => {
     const { remove, reported } = await shop(closing(failed, open));
     expect((await remove('/pay/connect-links/link_1')).status).toBe(503);
     expect(reported).toHaveLength(1);

@@ -40,7 +40,7 @@ const withAttempts =
 const canAccess = () => true;
 
 describe('a payment', () => {
-  it('has what a page shows of it, and nothing else', async () => {
+  it('is answered with the fields that a page shows, and no others', async () => {
     const { get } = await shop(json(200, { ...payment, ...others }), { canAccess });
     expect(await (await get('/pay/payments/pay_1')).json()).toEqual(payment);
   });

@@ -61,7 +61,7 @@ describe('the origin of a request', () => {
       expect([route, status === 403]).toEqual([route, /create|delete/.test(route)]);
   });
 
-  it('is required: not even Sec-Fetch-Site is sent by what is no page', async () => {
+  it('is required: a request without Sec-Fetch-Site and without Origin is refused', async () => {
     const { url, calls } = await shop(made());
     const headers = { 'x-session': 'ana', 'content-type': 'application/json' };
     const body = JSON.stringify(payment);

@@ -45,7 +45,7 @@ describe('a genuine event', () => {
 });
 
 describe('an event that is delivered more than once', () => {
-  it('at the same time is handled once, and the others are answered with 503', async () => {
+  it('several times at once is handled once, and the other deliveries are answered with 503', async () => {
     const { act, entered, open } = gate();
     const { webhooks } = timed();
     const first = webhooks.handle(await delivery(), act);

@@ -92,7 +92,7 @@ describe('an unknown event type', () => {
     },
   );
 
-  it('is that of a capture, if it is the profile’s name of it', async () => {
+  it('is read as a capture, if it is the profile’s name for captures', async () => {
     const profile = withEvents(stated, { captured: 'method.captured' });
     const link = { id: 'l1', payment_method: { id: 'card_1', type: 'card' } };
     const got = await unwrapped({ event: 'method.captured', data: link }, { profile });

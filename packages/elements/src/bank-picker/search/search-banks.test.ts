@@ -63,7 +63,7 @@ describe('searchBanks', () => {
     expect(found(banksNamed('Nueva', 'Nu'), 'nu')).toEqual(['Nu', 'Nueva']);
   });
 
-  it('does without common words that a bank has not', () => {
+  it('ignores common words that a bank lacks', () => {
     const banks = banksNamed('Banco Otro', 'Nequi', 'Banco Nequi');
     expect(found(banks, 'banco nequi')).toEqual(['Banco Nequi', 'Nequi']);
     expect(found(banks, 'banco de')).toEqual([]);

@@ -100,7 +100,7 @@ describe('a token against forged requests', () => {
     ],
     ['no token', ' ', undefined, 'has no content, or an empty one'],
   ] as const)
-    it(`with ${what} is not sent, the request is, and the console says why, once`, async () => {
+    it(`with ${what} is not sent, but the request is, and the console says why, once`, async () => {
       token(content, header);
       const { length } = await service.calls();
       for (const path of [/accounts$/, /account$/]) {

@@ -59,7 +59,7 @@ const needed: Readonly<Record<string, string>> = {
   'pay-payment-link': '{ id: string, status: string,',
 };
 
-describe('an answer that is not that of the routes is described in the console', () => {
+describe('an answer that is not as the routes document it is described in the console', () => {
   for (const [tag, call] of Object.entries(calls)) {
     const wrong: readonly (readonly [answer: string, src: () => string, came: string])[] = [
       ['a page', () => service.url('html'), '200 without JSON'],
@@ -86,7 +86,7 @@ describe('an answer that is not that of the routes is described in the console',
       });
   }
 
-  it('once, for all pickers of a page and however often it comes, with no value of it', async () => {
+  it('once for all pickers of a page, however often the answer comes, and without its values', async () => {
     const src = answering(200, { data: [{ id: 'CANARY', name: 4242424242424242, 4242424242424242: null }] });
     const pickers = await fixture(
       html`<div><pay-bank-picker src=${src}></pay-bank-picker><pay-bank-picker src=${src}></pay-bank-picker></div>`,
@@ -120,7 +120,7 @@ describe('an answer that is not that of the routes is described in the console',
     expect((await line(src)).split('It needs')[0]).to.have.length.below(1_100);
   });
 
-  it('where it is nested too deep to be looked at, also beside what the element needs', async () => {
+  it('when it is nested too deep to be compared, also beside what the element needs', async () => {
     const deep = '['.repeat(20_000) + ']'.repeat(20_000);
     const address = (text: string) => URL.createObjectURL(new Blob([text]));
     const right = address(`{"data":[{"id":"1","name":"Uno"}],"more":${deep}}`);
@@ -143,7 +143,7 @@ describe('an answer that is not that of the routes is described in the console',
     expect(await line(src)).to.contain('<pay-bank-picker> asked GET /pay and got a list without banks.');
   });
 
-  it('where only a part of it is wrong, which the element does without', async () => {
+  it('when only a part is wrong that the element can do without', async () => {
     const src = answering(200, { id: 'pay_1', status: 'pending', amount: '25000', reference: null });
     const link = await fixture<HTMLElement>(
       html`<pay-payment-link src=${src} payment-id="pay_1"></pay-payment-link>`,

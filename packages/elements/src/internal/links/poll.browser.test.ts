@@ -182,7 +182,7 @@ describe('a reason to read', () => {
     expect(reads).to.have.length(2);
   });
 
-  it('waits at most 120 s, also when it is started again', async () => {
+  it('waits at most 120 s for Retry-After, also when the poll is started again', async () => {
     reply = () => busy(86_400);
     poll.start(connection.signal);
     await clock.pass(3_000);

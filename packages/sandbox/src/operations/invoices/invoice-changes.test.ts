@@ -57,7 +57,7 @@ describe('an update of an unpaid invoice', () => {
     expect(await invoices.messageKinds()).toEqual(['payment_request', 'payment_request']);
   });
 
-  it('cannot make it a duplicate of another, nor of its own past before its payment is moved', async () => {
+  it('cannot make the invoice a duplicate of another one, until its approved payment has settled', async () => {
     await invoices.newInvoice();
     const id = await invoices.newInvoice({ reference: 'FV-2' });
     await invoices.approve((await invoices.paymentOf(id))['id']);

@@ -93,7 +93,7 @@ describe('what a shop does in the transaction of SQLite', () => {
 });
 
 describe('the tables in SQLite', () => {
-  it('are asked for by name where they are missing', async () => {
+  it('are named in the error when they are missing', async () => {
     await expect(sqlite(openAt(':memory:')).read('o')).rejects.toMatchObject({
       name: 'StoreError',
       code: 'not_migrated',
@@ -110,7 +110,7 @@ describe('the tables in SQLite', () => {
     expect(db.prepare('select order_id from pay_order_attempts').all()).toMatchObject([{ order_id: 'o' }]);
   });
 
-  it('are not those of another program', async () => {
+  it('are refused when they belong to another program', async () => {
     const db = openAt(':memory:');
     db.exec('create table datafono_deliveries (key text, done boolean)');
     await expect(sqlite(db).migrate()).rejects.toMatchObject({
@@ -278,7 +278,7 @@ it('a file that may only be read, or is no database, says so', async () => {
   expect(readFileSync(text, 'utf8')).toContain('1,38000');
 });
 
-it('an update that a trigger keeps from being written is told at the start, and ends no order in a loop', async () => {
+it('an update that a trigger suppresses is reported at the start, and its write returns false', async () => {
   const db = openAt(':memory:');
   const store = sqlite(db);
   await store.migrate();
@@ -288,7 +288,7 @@ it('an update that a trigger keeps from being written is told at the start, and 
   expect(await store.write('o', FIRST, after(FIRST))).toBe(false);
 });
 
-it('a connection in a transaction of the shop says so, and keeps it', async () => {
+it('a connection that is in a transaction of the shop is refused, and the transaction goes on', async () => {
   const db = openAt(':memory:');
   const store = sqlite(db);
   await store.migrate();
