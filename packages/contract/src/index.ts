@@ -102,5 +102,5 @@ export {
   type OpenRefusal,
   type Profile,
 } from './tables/profile.ts';
-export { observed, profiles, stated } from './tables/profiles.ts';
+export { observed, profiles, stated } from './tables/profile-values.ts';
 export { routes } from './tables/routes.ts';

@@ -4,5 +4,5 @@ export { type Asset, asset } from './pages/asset.ts';
 export { formatPesos } from './pages/formats.ts';
 export { type Language, languageOf, languages, toSupportedLanguage } from './pages/languages.ts';
 export { cardFrameScript, pageFiles } from './pages/page-files.ts';
-export { security } from './pages/security.ts';
+export { security } from './pages/security-headers.ts';
 export { sharedStyles, styleSheet } from './pages/styles.ts';

@@ -32,9 +32,9 @@ export type {
   WithResponse,
 } from './call/operation.ts';
 export type { WithNormalizedStatus } from './call/read-answer.ts';
-export type { Milliseconds } from './config/check-options.ts';
 export type { ClientOptions } from './config/client-options.ts';
 export type { Problem, RequestSummary, ResponseSummary } from './config/hooks.ts';
+export type { Milliseconds } from './config/option-types.ts';
 export type { ProfileChoice } from './config/profile.ts';
 export type { AppInfo } from './config/user-agent.ts';
 export {

@@ -1,5 +1,5 @@
 export type { PublicBank } from '@datafono/contract';
-export type { Milliseconds } from './config/check-options.ts';
+export type { Milliseconds } from './config/option-types.ts';
 export type {
   AccessRequest,
   Captured,

@@ -1,7 +1,7 @@
 import type { Profile } from '../tables/profile.ts';
-import { stated } from '../tables/profiles.ts';
-import { docsByResource } from './docs.ts';
+import { stated } from '../tables/profile-values.ts';
 import { paths, type Servers } from './paths.ts';
+import { docsByResource } from './resource-docs.ts';
 import { type Json, jsonBody, refTo, schemas } from './schemas.ts';
 import { webhooks } from './webhooks.ts';
 

@@ -5,7 +5,7 @@ import type { Route } from '../lib/route.ts';
 import { listRoutes } from '../tables/list-routes.ts';
 import type { Profile } from '../tables/profile.ts';
 import { routes } from '../tables/routes.ts';
-import { docsByResource } from './docs.ts';
+import { docsByResource } from './resource-docs.ts';
 import { type Json, jsonBody, nameOf, schemaOf } from './schemas.ts';
 
 /** The base URLs of the service. */

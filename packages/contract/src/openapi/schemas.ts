@@ -6,7 +6,7 @@ import { listDocs } from '../tables/list-routes.ts';
 import type { Profile } from '../tables/profile.ts';
 import { mostCharacters } from '../tables/profile.ts';
 import { routes } from '../tables/routes.ts';
-import { docsByResource } from './docs.ts';
+import { docsByResource } from './resource-docs.ts';
 import { statusWords, wordsByState } from './status-words.ts';
 
 /** A part of the description. */

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit/html.js';
-import { PHONE } from '../internal/base/phone.ts';
+import { PHONE } from '../internal/base/phone-screen.ts';
 import { type FieldCheck, FieldErrors } from '../internal/fields/field-errors.ts';
 import { submitImplicitly } from '../internal/fields/form-methods.ts';
 import { LabelText } from '../internal/fields/label-text.ts';

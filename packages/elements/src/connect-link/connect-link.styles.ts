@@ -1,6 +1,6 @@
-import { boxStyles } from '../internal/base/box.styles.ts';
 import { css } from '../internal/base/css.ts';
 import { spinnerStyles } from '../internal/base/spinner.styles.ts';
+import { boxStyles } from '../internal/base/theme.styles.ts';
 
 /** A button. While the person is on the link's page, and afterwards, a text with other buttons replaces it. */
 export const styles =

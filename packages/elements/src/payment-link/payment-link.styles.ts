@@ -1,5 +1,5 @@
-import { boxStyles } from '../internal/base/box.styles.ts';
 import { css } from '../internal/base/css.ts';
+import { boxStyles } from '../internal/base/theme.styles.ts';
 
 /** What is paid comes first, then the QR code and the ways to pay; the two are side by side where there is space. */
 export const styles =

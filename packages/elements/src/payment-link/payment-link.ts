@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit/html.js';
 import { Announcement } from '../internal/base/announcement.ts';
 import { ElementError } from '../internal/base/element-error.ts';
 import { PayElement } from '../internal/base/pay-element.ts';
-import { PHONE } from '../internal/base/phone.ts';
+import { PHONE } from '../internal/base/phone-screen.ts';
 import { hostsOf, safeLink } from '../internal/links/link-url.ts';
 import { Copying } from './copying.ts';
 import { Countdown } from './countdown.ts';

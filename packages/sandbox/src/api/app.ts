@@ -3,11 +3,11 @@ import { openapi } from '@datafono/contract/openapi';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { answer } from '../core/answer.ts';
+import { languageOf } from '../core/language.ts';
 import { failed, RefusalError, refusalReply, refused, responseOf } from '../core/refusal-error.ts';
 import type { Service } from '../core/service.ts';
-import { languageOf } from '../core/wording.ts';
 import { addToJournal, redactedPath } from '../engine/journal.ts';
-import { ConnectionLost, loseConnection } from '../faults/line.ts';
+import { ConnectionLost, loseConnection } from '../faults/connection.ts';
 import { name, version } from '../lib/manifest.ts';
 import { keyIn } from './authenticate.ts';
 import {

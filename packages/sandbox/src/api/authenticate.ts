@@ -1,6 +1,6 @@
 import { type KeyKind, type Profile, readKey } from '@datafono/contract';
+import type { Text } from '../core/language.ts';
 import { refused } from '../core/refusal-error.ts';
-import type { Text } from '../core/wording.ts';
 import type { Namespaces } from '../engine/namespaces.ts';
 
 /** The owner of a request. */

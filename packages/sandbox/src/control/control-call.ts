@@ -5,12 +5,12 @@ import type * as z from 'zod/mini';
 import { readBody } from '../api/read-body.ts';
 import { type Answer, answer, type FieldErrors, type Fields, noContent } from '../core/answer.ts';
 import { fieldTexts } from '../core/field-texts.ts';
+import { type Language, languageOf, type Text } from '../core/language.ts';
 import { invalid, RefusalError, responseOf } from '../core/refusal-error.ts';
 import type { WorkContext } from '../core/service.ts';
 import { cardNumberErrors, validateFields } from '../core/validate-fields.ts';
-import { type Language, languageOf, type Text } from '../core/wording.ts';
 import type { SandboxInstance } from '../engine/instance.ts';
-import type { Page } from '../storage/pages.ts';
+import type { Page } from '../storage/read-page.ts';
 
 /** Variables of a control call: its namespace, its secret key and its id. */
 interface Env {

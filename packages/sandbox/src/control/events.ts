@@ -2,7 +2,7 @@ import { answer } from '../core/answer.ts';
 import { responseOf } from '../core/refusal-error.ts';
 import type { SandboxInstance } from '../engine/instance.ts';
 import { decodeFlag, decodeJson } from '../storage/columns.ts';
-import { readPage } from '../storage/pages.ts';
+import { readPage } from '../storage/read-page.ts';
 import { listDeliveries, listEvents } from '../webhooks/list-events.ts';
 import { type ControlApp, listInUnit, notFound, pageOf, valuesOf } from './control-call.ts';
 

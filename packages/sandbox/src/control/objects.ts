@@ -7,7 +7,7 @@ import type { WorkContext } from '../core/service.ts';
 import type { SandboxInstance } from '../engine/instance.ts';
 import { actions, finders } from '../operations/resources.ts';
 import { decodeJson } from '../storage/columns.ts';
-import { LAST_SEQ, ledToBy, oldestFirst, type Page, readPage } from '../storage/pages.ts';
+import { LAST_SEQ, ledToBy, oldestFirst, type Page, readPage } from '../storage/read-page.ts';
 import {
   type ControlApp,
   type ControlCall,

@@ -1,13 +1,13 @@
 import { checkJsonType, MALFORMED, readBytes } from '../api/read-body.ts';
 import { answer } from '../core/answer.ts';
 import { fieldTexts } from '../core/field-texts.ts';
+import type { Text } from '../core/language.ts';
 import { invalid, RefusalError, ValidationRefusalError } from '../core/refusal-error.ts';
 import type { Topic } from '../core/service.ts';
-import type { Text } from '../core/wording.ts';
-import { nextDue } from '../engine/due-jobs.ts';
 import { exportState } from '../engine/export-state.ts';
 import type { SandboxInstance } from '../engine/instance.ts';
 import { hasObjects, loadState } from '../engine/load-state.ts';
+import { nextDue } from '../engine/run-jobs.ts';
 import { parseState, type State, StateError, type StateProblem } from '../engine/state-file.ts';
 import { type ControlApp, type ControlCall, NOTHING, runInUnit } from './control-call.ts';
 

@@ -1,5 +1,5 @@
 import { encodeJson } from '../storage/columns.ts';
-import type { Text } from './wording.ts';
+import type { Text } from './language.ts';
 
 /** An answer of an operation, ready to be sent and stored. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import { NOT_BLANK } from '@datafono/contract';
 import type * as z from 'zod/mini';
-import type { Text } from './wording.ts';
+import type { Text } from './language.ts';
 
 /** Texts about invalid fields. No text repeats the value that was sent. */
 export const fieldTexts = {

@@ -1,7 +1,7 @@
 import { errorCodes, type Profile } from '@datafono/contract';
 import { encodeJson } from '../storage/columns.ts';
 import type { Answer, FieldErrors } from './answer.ts';
-import { type Language, languageHeaders, type Text } from './wording.ts';
+import { type Language, languageHeaders, type Text } from './language.ts';
 
 /** The body of an error answer (interface, "Errors"). */
 interface Envelope<Message = string> {

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { hasControlCharacter, hasCredentials, hasLoneSurrogate, isVisible } from '../lib/readable-text.ts';
 import type { FieldErrors, Fields } from './answer.ts';
 import { fieldTexts, problemOf } from './field-texts.ts';
+import type { Text } from './language.ts';
 import { invalid } from './refusal-error.ts';
-import type { Text } from './wording.ts';
 
 /**
  * Validates what a schema cannot express.

@@ -15,7 +15,7 @@ import {
   targetTime,
   timerTime,
 } from './clock-time.ts';
-import { type Batch, dueDeliveries, nextDue, type Runner, runBatch } from './due-jobs.ts';
+import { type Batch, dueDeliveries, nextDue, type Runner, runBatch } from './run-jobs.ts';
 
 export interface ClockParts {
   readonly store: Store;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language, Text } from '../core/language.ts';
 import { RefusalError, refusalReply, responseOf } from '../core/refusal-error.ts';
-import type { Language, Text } from '../core/wording.ts';
+import { hangUp, type Line, loseConnection } from './connection.ts';
 import type { Fault, FaultRequest } from './fault.ts';
-import { hangUp, type Line, loseConnection } from './line.ts';
 
 /** A call that a fault hits. */
 export interface FaultedCall {

@@ -1,8 +1,8 @@
 import type { Profile } from '@datafono/contract';
 import { fieldTexts } from '../core/field-texts.ts';
+import type { Language, Text } from '../core/language.ts';
 import { invalid } from '../core/refusal-error.ts';
 import { validateFields } from '../core/validate-fields.ts';
-import type { Language, Text } from '../core/wording.ts';
 import { FaultRequest, faultKinds, kindsWith } from './fault.ts';
 import { endpoints, isServed } from './route-pattern.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type Asset, asset } from '../pages/asset.ts';
 import { pageFiles } from '../pages/page-files.ts';
-import { security } from '../pages/security.ts';
+import { security } from '../pages/security-headers.ts';
 import { document, type PageAssets } from './page.ts';
 
 /** The part of the sandbox that the inspector uses. */

@@ -1,7 +1,7 @@
 import { CURRENCY } from '@datafono/contract';
 import { answer } from '../core/answer.ts';
 import type { Context, Operation, Resource } from '../core/operation.ts';
-import { amountLabel } from './labels.ts';
+import { amountLabel } from './customer-messages.ts';
 
 /** `GET /balance` (interface, "GET /balance"): the funds available for payouts. */
 const readBalance: Operation<undefined> = {

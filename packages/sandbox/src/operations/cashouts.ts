@@ -8,9 +8,9 @@ import type { Objects } from '../storage/object-shapes.ts';
 import { findObject } from '../storage/objects.ts';
 import { credit, reserve } from './balance.ts';
 import { isReached } from './banks.ts';
+import { amountLabel } from './customer-messages.ts';
 import { isNatural } from './customers.ts';
 import { extraIn, showExtra } from './extra-fields.ts';
-import { amountLabel } from './labels.ts';
 import { finder, readOperation } from './read-objects.ts';
 import {
   amountErrors,

@@ -1,6 +1,6 @@
 import { type Answer, answer } from '../core/answer.ts';
+import type { Text } from '../core/language.ts';
 import type { Context, Finder, Operation } from '../core/operation.ts';
-import type { Text } from '../core/wording.ts';
 import type { Objects, ObjectType } from '../storage/object-shapes.ts';
 import { countObjects, field, findObject, listObjects, type ObjectQuery } from '../storage/objects.ts';
 import { unknownReference } from './refusals.ts';

@@ -2,12 +2,12 @@ import { type AmountBounds, errorCodes, type OpenRefusal, type Profile } from '@
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '../core/answer.ts';
 import { fieldTexts, problemOf } from '../core/field-texts.ts';
+import type { Text } from '../core/language.ts';
 import type { Context } from '../core/operation.ts';
 import { invalid, type RefusalError, refused } from '../core/refusal-error.ts';
-import type { Text } from '../core/wording.ts';
 import type { Objects } from '../storage/object-shapes.ts';
 import { findObject } from '../storage/objects.ts';
-import { amountLabel } from './labels.ts';
+import { amountLabel } from './customer-messages.ts';
 
 /** A refusal with the profile's status, code and name. */
 export const refusedAs = ({ status, ...names }: OpenRefusal, message: Text): RefusalError =>

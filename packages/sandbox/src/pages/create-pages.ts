@@ -4,7 +4,6 @@ import { HTTPException } from 'hono/http-exception';
 import { reportFailure } from '../core/report-failure.ts';
 import { assetRoutes, loadAssets } from './assets.ts';
 import { AttemptBrowsers } from './cookies.ts';
-import { smallBodies } from './form.ts';
 import {
   browserMethodsOnly,
   languageDetection,
@@ -15,11 +14,12 @@ import {
   pageContext,
   requestNaming,
 } from './pages-env.ts';
+import { smallBodies } from './read-form.ts';
 import { captureRoutes } from './routes/capture.ts';
 import { captureAccountRoutes } from './routes/capture-account.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { type Site, showEnd } from './routes/site.ts';
-import { security } from './security.ts';
+import { security } from './security-headers.ts';
 import { type Ended, startPage } from './views/ended-page.ts';
 
 /** Creates the hosted pages: capture of a payment method, and payment. */

@@ -1,4 +1,5 @@
 import type { Ending } from './ending.ts';
+import { trapsFor } from './fixed-schedules.ts';
 import { type Finding, findings, judge, MENDABLE } from './judge.ts';
 import { play } from './play.ts';
 import { randomSchedule } from './random-schedule.ts';
@@ -7,7 +8,6 @@ import type { Setup } from './setup.ts';
 import type { Shop } from './shop.ts';
 import { shrink } from './shrink.ts';
 import { type Suspect, Suspects } from './suspects.ts';
-import { trapsFor } from './traps.ts';
 
 /** A finding with the smallest schedule that was found for it. */
 export interface Found {

@@ -1,6 +1,6 @@
 import { Chaos } from '../core/control-shapes.ts';
 import { fieldTexts } from '../core/field-texts.ts';
-import type { Text } from '../core/wording.ts';
+import type { Text } from '../core/language.ts';
 import { fraction } from '../lib/ids.ts';
 import { decodeJson, encodeJson } from '../storage/columns.ts';
 import type { Unit } from '../storage/store.ts';

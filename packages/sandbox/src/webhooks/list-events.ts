@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ListedDelivery } from '../core/control-shapes.ts';
 import { decodeFlag, decodeJson } from '../storage/columns.ts';
-import { ledToBy, type Page, readPage } from '../storage/pages.ts';
+import { ledToBy, type Page, readPage } from '../storage/read-page.ts';
 import type { Unit } from '../storage/store.ts';
 import type { Tables } from '../storage/tables.ts';
 import { Delivery, isDelivery, isWaitingFor } from './delivery-attempts.ts';

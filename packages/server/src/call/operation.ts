@@ -1,9 +1,9 @@
 import { maskCardNumbers } from '@datafono/card';
 import { type Endpoint, endpointUrl, IDEMPOTENCY_HEADER, type LazySchema } from '@datafono/contract';
 import { sendByPlatform } from '#send';
-import { any, type OptionRules, optionProblem, retries, signal, time } from '../config/check-options.ts';
 import type { ClientConfig, RetryPolicy } from '../config/client-options.ts';
 import type { Hooks, RequestSummary } from '../config/hooks.ts';
+import { any, type OptionRules, optionProblem, retries, signal, time } from '../config/option-types.ts';
 import type { ConditionOf } from '../errors/conditions.ts';
 import { refuseRequest } from '../errors/errors.ts';
 import { type Exchange, exchange } from './exchange.ts';

@@ -1,8 +1,8 @@
 import { readKey } from '@datafono/contract';
 import { type CallError, misconfigured } from '../errors/errors.ts';
 import { callSafely, report } from '../errors/report.ts';
-import { any, checkOptions, number, type OptionRules, retries, time } from './check-options.ts';
 import type { Hooks } from './hooks.ts';
+import { any, checkOptions, number, type OptionRules, retries, time } from './option-types.ts';
 import { isLoopback, isOwnNetwork, type ProfileChoice } from './profile.ts';
 import { type AppInfo, userAgentOf } from './user-agent.ts';
 

@@ -1,5 +1,5 @@
 import { misconfigured } from '../errors/errors.ts';
-import { checkOptions, type OptionRules } from './check-options.ts';
+import { checkOptions, type OptionRules } from './option-types.ts';
 
 /** The software that uses the client, such as a shop or a plugin. */
 export interface AppInfo {

@@ -1,4 +1,4 @@
-import { checkOptions, count, needed, number } from '../config/check-options.ts';
+import { checkOptions, count, needed, number } from '../config/option-types.ts';
 import { type ChargeOptions, chargeOrder, readOrder, resubmitOrder } from './charge-order.ts';
 import { closeOrder, type OrderFinding } from './close-order.ts';
 import { type CustomerMessage, customerMessageOf } from './customer-message.ts';

@@ -1,6 +1,6 @@
 import type { Charge } from '@datafono/contract';
-import { checkOptions, count, number, type OptionRules } from '../config/check-options.ts';
 import { TOTAL_TIMEOUT_MS } from '../config/client-options.ts';
+import { checkOptions, count, number, type OptionRules } from '../config/option-types.ts';
 import { type FieldProblem, misconfigured } from '../errors/errors.ts';
 import { report } from '../errors/report.ts';
 import type { Client } from '../resources/client.ts';

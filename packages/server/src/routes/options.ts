@@ -1,5 +1,5 @@
 import type { PublicBank } from '@datafono/contract';
-import { any, checkOptions, type Milliseconds, number, type OptionRules } from '../config/check-options.ts';
+import { any, checkOptions, type Milliseconds, number, type OptionRules } from '../config/option-types.ts';
 import { misconfigured } from '../errors/errors.ts';
 import type { Orders } from '../orders/create-orders.ts';
 import type { OrderToPay } from '../orders/order-attempt.ts';

@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../config/check-options.ts';
+import type { Milliseconds } from '../config/option-types.ts';
 import type { OrderAttemptStore } from '../orders/order-attempt.ts';
 import type { DeliveryStore } from '../webhooks/deliveries.ts';
 

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../call/operation.ts';
 import { delay, onAbort } from '../call/time-limits.ts';
 import { isRetryableStatus } from '../call/tries.ts';
-import { any, type OptionRules, optionProblem, time } from '../config/check-options.ts';
+import { any, type OptionRules, optionProblem, time } from '../config/option-types.ts';
 import { AbortedError, CallError, ConnectionError, refuseRequest, TimeoutError } from '../errors/errors.ts';
 import type { ObjectEvents } from './event-feed.ts';
 

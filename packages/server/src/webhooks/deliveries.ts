@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../config/check-options.ts';
+import type { Milliseconds } from '../config/option-types.ts';
 
 /**
  * Stores which events were handled, so that each event is handled once, however often it is delivered. All processes of a shop

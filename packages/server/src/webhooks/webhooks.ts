@@ -1,5 +1,5 @@
 import { refuseBrowser } from '../config/browser-guard.ts';
-import { any, checkOptions, type OptionRules, positive } from '../config/check-options.ts';
+import { any, checkOptions, type OptionRules, positive } from '../config/option-types.ts';
 import { type ProfileChoice, readProfile } from '../config/profile.ts';
 import { misconfigured } from '../errors/errors.ts';
 import { report } from '../errors/report.ts';

@@ -1,5 +1,5 @@
-import { boxStyles } from '../base/box.styles.ts';
 import { css } from '../base/css.ts';
+import { boxStyles } from '../base/theme.styles.ts';
 
 /**
  * Styles of an element with fields: those of every element, text fields, checkboxes, hints.

@@ -1,7 +1,7 @@
 import { render } from 'lit/html.js';
+import { isWide } from './arrow-keys.ts';
 import type { Inspector } from './inspector.ts';
 import { addressOf } from './route.ts';
-import { isWide } from './roving.ts';
 import type { State } from './state.ts';
 import { languages } from './texts.ts';
 import { page } from './views/page.ts';

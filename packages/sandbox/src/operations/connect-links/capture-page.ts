@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { AccountNumber } from '@datafono/contract';
 import type { FieldErrors } from '../../core/answer.ts';
+import type { Text } from '../../core/language.ts';
 import type { Context } from '../../core/operation.ts';
-import type { Text } from '../../core/wording.ts';
 import { type BankOfColombia, bankOf } from '../../lib/banks.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { changeObject, findObject } from '../../storage/objects.ts';

@@ -5,7 +5,7 @@ import type { Context, Operation, Resource } from '../../core/operation.ts';
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { findObject } from '../../storage/objects.ts';
-import { captureText } from '../labels.ts';
+import { captureText } from '../customer-messages.ts';
 import { finder, readOperation } from '../read-objects.ts';
 import { requireCustomer, unknownReference } from '../refusals.ts';
 import { applyTransition, type CauseOf, create } from '../transitions.ts';

@@ -1,8 +1,8 @@
 import type { AmountBounds, InvoiceCreate, InvoiceUpdate, Profile } from '@datafono/contract';
 import type { FieldErrors } from '../../core/answer.ts';
 import { fieldTexts } from '../../core/field-texts.ts';
-import type { Text } from '../../core/wording.ts';
-import { amountLabel } from '../labels.ts';
+import type { Text } from '../../core/language.ts';
+import { amountLabel } from '../customer-messages.ts';
 import { amountErrors } from '../refusals.ts';
 
 /** Validates a new invoice beyond its schema: it is either from a provider or a tax invoice, with all fields. */

@@ -6,8 +6,8 @@ import { invalid, type RefusalError, refused } from '../../core/refusal-error.ts
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { findObject } from '../../storage/objects.ts';
+import { reminderText } from '../customer-messages.ts';
 import { extraIn } from '../extra-fields.ts';
-import { reminderText } from '../labels.ts';
 import { insertPayment, requestPayment } from '../payments/payment.ts';
 import { cancelPayment, isPaid } from '../payments/payment-transitions.ts';
 import { finder, readOperation } from '../read-objects.ts';

@@ -3,8 +3,8 @@ import type { Context } from '../../core/operation.ts';
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { field, listObjects } from '../../storage/objects.ts';
+import { amountLabel } from '../customer-messages.ts';
 import { remarksOf } from '../decline-codes.ts';
-import { amountLabel } from '../labels.ts';
 import { applyTransition, create } from '../transitions.ts';
 
 type Attempt = Objects['attempt'];

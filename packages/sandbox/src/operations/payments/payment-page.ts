@@ -1,7 +1,7 @@
 import type { Remarks } from '@datafono/contract';
 import type { FieldErrors } from '../../core/answer.ts';
+import type { Text } from '../../core/language.ts';
 import type { Context } from '../../core/operation.ts';
-import type { Text } from '../../core/wording.ts';
 import { bankOf } from '../../lib/banks.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
 import { findObject } from '../../storage/objects.ts';

@@ -2,8 +2,8 @@ import { CURRENCY, openPaymentStates } from '@datafono/contract';
 import type { Context } from '../../core/operation.ts';
 import { encodeTime } from '../../storage/columns.ts';
 import type { Objects } from '../../storage/object-shapes.ts';
+import { amountLabel, requestText } from '../customer-messages.ts';
 import { showExtra } from '../extra-fields.ts';
-import { amountLabel, requestText } from '../labels.ts';
 import { create } from '../transitions.ts';
 
 type Payment = Objects['payment'];

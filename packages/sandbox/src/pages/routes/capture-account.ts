@@ -8,8 +8,8 @@ import { type Context as Call, Hono } from 'hono';
 import { banksFor } from '../../operations/banks.ts';
 import { type CaptureResult, completeCapture } from '../../operations/connect-links/capture-page.ts';
 import { saveId } from '../cookies.ts';
-import { unreadable } from '../form.ts';
 import { type PagesEnv, pageContext } from '../pages-env.ts';
+import { unreadable } from '../read-form.ts';
 import type { Site } from './site.ts';
 
 type AccountContext = Call<PagesEnv, '/:token/c/:id/accounts'>;

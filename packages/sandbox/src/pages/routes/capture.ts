@@ -9,8 +9,8 @@ import {
   type SavedMethod,
 } from '../../operations/connect-links/capture-page.ts';
 import { savedId, saveId } from '../cookies.ts';
-import { readForm, textOf } from '../form.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
+import { readForm, textOf } from '../read-form.ts';
 import { accountCapturePage, type CaptureKind, cardCapturePage } from '../views/capture-page.ts';
 import { capturedPage } from '../views/ended-page.ts';
 import { cardSettings, isArrival, type Site, showEnd } from './site.ts';

@@ -10,12 +10,12 @@ import {
   startAttempt,
 } from '../../operations/payments/payment-page.ts';
 import { savedId, saveId } from '../cookies.ts';
-import { readForm, textOf } from '../form.ts';
 import { inLanguage, type PagesEnv, pageContext } from '../pages-env.ts';
+import { readForm, textOf } from '../read-form.ts';
 import { decisionPage, paidPage, waitingPage } from '../views/attempt-page.ts';
 import type { Markup } from '../views/page.ts';
-import { isDeclineCode, type PayKind, payKinds, paymentFacts } from '../views/payment.ts';
 import { bankPaymentPage, cardPaymentPage, choicePage } from '../views/payment-page.ts';
+import { isDeclineCode, type PayKind, payKinds, paymentFacts } from '../views/payment-slip.ts';
 import { bankOptions, cardSettings, isArrival, type Site, showEnd } from './site.ts';
 
 type PaymentContext = Call<PagesEnv, '/:token/p/:id'>;

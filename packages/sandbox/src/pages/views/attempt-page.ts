@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { PayablePayment } from '../../operations/payments/payment-page.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import { methodName, result, sendButton } from './parts.ts';
-import { declineCodes, isDeclineCode, paymentFacts, shortPaymentSlip } from './payment.ts';
+import { declineCodes, isDeclineCode, paymentFacts, shortPaymentSlip } from './payment-slip.ts';
 
 /** The test method, which replaces the customer's bank: the person chooses the outcome of the attempt. */
 export function decisionPage(context: PageContext, payment: PayablePayment): Markup {

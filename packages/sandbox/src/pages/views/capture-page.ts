@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Asset } from '../asset.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import { type CardFormSettings, cardForm, noticeBox, sendButton } from './parts.ts';
-import { slip } from './payment.ts';
+import { slip } from './payment-slip.ts';
 
 export type CaptureKind = 'card' | 'account';
 

@@ -16,7 +16,7 @@ import {
   problemBox,
   sendButton,
 } from './parts.ts';
-import { type PayKind, payKinds, paymentSlip, reasonOf, shortPaymentSlip } from './payment.ts';
+import { type PayKind, payKinds, paymentSlip, reasonOf, shortPaymentSlip } from './payment-slip.ts';
 
 /**
  * The choice of a payment method; after a decline, with its reason.

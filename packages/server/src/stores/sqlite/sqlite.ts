@@ -1,4 +1,4 @@
-import { checkOptions, type OptionRules } from '../../config/check-options.ts';
+import { checkOptions, type OptionRules } from '../../config/option-types.ts';
 import { misconfigured } from '../../errors/errors.ts';
 import type { OrderAttempt } from '../../orders/order-attempt.ts';
 import { databaseStore, dueHooks, type StatedWrite } from '../database-store.ts';

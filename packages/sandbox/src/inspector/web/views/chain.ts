@@ -2,7 +2,7 @@ import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
 import type { Delivery, SentEvent, Transition, Waiting } from '../../../core/control-shapes.ts';
 import { type Cause, type Chain, chainFrom, type Effect, outcomeOf } from '../chain.ts';
-import { shortId, shortPath } from '../format.ts';
+import { shortId, shortPath } from '../formats.ts';
 import { hrefOf } from '../route.ts';
 import { openedIn } from '../state.ts';
 import { httpPill, pill, statePill, time } from './common-parts.ts';

@@ -1,6 +1,6 @@
 import { html } from 'lit/html.js';
 import { Clock } from '../../../core/control-shapes.ts';
-import { moment } from '../format.ts';
+import { moment } from '../formats.ts';
 import type { Command } from '../inspector.ts';
 import { nowIn } from '../state.ts';
 import { type Icon, icon } from './icons.ts';

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit/html.js';
-import { isSameDay, moment } from '../format.ts';
+import { isSameDay, moment } from '../formats.ts';
 import { nowIn } from '../state.ts';
 import { type Icon, icon } from './icons.ts';
 import { colorOfHttp, colorOfState, type StatusColor } from './status-colors.ts';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit/html.js';
 import type { SentEvent } from '../../../core/control-shapes.ts';
-import { pesos } from '../format.ts';
+import { pesos } from '../formats.ts';
 import { colorOfState } from './status-colors.ts';
 import type { Part, View } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'lit/html.js';
 import type { SentEvent } from '../../../core/control-shapes.ts';
 import { lastAttempts, outcomeOf } from '../chain.ts';
-import { shortId } from '../format.ts';
+import { shortId } from '../formats.ts';
 import { objectsIn } from '../named-objects.ts';
 import { pill, time } from './common-parts.ts';
 import { icon } from './icons.ts';

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit/html.js';
-import { shortId } from '../format.ts';
+import { shortId } from '../formats.ts';
 import type { Entries } from '../lists.ts';
 import type { ObjectRef } from '../named-objects.ts';
 import { hrefOf, type Tab } from '../route.ts';

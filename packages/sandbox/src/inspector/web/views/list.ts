@@ -1,8 +1,8 @@
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing } from 'lit/html.js';
+import { moveFocus } from '../arrow-keys.ts';
 import { type Entries, type Listed, type Lists, matches, sources } from '../lists.ts';
 import { hrefOf, type Tab } from '../route.ts';
-import { moveFocus } from '../roving.ts';
 import { empty } from './common-parts.ts';
 import type { Part, View } from './view.ts';
 

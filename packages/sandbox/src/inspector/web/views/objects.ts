@@ -2,7 +2,7 @@ import { conditions } from '@datafono/contract';
 import { html, nothing } from 'lit/html.js';
 import * as z from 'zod/mini';
 import type { StoredObject } from '../../../core/control-shapes.ts';
-import { shortId, summaryOf } from '../format.ts';
+import { shortId, summaryOf } from '../formats.ts';
 import { actionsOn, isResolvable, objectsIn, objectTypes } from '../named-objects.ts';
 import { outside, statePill, time } from './common-parts.ts';
 import { declineLine } from './decline.ts';

@@ -1,9 +1,9 @@
 import { keyed } from 'lit/directives/keyed.js';
 import { html, nothing } from 'lit/html.js';
 import { productName } from '../../../pages/brand.ts';
-import { pesos } from '../format.ts';
+import { moveFocus } from '../arrow-keys.ts';
+import { pesos } from '../formats.ts';
 import { hrefOf, type Tab, tabs } from '../route.ts';
-import { moveFocus } from '../roving.ts';
 import { type Language, languageNames } from '../texts.ts';
 import { clockPart } from './clock.ts';
 import { field, iconButton } from './common-parts.ts';

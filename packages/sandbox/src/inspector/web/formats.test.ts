@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duration, isSameDay, moment, pathParts, pesos, shortId, shortPath, summaryOf } from './format.ts';
+import { duration, isSameDay, moment, pathParts, pesos, shortId, shortPath, summaryOf } from './formats.ts';
 
 describe('moment', () => {
   const at = '2026-11-21T03:04:05.000006Z';
