@@ -45,8 +45,8 @@ async function create(givenFolder: string | undefined, givenStack: Stack | '' | 
       `There is no terminal to ask for the stack: add one of ${Object.keys(stacks).join(', ')}.`,
     );
   if (!givenStack) intro('A shop with Datafono');
-  const folder = givenFolder || (givenStack ? DEFAULT_FOLDER : await askFolder());
-  const stack = givenStack || (folder && (await askStack()));
+  const folder = givenFolder || (givenStack ? DEFAULT_FOLDER : await promptFolder());
+  const stack = givenStack || (folder && (await promptStack()));
   if (!folder || !stack) {
     cancel('Nothing was written.');
     return 1;
@@ -59,7 +59,7 @@ async function create(givenFolder: string | undefined, givenStack: Stack | '' | 
 }
 
 /** @returns nothing when the person cancels */
-async function askFolder(): Promise<string | undefined> {
+async function promptFolder(): Promise<string | undefined> {
   const answer = await text({
     message: 'Folder',
     placeholder: DEFAULT_FOLDER,
@@ -79,7 +79,7 @@ function problemOf(folder: string): string | undefined {
 }
 
 /** @returns nothing when the person cancels */
-async function askStack(): Promise<Stack | undefined> {
+async function promptStack(): Promise<Stack | undefined> {
   const options = Object.entries(stacks).map(([value, { title }]) => ({ value, label: title }));
   const answer = await select({ message: 'Stack', options });
   return !isCancel(answer) && isStack(answer) ? answer : undefined;

@@ -1,10 +1,10 @@
 import { css } from '../internal/base/css.ts';
 import { spinnerStyles } from '../internal/base/spinner.styles.ts';
-import { boxStyles } from '../internal/base/theme.styles.ts';
+import { themeStyles } from '../internal/base/theme.styles.ts';
 
 /** A button. While the person is on the link's page, and afterwards, a text with other buttons replaces it. */
 export const styles =
-  boxStyles +
+  themeStyles +
   spinnerStyles +
   css`
   /* The button with its note, and the panel that replaces them, have the same height. */

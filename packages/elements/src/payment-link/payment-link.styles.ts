@@ -1,9 +1,9 @@
 import { css } from '../internal/base/css.ts';
-import { boxStyles } from '../internal/base/theme.styles.ts';
+import { themeStyles } from '../internal/base/theme.styles.ts';
 
 /** What is paid comes first, then the QR code and the ways to pay; the two are side by side where there is space. */
 export const styles =
-  boxStyles +
+  themeStyles +
   css`
   [part='fields'] {
     gap: 1em;

@@ -1,5 +1,6 @@
 import type { ElementError } from '../internal/base/element-error.ts';
 import { fill } from '../internal/base/languages.ts';
+import { momentText, moneyText, timeLeftText } from './formats.ts';
 import { isEnd, isKnownStatus, type PublicPayment, type ShownPayment } from './payment.ts';
 import type { PaymentLinkMessageKey } from './payment-link.messages.ts';
 import type { Shared } from './share.ts';
@@ -70,7 +71,7 @@ export function viewOf({
     reference: reference ? fill(localize('reference'), { reference }) : '',
     remarks: remarksText(payment, localize),
     expiry: isOpen ? fill(localize('expires'), { date: momentText(moment, lang) }) : '',
-    time: isOpen && timeLeft ? textOfTime(timeLeft, localize) : '',
+    time: isOpen && timeLeft ? timeLeftText(timeLeft, localize) : '',
     shared: {
       title: title || localize('group'),
       text: [merchant, title, amount].filter(Boolean).join(' · '),
@@ -104,34 +105,6 @@ function remarksText({ status, remarks }: ShownPayment, localize: Localize): str
   const { customer_description = '', retry } = remarks;
   const advice = retry === undefined ? '' : localize(retry ? 'try-again' : 'other-method');
   return `${customer_description} ${advice}`.trim();
-}
-
-/** An amount in whole pesos, as written in Colombia. */
-const moneyText = (amount: number, tag: string): string =>
-  amount.toLocaleString(localeOf(tag), { style: 'currency', currency: 'COP', maximumFractionDigits: 0 });
-
-/** A moment, in milliseconds since 1970, in the device's time zone. */
-const momentText = (moment: number, tag: string): string =>
-  new Date(moment).toLocaleString(localeOf(tag), { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Locale of the numbers. The built-in messages are Colombian, so their numbers are, too. */
-function localeOf(tag: string): string {
-  try {
-    return tag === 'es' ? 'es-CO' : `${new Intl.Locale(tag)}`;
-  } catch {
-    return 'es-CO'; // a page may have registered a tag that is no valid locale, such as `en_US`
-  }
-}
-
-/** The time left in hours and minutes, in the last hour in minutes and seconds; empty for more than a day. */
-function textOfTime(timeLeft: number, localize: Localize): string {
-  const seconds = Math.ceil(timeLeft / 1_000);
-  const minutes = Math.floor(seconds / 60);
-  const time =
-    minutes < 60
-      ? `${minutes}:${`${seconds % 60}`.padStart(2, '0')}`
-      : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-  return minutes < 1_440 ? fill(localize('left'), { time }) : '';
 }
 
 /** Whether the change of a payment is announced to the person. */

@@ -14,12 +14,12 @@ export abstract class ElementPage<Key extends string, Field extends string> {
   readonly root: Locator;
   /** The built-in messages, by language. */
   protected abstract readonly messages: Readonly<Record<string, Messages<Key>>>;
-  readonly #given: readonly Messages<Key>[] | undefined;
+  readonly #pageMessages: readonly Messages<Key>[] | undefined;
 
   /** @param messages of each language that the page may be in; Spanish and English by default */
   constructor(root: Locator, messages?: readonly Messages<Key>[]) {
     this.root = root;
-    this.#given = messages;
+    this.#pageMessages = messages;
   }
 
   /** The live region, which announces the outcome of a submission or the number of results. */
@@ -48,7 +48,7 @@ export abstract class ElementPage<Key extends string, Field extends string> {
 
   /** Matches an accessible name that is one of these messages in any of the languages. */
   protected named(...keys: readonly (Key | 'retry')[]): RegExp {
-    const names = (this.#given ?? Object.values(this.messages)).flatMap(
+    const names = (this.#pageMessages ?? Object.values(this.messages)).flatMap(
       (messages: Partial<Messages<string>>) => keys.map((key) => messages[key] ?? ''),
     );
     return new RegExp(`^(?:${names.map(escaped).join('|')})$`);

@@ -4,6 +4,7 @@ import { misconfigured } from '../errors/errors.ts';
 import type { Orders } from '../orders/create-orders.ts';
 import type { OrderToPay } from '../orders/order-attempt.ts';
 import type { Client } from '../resources/client.ts';
+import { BODY_LIMIT_BYTES } from './read-body.ts';
 
 /** What a request requires access to. */
 export type AccessRequest =
@@ -156,7 +157,7 @@ const OPTIONS: OptionRules<PayRoutesOptions> = {
 /** @throws {ConfigurationError} when an option is not valid */
 export function readRoutesOptions(options: PayRoutesOptions): Routes {
   checkOptions(OPTIONS, options);
-  const { orders, path = '/pay', origins = [], bodyLimit = 16_384 } = options;
+  const { orders, path = '/pay', origins = [], bodyLimit = BODY_LIMIT_BYTES } = options;
   const { client, report } = orders;
   if (!orders.charge) throw misconfigured('orders must be what createOrders returns.');
   if (!client.banks) throw misconfigured('orders must have what createClient returns as its client.');

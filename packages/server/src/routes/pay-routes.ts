@@ -1,8 +1,8 @@
 import { refuseBrowser } from '../config/browser-guard.ts';
-import { checkAccess, checkRate, isOfShop, requireShop } from './access.ts';
+import { checkRate, isOfShop, requireShop } from './access.ts';
 import { accountFields, createAccount } from './accounts.ts';
-import { json, Problem, problemAnswer, problemOf } from './answers.ts';
-import { bankList, shopBanks } from './bank-list.ts';
+import { Problem, problemAnswer, problemOf } from './answers.ts';
+import { readBanks } from './banks.ts';
 import { createCharge, readCharge } from './charges.ts';
 import { closeConnectLink, createConnectLink, readConnectLink } from './connect-links.ts';
 import {
@@ -29,10 +29,6 @@ const handlers = (routes: Routes): Handlers => ({
   'GET charges/{id}': ['charges.get', readCharge],
   'GET payments/{id}': ['payments.get', readPayment],
 });
-
-const BANKS_MAX_AGE_MS = 3_600_000;
-/** The longest time in milliseconds for which a browser caches the list of banks. */
-const BANKS_MAX_AGE_IN_BROWSERS_MS = 300_000;
 
 /**
  * The routes that a page's elements call on the shop's server, as one `Request → Response`. A request that changes something is
@@ -124,21 +120,4 @@ function decoded(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** `GET banks`: browsers may cache the answer, and nobody else. With a callback the answer depends on the request. */
-function readBanks(routes: Routes): Handler {
-  const { client, report, arrangeBanks, banksMaxAgeMs = BANKS_MAX_AGE_MS } = routes;
-  const read = bankList({ client, report, maxAgeMs: banksMaxAgeMs, now: () => Date.now() });
-  const present = shopBanks({ arrangeBanks, report });
-  const seconds = Math.floor(Math.min(banksMaxAgeMs, BANKS_MAX_AGE_IN_BROWSERS_MS) / 1_000);
-  return async (_, request) => {
-    await checkAccess(routes, request, { route: 'banks' });
-    const list = await read();
-    const data = await present(list.data, request);
-    return json({ ...list, data }, 200, {
-      'Cache-Control': list.stale ? 'no-store' : `private, max-age=${seconds}`,
-      ...(arrangeBanks && { Vary: 'Accept-Language' }),
-    });
-  };
 }

@@ -3,6 +3,9 @@ import { type ConfigurationError, misconfigured } from '../errors/errors.ts';
 import { bodyWithin, isBodyParsed, isBodyRead } from '../webhooks/received-request.ts';
 import { Problem } from './answers.ts';
 
+/** The largest body by default, in bytes. */
+export const BODY_LIMIT_BYTES = 16_384;
+
 /** A parsed body, with unchecked fields. */
 export type Body = Readonly<Record<string, unknown>>;
 

@@ -1,17 +1,9 @@
 import { misconfigured } from '../errors/errors.ts';
 import { type AttemptWrite, beginsAttempt, endsPaid, paymentMethodIdOf } from '../orders/attempt-states.ts';
 import type { OrderAttempt } from '../orders/order-attempt.ts';
-import {
-  creationOf,
-  type Dialect,
-  type Row,
-  type Statements,
-  schemaCreationOf,
-  statementsOf,
-  type TableScope,
-  type Value,
-} from './statements.ts';
+import { type Row, type Statements, statementsOf, type Value } from './statements.ts';
 import type { DatabaseStore, PruneOptions } from './store.ts';
+import { creationOf, type Dialect, schemaCreationOf, type TableScope } from './tables.ts';
 
 /** A statement and its values. */
 export type Statement = readonly [text: string, values: readonly Value[]];

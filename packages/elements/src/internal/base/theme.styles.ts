@@ -1,13 +1,13 @@
 import { css } from './css.ts';
 
 /**
- * Styles that all elements share: the box, small texts, errors, buttons, the focus ring, texts for screen readers only.
+ * Styles that all elements share: colours on light and dark backgrounds, the box, small texts, errors, buttons, the focus ring, texts for screen readers only.
  *
  * Every colour is derived from the page's text colour, so it is readable on any page. A text colour with a lightness below 0.6 is
  * assumed to be on a light background, any other on a dark one: `--_dark` is 0 on light backgrounds and 1 on dark ones. Browsers
  * without colours relative to `currentcolor`, such as Chromium before 131, mix the text colour with others.
  */
-export const boxStyles = css`
+export const themeStyles = css`
   :host(:not([hidden])) {
     display: block;
   }

@@ -1,5 +1,5 @@
 import { css } from '../base/css.ts';
-import { boxStyles } from '../base/theme.styles.ts';
+import { themeStyles } from '../base/theme.styles.ts';
 
 /**
  * Styles of an element with fields: those of every element, text fields, checkboxes, hints.
@@ -7,7 +7,7 @@ import { boxStyles } from '../base/theme.styles.ts';
  * A text field has three rows: its label, its input, and its hint or error.
  */
 export const fieldStyles =
-  boxStyles +
+  themeStyles +
   css`
   [part~='field'] {
     display: grid;

@@ -2,6 +2,7 @@ import { maskCardNumbers } from '@datafono/card';
 import type { ControlClient } from '../../core/control-client.ts';
 import { Namespace } from '../../core/control-shapes.ts';
 import { CallError, createClient } from './client.ts';
+import { withKey } from './curl.ts';
 import { type Entries, type Lists, olderThan } from './lists.ts';
 import { everything, Reader } from './reader.ts';
 import { routeOf, type Tab } from './route.ts';
@@ -9,7 +10,6 @@ import type { Session } from './session.ts';
 import { type Choices, type Notice, nothingRead, type State } from './state.ts';
 import { follow } from './stream.ts';
 import { type Language, languages, type Texts } from './texts.ts';
-import { withKey } from './views/curl.ts';
 
 /** How long a success notice is shown, in milliseconds. */
 const NOTICE_DURATION = 8_000;

@@ -40,7 +40,7 @@ export function captureAccountRoutes(site: Site): Hono<PagesEnv> {
     const method = { kind: 'account', ...account, authorization } as const;
     const result = await c.get('act')((context) => completeCapture(context, c.req.param('id'), method));
     if (result.state === 'refused') return refuse(c, site, Object.keys(result.errors));
-    if (result.state !== 'captured') return tellEnd(c, site, result.state);
+    if (result.state !== 'captured') return endAnswer(c, site, result.state);
     saveId(c, 'saved', result.id, `/${c.req.param('token')}/c/${c.req.param('id')}`);
     const { bank_id, subtype } = account;
     return c.json({ id: result.id, bank_id, subtype, authorization } satisfies PublicAccount, 201);
@@ -72,7 +72,7 @@ function refuse(c: AccountContext, site: Site, fields: readonly string[]): Respo
 
 type Ended = Exclude<CaptureResult['state'], 'captured' | 'refused'>;
 
-function tellEnd(c: AccountContext, site: Site, state: Ended): Response {
+function endAnswer(c: AccountContext, site: Site, state: Ended): Response {
   const { texts } = pageContext(c, site.assets);
   const message = { used: texts.lostText, closed: texts.closedText, unknown: texts.unknownText }[state];
   return c.json({ code: 'ended', message } satisfies PublicProblem, state === 'unknown' ? 404 : 410);

@@ -1,20 +1,16 @@
 import { ConfigurationError } from '../../errors/errors.ts';
 import type { Statement } from '../database-store.ts';
+import { checkTrial, type Row, rehearsalOf, type Statements, Undone } from '../statements.ts';
+import { ECHO, echoProblem, refuseTables, StoreError } from '../store-error.ts';
 import {
-  checkTrial,
   creationOf,
   hasTables,
-  type Row,
-  rehearsalOf,
   SCHEMA,
-  type Statements,
   schemaCreationOf,
   TABLES,
   type TableScope,
   tableAt,
-  Undone,
-} from '../statements.ts';
-import { ECHO, echoProblem, refuseTables, StoreError } from '../store-error.ts';
+} from '../tables.ts';
 import {
   hasTransactions,
   inTransaction,

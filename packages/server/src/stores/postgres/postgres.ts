@@ -3,8 +3,8 @@ import { misconfigured } from '../../errors/errors.ts';
 import type { AttemptWrite } from '../../orders/attempt-states.ts';
 import type { OrderAttempt } from '../../orders/order-attempt.ts';
 import { databaseStore, dueHooks, type Statement } from '../database-store.ts';
-import { checkPrefix, checkSchema } from '../statements.ts';
 import type { DatabaseStore } from '../store.ts';
+import { checkPrefix, checkSchema } from '../tables.ts';
 import {
   explained,
   hasTransactions,

@@ -2,19 +2,10 @@ import { checkOptions, type OptionRules } from '../../config/option-types.ts';
 import { misconfigured } from '../../errors/errors.ts';
 import type { OrderAttempt } from '../../orders/order-attempt.ts';
 import { databaseStore, dueHooks, type StatedWrite } from '../database-store.ts';
-import {
-  checkPrefix,
-  checkTrial,
-  creationOf,
-  hasTables,
-  rehearsalOf,
-  type Statements,
-  type TableScope,
-  tableAt,
-  Undone,
-} from '../statements.ts';
+import { checkTrial, rehearsalOf, type Statements, Undone } from '../statements.ts';
 import type { DatabaseStore } from '../store.ts';
 import { refuseTables } from '../store-error.ts';
+import { checkPrefix, creationOf, hasTables, type TableScope, tableAt } from '../tables.ts';
 import {
   checkDriver,
   explained,

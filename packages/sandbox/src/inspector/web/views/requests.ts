@@ -1,11 +1,11 @@
 import { maskCardNumbers } from '@datafono/card';
 import { html, nothing } from 'lit/html.js';
 import type { JournalEntry } from '../../../core/control-shapes.ts';
+import { curlOf } from '../curl.ts';
 import { duration, pathParts } from '../formats.ts';
 import { type ObjectRef, objectsOfRequest } from '../named-objects.ts';
 import { openedIn } from '../state.ts';
 import { httpPill, mark, time } from './common-parts.ts';
-import { curlOf } from './curl.ts';
 import { declineLine } from './decline.ts';
 import { icon } from './icons.ts';
 import type { PanelSpec } from './item.ts';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit/html.js';
+import { curlOf } from '../curl.ts';
 import { copyButton, iconButton } from './common-parts.ts';
-import { curlOf } from './curl.ts';
 import { icon } from './icons.ts';
 import type { Part, View } from './view.ts';
 

@@ -2,7 +2,9 @@ import { type Bank, type PublicBank, type PublicBankList, readPublicBank } from 
 import { misconfigured } from '../errors/errors.ts';
 import { requestsAreIsolated } from '../orders/single-flight.ts';
 import type { Client } from '../resources/client.ts';
-import type { Routes } from './options.ts';
+import { checkAccess } from './access.ts';
+import { json } from './answers.ts';
+import type { Handler, Routes } from './options.ts';
 
 export interface BankListOptions {
   readonly client: Pick<Client, 'banks'>;
@@ -12,10 +14,31 @@ export interface BankListOptions {
   readonly now: () => number;
 }
 
+/** Milliseconds for which the list of banks is cached, by default. */
+const BANKS_MAX_AGE_MS = 3_600_000;
+/** The longest time in milliseconds for which a browser caches the list of banks. */
+const BANKS_MAX_AGE_IN_BROWSERS_MS = 300_000;
 /** Milliseconds until the service is called again after a failure. */
 const RETRY_INTERVAL_MS = 15_000;
 /** Milliseconds for which a customer waits for a new list while there is an old one. */
 const REFRESH_TIMEOUT_MS = 3_000;
+
+/** `GET banks`: browsers may cache the answer, and nobody else. With a callback the answer depends on the request. */
+export function readBanks(routes: Routes): Handler {
+  const { client, report, arrangeBanks, banksMaxAgeMs = BANKS_MAX_AGE_MS } = routes;
+  const read = bankList({ client, report, maxAgeMs: banksMaxAgeMs, now: () => Date.now() });
+  const present = shopBanks({ arrangeBanks, report });
+  const seconds = Math.floor(Math.min(banksMaxAgeMs, BANKS_MAX_AGE_IN_BROWSERS_MS) / 1_000);
+  return async (_, request) => {
+    await checkAccess(routes, request, { route: 'banks' });
+    const list = await read();
+    const data = await present(list.data, request);
+    return json({ ...list, data }, 200, {
+      'Cache-Control': list.stale ? 'no-store' : `private, max-age=${seconds}`,
+      ...(arrangeBanks && { Vary: 'Accept-Language' }),
+    });
+  };
+}
 
 /**
  * Makes a cache of the banks. Concurrent readers share one call where the runtime allows it. While the service fails, the last
@@ -66,7 +89,7 @@ function publicBank({ id, name, logo }: Bank): PublicBank {
  *
  * @returns a function that throws a {@link ConfigurationError} when the callback does not return a list of banks
  */
-export function shopBanks({
+function shopBanks({
   arrangeBanks,
   report,
 }: Pick<Routes, 'arrangeBanks' | 'report'>): (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { json, type ServiceAnswer } from '../test-support/service.ts';
 import { type Shop, shop } from '../test-support/shop.ts';
-import { bankList } from './bank-list.ts';
+import { bankList } from './banks.ts';
 import type { PayRoutesOptions } from './options.ts';
 
 const banks = [

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER, type Route, routes } from '@datafono/contract';
-import type { JournalEntry } from '../../../core/control-shapes.ts';
+import type { JournalEntry } from '../../core/control-shapes.ts';
 
 /** The variables with the keys: a command that is pasted into a chat or a ticket has no secret. */
 const SECRET_KEY = 'DATAFONO_SECRET_KEY';
