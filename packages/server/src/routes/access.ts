@@ -24,7 +24,7 @@ export function isOfShop({ headers, url }: Request, origins: readonly string[] =
  *
  * @throws {Problem} `foreign_origin`, whose report names the origin and the option
  */
-export function requireShop(request: Request, origins: readonly string[] = []): void {
+export function requireShop(request: Request, origins?: readonly string[]): void {
   if (isOfShop(request, origins)) return;
   const { headers, url } = request;
   const report = foreignOrigin(headers.get('Origin'), new URL(url).origin);

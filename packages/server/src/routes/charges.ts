@@ -17,7 +17,7 @@ export const createCharge: Handler = async (routes, request) => {
   const paymentMethod = paymentMethodIn(body);
   const afterAttempt = afterAttemptIn(body);
   await checkAccess(routes, request, { route: 'charges.create', id });
-  const order = await orderOf(routes, request, customer, id);
+  const order = await requireOrder(routes, request, { customer, id });
   await requireOwnMethod(routes, request, customer, paymentMethod);
   return answer(request, await routes.orders.charge(order, paymentMethod, { afterAttempt }));
 };
@@ -26,7 +26,7 @@ export const createCharge: Handler = async (routes, request) => {
 export const readCharge: Handler = async (routes, request, id) => {
   const customer = await requireCustomer(routes, request);
   await checkAccess(routes, request, { route: 'charges.get', id });
-  const order = await orderOf(routes, request, customer, id);
+  const order = await requireOrder(routes, request, { customer, id });
   const outcome = await routes.orders.read(order.id);
   if (!outcome) throw new Problem('not_found');
   refuseChanged(await routes.orders.store.read(order.id), order);
@@ -52,11 +52,10 @@ function afterAttemptIn({ after_attempt: number }: Body): number | undefined {
  *
  * @throws {Problem} `not_found`, also when the shop's callback returns another customer's order
  */
-async function orderOf(
+async function requireOrder(
   { getOrder }: Routes,
   request: Request,
-  customer: string,
-  id: string,
+  { customer, id }: { readonly customer: string; readonly id: string },
 ): Promise<OrderToPay> {
   const found = await getOrder(request, id);
   if (found?.customer_id !== customer) throw new Problem('not_found');

@@ -53,14 +53,14 @@ function returnUrl(
 export const readConnectLink: Handler = async (routes, request, id) => {
   const customer = await requireCustomer(routes, request);
   await checkAccess(routes, request, { route: 'connect-links.get', id });
-  return json(await publicLink(routes, request, await linkOf(routes, customer, id)));
+  return json(await publicLink(routes, request, await requireLink(routes, customer, id)));
 };
 
 /** `DELETE connect-links/{id}`: closes a link of the session's customer. A single-use link whose capture came first is `used`. */
 export const closeConnectLink: Handler = async (routes, request, id) => {
   const customer = await requireCustomer(routes, request);
   await checkAccess(routes, request, { route: 'connect-links.delete', id });
-  const link = await linkOf(routes, customer, id);
+  const link = await requireLink(routes, customer, id);
   const before = await publicLink(routes, request, link);
   if (before.state !== 'open') return json(before);
   const failure = await routes.client.connectLinks.delete(id).then(
@@ -77,13 +77,13 @@ type Link = Awaited<ReturnType<Client['connectLinks']['get']>>;
 
 /** The link after its deletion, because a service may no longer read a deleted link, or show no state. */
 const linkAfter = (routes: Routes, customer: string, link: Link): Promise<Link> =>
-  linkOf(routes, customer, link.id).catch((error: unknown) => {
+  requireLink(routes, customer, link.id).catch((error: unknown) => {
     if (error instanceof Problem) return { ...link, state: 'closed' };
     throw error;
   });
 
 /** @throws {Problem} `not_found`, also for another customer's link */
-async function linkOf({ client }: Routes, customer: string, id: string): Promise<Link> {
+async function requireLink({ client }: Routes, customer: string, id: string): Promise<Link> {
   const link = await findObject(client.connectLinks.get(id));
   if (link.customer_id !== customer) throw new Problem('not_found');
   return link;
