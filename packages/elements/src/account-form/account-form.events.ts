@@ -43,9 +43,9 @@ export class PayAccountSubmitEvent extends PayEvent {
  */
 export class PayAccountChangeEvent extends PayEvent {
   /** Whether every field is valid, or the form has its account. */
-  readonly complete: boolean;
+  declare readonly complete: boolean;
   /** The bank that is chosen; `null` without one. */
-  readonly bank: Bank | null;
+  declare readonly bank: Bank | null;
 
   constructor(complete: boolean, bank: Bank | null) {
     super('pay-account-change');
@@ -64,7 +64,7 @@ export class PayAccountChangeEvent extends PayEvent {
  * });
  */
 export class PayAccountCreatedEvent extends PayEvent {
-  readonly account: HeldAccount;
+  declare readonly account: HeldAccount;
 
   constructor(account: HeldAccount) {
     super('pay-account-created', { cancelable: true });
@@ -82,7 +82,7 @@ export class PayAccountCreatedEvent extends PayEvent {
  * });
  */
 export class PayAccountErrorEvent extends PayEvent {
-  readonly error: ElementError<AccountField>;
+  declare readonly error: ElementError<AccountField>;
 
   constructor(error: ElementError<AccountField>) {
     super('pay-account-error');

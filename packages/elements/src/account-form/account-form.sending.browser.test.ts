@@ -14,6 +14,7 @@ import {
   focusedIn,
   NUMBER,
   service,
+  setNumber,
   subtype,
   typeNumber,
 } from './account-form.driver.ts';
@@ -149,6 +150,18 @@ describe('the id of a submission', () => {
       const [first, second] = await idsAround(FORBIDDEN(), edit);
       expect(second).to.match(UUID).and.not.to.equal(first);
     });
+
+  it('is another after an edit while the answer is still to come', async () => {
+    const page = await filledPage(FORBIDDEN());
+    const failed = failing(page);
+    await next(page.element, 'pay-account-submit');
+    setNumber(page.element, '987654');
+    await failed;
+    await failing(page);
+    const [first, second] = (await accounts()).map(({ body }) => Object(body));
+    expect([first.account_number, second.account_number]).to.deep.equal([NUMBER, '987654']);
+    expect(second.submission_id).to.match(UUID).and.not.to.equal(first.submission_id);
+  });
 
   const sames: Readonly<Record<string, (page: AccountPage) => unknown>> = {
     'the focus has moved': ({ element }) => {

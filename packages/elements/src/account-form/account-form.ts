@@ -60,12 +60,7 @@ import { postAccount } from './create-account.ts';
  * @cssstate unknown - The last submission may have created an account.
  * @cssstate held - The form has its account.
  */
-export class PayAccountForm extends SavingControl<
-  AccountSubmission,
-  HeldAccount,
-  AccountField,
-  AccountFormMessageKey
-> {
+export class PayAccountForm extends SavingControl<HeldAccount, AccountField, AccountFormMessageKey> {
   /** @internal */
   static override readonly properties = {
     ...SavingControl.properties,
@@ -103,6 +98,7 @@ export class PayAccountForm extends SavingControl<
     dismiss: PayAccountDismissEvent,
   };
   protected override readonly fields = new AccountFields(this);
+  protected override readonly hasIds = true;
   #sent: AccountSubmission | undefined;
   #lastChange = 'false,';
 
@@ -180,18 +176,6 @@ export class PayAccountForm extends SavingControl<
     this.#lastChange = change;
   }
 
-  protected override newSubmissionId(): string {
-    return newSubmissionId();
-  }
-
-  /** When the fields contain again what was sent before, the submission is the same as before. */
-  protected override request(): AccountSubmission {
-    const body = this.fields.body(this.submission.id ?? '');
-    const again = { ...body, submission_id: this.#sent?.submission_id };
-    if (JSON.stringify(again) !== JSON.stringify(this.#sent)) this.#sent = body;
-    return this.#sent ?? body;
-  }
-
   protected override get isEntered(): boolean {
     return super.isEntered || !!this.fields.entry.subtype || !!this.#picker?.typed;
   }
@@ -206,7 +190,8 @@ export class PayAccountForm extends SavingControl<
     return isSafeUrl(this.#url) ? undefined : 'src: must be the address of your routes, https:';
   }
 
-  protected override async send(body: AccountSubmission): Promise<HeldAccount> {
+  protected override async send(): Promise<HeldAccount> {
+    const body = this.#body();
     const { bank, lastFour } = this.fields;
     const messageOf = (field: AccountField) =>
       this.localize(field === 'consent' ? 'refused' : `${field}-refused`);
@@ -230,6 +215,14 @@ export class PayAccountForm extends SavingControl<
     const { src } = this;
     const { baseURI } = document;
     return src && URL.canParse(src, baseURI) ? new URL(src, baseURI).href.replace(/\/$/, '') : '';
+  }
+
+  /** The request, with the id of the last one if that was the same: the server then creates nothing twice. */
+  #body(): AccountSubmission {
+    const again = this.fields.body(this.#sent?.submission_id ?? '');
+    if (JSON.stringify(again) === JSON.stringify(this.#sent)) return again;
+    this.#sent = this.fields.body(newSubmissionId());
+    return this.#sent;
   }
 
   #chooseBank(bank: PayBankChangeEvent['bank']): void {

@@ -21,8 +21,7 @@ import type { CardView, ShownBrand } from './card-view.ts';
  *
  * Owns: attributes, events, the card and whether it was declined. Does not own: the fields, their rules, how a card is sent.
  */
-export abstract class CardControl<Request, Key extends string> extends SavingControl<
-  Request,
+export abstract class CardControl<Key extends string> extends SavingControl<
   HeldCard,
   CardField,
   Key | CardShellMessageKey

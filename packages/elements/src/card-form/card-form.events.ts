@@ -41,9 +41,9 @@ export class PayCardSubmitEvent extends PayEvent {
  */
 export class PayCardChangeEvent extends PayEvent {
   /** Whether every field is valid, or the form has its card. */
-  readonly complete: boolean;
+  declare readonly complete: boolean;
   /** Id of the brand of the number so far, such as `visa`. */
-  readonly brand: string | undefined;
+  declare readonly brand: string | undefined;
 
   constructor(complete: boolean, brand: string | undefined) {
     super('pay-card-change');
@@ -62,7 +62,7 @@ export class PayCardChangeEvent extends PayEvent {
  * });
  */
 export class PayCardCreatedEvent extends PayEvent {
-  readonly card: HeldCard;
+  declare readonly card: HeldCard;
 
   constructor(card: HeldCard) {
     super('pay-card-created', { cancelable: true });
@@ -80,7 +80,7 @@ export class PayCardCreatedEvent extends PayEvent {
  * });
  */
 export class PayCardErrorEvent extends PayEvent {
-  readonly error: ElementError<CardField>;
+  declare readonly error: ElementError<CardField>;
 
   constructor(error: ElementError<CardField>) {
     super('pay-card-error');

@@ -1,5 +1,4 @@
 import { type Brand, brandIds, brandOf, digitsOf, possibleBrands } from '@datafono/card';
-import type { CardCreate } from '@datafono/contract';
 import type { TemplateResult } from 'lit/html.js';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
 import { setField } from '../internal/fields/place-entry.ts';
@@ -54,7 +53,7 @@ import { markedBrands } from './marked-brands.ts';
  * @cssstate loading - With `frame`: its fields are not there yet.
  * @cssstate lost - With `frame`: there is no frame.
  */
-export class PayCardForm extends CardControl<CardCreate, CardFieldMessageKey> {
+export class PayCardForm extends CardControl<CardFieldMessageKey> {
   /** @internal */
   static override readonly styles = styles;
   /** The languages of the element that is defined, whichever copy of the script defined it. */
@@ -102,13 +101,9 @@ export class PayCardForm extends CardControl<CardCreate, CardFieldMessageKey> {
     return cardFormTemplate({ ...view, disabled: view.disabled || this.hasAttribute('frame') });
   }
 
-  protected override request(): CardCreate {
-    return this.fields.body(this.customerId);
-  }
-
-  protected override async send(body: CardCreate): Promise<HeldCard> {
+  protected override async send(): Promise<HeldCard> {
     const { brand } = this;
-    const card = await postCard(this, this.messagesTag, body, brand?.id);
+    const card = await postCard(this, this.messagesTag, this.fields.body(this.customerId), brand?.id);
     return { ...card, brandName: brand?.name ?? card.brand };
   }
 }

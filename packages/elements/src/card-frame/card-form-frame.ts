@@ -19,11 +19,6 @@ import { FrameFields, type FrameProblem, type FrameSession } from './frame-field
 import { FrameLink } from './frame-link.ts';
 import { themeOf } from './theme.ts';
 
-/** What the page asks the frame to send with the card. */
-interface FrameRequest {
-  readonly authorization: boolean;
-}
-
 /**
  * The card form with its text fields in a frame of another origin, where no script of the page can read them. Attributes,
  * events, slots and methods are those of the card form whose fields are in the page. In a shadow root of the page no browser
@@ -32,7 +27,7 @@ interface FrameRequest {
  * @example
  * <pay-card-form frame="https://cards.example/frame" public-key="pk_test_…" customer-id="…"></pay-card-form>
  */
-export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMessageKey | FrameProblem> {
+export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | FrameProblem> {
   /** @internal */
   static override readonly styles = styles;
   /** The languages of the element that is defined, whichever copy of the script defined it. */
@@ -175,12 +170,9 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     else this.#open();
   }
 
-  protected override request(): FrameRequest {
-    return { authorization: this.fields.entry.consent };
-  }
-
-  protected override async send({ authorization }: FrameRequest): Promise<HeldCard> {
+  protected override async send(): Promise<HeldCard> {
     const { customerId } = this;
+    const authorization = this.fields.entry.consent;
     const { name, brand, ...card } = await this.#link.send({ customerId, authorization });
     this.#heldBrand = brand ? { id: brand, name } : undefined;
     if (this.marks !== 'none') void loadMarks().then(() => this.update()); // for the card alone: the frame has its own
@@ -229,7 +221,7 @@ export class PayCardFormFrame extends CardControl<FrameRequest, CardFormFrameMes
     this.fields.session = { phase: 'ready' };
     if (this.fields.receive(state)) {
       this.isEmptied = false;
-      this.submission.edited();
+      this.submission.edited(this.hasIds);
     }
     if (state.wrong) this.report(state.wrong);
     this.update();

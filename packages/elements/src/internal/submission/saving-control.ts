@@ -18,7 +18,6 @@ import { type GatedElement, SubmitGate } from './submit-gate.ts';
  * Owns: the submissions, the value, the form's submit, the focus, the validity. Does not own: the checks, the request.
  */
 export abstract class SavingControl<
-    Request,
     Value extends { readonly id: string },
     Field extends string,
     Key extends string,
@@ -40,22 +39,45 @@ export abstract class SavingControl<
   /** Whether the form may be submitted without a value when every field is empty. */
   declare optional: boolean;
 
-  protected readonly gate = new SubmitGate(this);
-  protected readonly submission = new Submission<Request, Value, Field>({
-    prepare: () => this.#prepare(),
-    send: async (request) => {
+  /** Whether the server distinguishes submissions by their ids. */
+  protected readonly hasIds: boolean = false;
+
+  protected readonly submission = new Submission<Value, Field>({
+    prepare: () => {
+      if (this.isDisabled || !this.isConnected) throw new ElementError('disabled');
+      this.adopt();
+      this.update(); // what is valid can change with time
+      if (this.fields.problem || !this.validity.valid) {
+        this.showErrors();
+        this.focusError();
+        throw this.invalidError();
+      }
+      if (!this.dispatchEvent(new this.events.submit())) throw new ElementError('cancelled');
+      if (this.fields.problem) throw new ElementError('superseded'); // a listener changed something
+    },
+    send: async () => {
       const wrong = this.wrongAttribute() ?? this.missingAttribute;
       if (wrong) throw new ElementError('configuration', {}, this.report(wrong));
-      return this.send(request);
+      return this.send();
     },
-    newId: () => this.newSubmissionId?.(),
-    started: () => {
+    showProgress: () => {
       this.#focused = this.hasFocus && ((this.renderRoot.activeElement ?? this) as HTMLElement); // of its own
       this.fields.lastLeftField = undefined;
       this.update();
     },
-    received: (value) => this.#storeValue(value),
-    failed: (error) => {
+    showValue: () => {
+      const { value } = this.submission;
+      if (!value) return;
+      const isInside = this.hasFocus || this.#isFocusLost;
+      const close = closing(this);
+      this.clear();
+      close();
+      if (isInside) this.focus();
+      this.gate.deliver(new this.events.value(value));
+    },
+    showFailure: () => {
+      const { error } = this.submission;
+      if (!error) return;
       if (this.hiddenStatuses.includes(error.status ?? 0)) this.report(`${error.status}: ${error.message}`);
       this.fields.showRefusal(error, (text) => refusalText(text, this.messagesTag, this.localize));
       this.update();
@@ -67,14 +89,15 @@ export abstract class SavingControl<
     },
     reportError: (error) => this.dispatchEvent(new this.events.error(error)),
   });
+  protected readonly gate = new SubmitGate(this);
 
   protected abstract readonly fields: EnteredFields<Field, Key>;
   protected localize: (key: Key | SavingMessageKey) => string = (key) => key;
-  /** What was entered is gone by no act of the person: this is said until something is entered. */
+  /** Whether what a person had entered was cleared by somebody else. The element says so until something is entered. */
   protected isEmptied = false;
-  /** What had the focus when the submission began: a control that is disabled meanwhile, such as a checkbox, loses it. */
+  /** The element of the focus when the submission began: a control that is disabled meanwhile, such as a checkbox, loses the focus. */
   #focused: HTMLElement | false = false;
-  #declared = ''; // of the validity
+  #declaredValidity = '';
 
   protected override readonly adopt = listenToFields<Field>(this.renderRoot, {
     isRendering: () => this.isRendering,
@@ -170,27 +193,22 @@ export abstract class SavingControl<
   /** Makes the function that returns messages in the language of the moment. */
   protected abstract localizer(): (key: Key | SavingMessageKey) => string;
 
-  /** Makes the request of fields that are valid. */
-  protected abstract request(): Request;
+  /** Sends the request of fields that are valid, once. @throws {ElementError} */
+  protected abstract send(): Promise<Value>;
   /** The attribute without which nothing can be sent, and how to mend it. */
   protected abstract readonly missingAttribute: string | undefined;
-  /** Sends the request, once. @throws {ElementError} */
-  protected abstract send(request: Request): Promise<Value>;
-
-  /** Makes an id for a submission, where the server needs one. */
-  protected newSubmissionId?(): string;
 
   protected edited(): void {
     this.isEmptied = false;
-    this.submission.edited();
-    if (this.#validityKey !== this.#declared) this.willUpdate(); // most keys that change validity change nothing to see
+    this.submission.edited(this.hasIds);
+    if (this.#validityKey !== this.#declaredValidity) this.willUpdate(); // most keys that change validity change nothing to see
     this.refresh();
   }
 
   protected clear(): void {
     this.fields.clear();
     emptyFields(this.renderRoot);
-    this.submission.edited();
+    this.submission.edited(this.hasIds);
     this.update();
   }
 
@@ -229,7 +247,7 @@ export abstract class SavingControl<
   /** Checks every field, and declares validity and states. */
   protected override willUpdate(): void {
     this.fields.check();
-    this.#declared = this.#validityKey;
+    this.#declaredValidity = this.#validityKey;
     this.localize = this.localizer();
     const { problem } = this.fields;
     const error = this.canSubmit ? undefined : problem;
@@ -264,29 +282,6 @@ export abstract class SavingControl<
 
   protected override updated(): void {
     placeEntry(this.renderRoot, this.fields.entry);
-  }
-
-  #prepare(): Request {
-    if (this.isDisabled || !this.isConnected) throw new ElementError('disabled');
-    this.adopt();
-    this.update(); // what is valid can change with time
-    if (this.fields.problem || !this.validity.valid) {
-      this.showErrors();
-      this.focusError();
-      throw this.invalidError();
-    }
-    if (!this.dispatchEvent(new this.events.submit())) throw new ElementError('cancelled');
-    if (this.fields.problem) throw new ElementError('superseded'); // a listener changed something
-    return this.request();
-  }
-
-  #storeValue(value: Value): void {
-    const isInside = this.hasFocus || this.#isFocusLost;
-    const close = closing(this);
-    this.clear();
-    close();
-    if (isInside) this.focus();
-    this.gate.deliver(new this.events.value(value));
   }
 
   get #isFocusLost(): boolean {

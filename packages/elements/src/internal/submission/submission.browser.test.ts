@@ -1,21 +1,19 @@
 import { expect } from '@open-wc/testing';
 import { ElementError } from '../base/element-error.ts';
 import { Submission, type SubmissionHost } from './submission.ts';
-import { newSubmissionId } from './submission-id.ts';
 
-type Host = SubmissionHost<string, string, 'number'>;
+type Host = SubmissionHost<string, 'number'>;
 
 /** A submission whose host records what happens, and answers as the test states. */
 function recorded(own: Partial<Host> = {}) {
   const log: string[] = [];
-  const submission = new Submission<string, string, 'number'>({
-    prepare: () => 'request',
-    send: async (request) => `value of ${request}`,
-    started: () => log.push('started'),
-    received: (value) => log.push(value),
-    failed: ({ code }) => log.push(`failed ${code}`),
+  const submission: Submission<string, 'number'> = new Submission<string, 'number'>({
+    prepare: () => {},
+    send: async () => 'value of request',
+    showProgress: () => log.push('submitting'),
+    showValue: () => log.push(`${submission.value}`),
+    showFailure: () => log.push(`failed ${submission.error?.code}`),
     reportError: ({ code, outcome }) => log.push(`error ${code} ${outcome}`),
-    newId: newSubmissionId,
     ...own,
   });
   const codes = () => submission.start().catch(({ code }: ElementError) => code);
@@ -36,9 +34,9 @@ function deferred<T>() {
 
 describe('a submission', () => {
   it('without an id stays unknown after an edit, which the server could not tell from the one before', async () => {
-    const { submission, codes } = recorded({ send: refuse('unknown'), newId: () => undefined });
+    const { submission, codes } = recorded({ send: refuse('unknown') });
     await codes();
-    submission.edited();
+    submission.edited(false);
     expect(submission.phase).to.equal('unknown');
   });
 });
@@ -49,7 +47,7 @@ it('a refusal of a submission that was reset does not end the next one', async (
   let count = 0;
   const { submission, log, codes } = recorded({
     send: () => sends[count++]?.promise ?? Promise.reject(),
-    started: () => started[count]?.resolve(),
+    showProgress: () => started[count]?.resolve(),
   });
   const first = codes();
   await started[0]?.promise;
@@ -62,20 +60,4 @@ it('a refusal of a submission that was reset does not end the next one', async (
   sends[1]?.resolve('value');
   expect(await second).to.equal('value');
   expect(log).to.deep.equal(['error refused none', 'value']);
-});
-
-describe('the id of submissions', () => {
-  it('is another after an edit while the answer is still to come', async () => {
-    const sent = deferred<string>();
-    const started = deferred<void>();
-    const { submission, codes } = recorded({ send: () => sent.promise, started: started.resolve });
-    const first = codes();
-    await started.promise;
-    const { id } = submission;
-    submission.edited();
-    sent.reject(new ElementError('refused'));
-    await first;
-    await codes();
-    expect(submission.id).to.be.a('string').that.does.not.equal(id);
-  });
 });

@@ -6,42 +6,52 @@ import { ElementError } from '../base/element-error.ts';
  */
 export type Phase = 'editing' | 'submitting' | 'failed' | 'unknown' | 'held';
 
-export interface SubmissionHost<Request, Value, Field extends string> {
-  /**
-   * Makes the request.
-   *
-   * @throws {ElementError} when none may be sent
-   */
-  prepare(): Request;
+/** The request is sent; its value arrives; it ends with an error of this outcome; a person edits a field. */
+type Cause = 'sent' | 'received' | ElementError['outcome'] | 'edited';
+
+type Effect = 'showProgress' | 'showValue' | 'showFailure';
+
+/**
+ * Every way from phase to phase. A cause that has no row for the phase changes nothing: an edit while the request is on its way,
+ * or an error before the request was sent. A reset leads to `editing` from every phase.
+ */
+const transitions: readonly (readonly [from: Phase, cause: Cause, to: Phase, effect?: Effect])[] = [
+  ['editing', 'sent', 'submitting', 'showProgress'],
+  ['failed', 'sent', 'submitting', 'showProgress'],
+  ['unknown', 'sent', 'submitting', 'showProgress'],
+  ['submitting', 'received', 'held', 'showValue'],
+  ['submitting', 'none', 'failed', 'showFailure'],
+  ['submitting', 'unknown', 'unknown', 'showFailure'],
+  ['failed', 'edited', 'editing'],
+  ['unknown', 'edited', 'editing'], // only where submissions have ids: else the server cannot tell the next one from this one
+];
+
+/** The element: what its submissions need of it, and the effects of the transitions. */
+export interface SubmissionHost<Value, Field extends string> extends Readonly<Record<Effect, () => void>> {
+  /** Checks whether a request may be sent. @throws {ElementError} when none may */
+  prepare(): void;
   /** Sends the request, once. @throws {ElementError} */
-  send(request: Request): Promise<Value>;
-  started(): void;
-  /** Called when the request was sent and there is no value. */
-  failed(error: ElementError<Field>): void;
-  received(value: Value): void;
-  /** Reports a submission without a value to the page, whether it was sent or not. */
+  send(): Promise<Value>;
+  /** Reports a submission without a value to the page, whether the request was sent or not. */
   reportError(error: ElementError<Field>): unknown;
-  /** Makes an id for a submission, where the server needs one. */
-  readonly newId?: () => string | undefined;
 }
 
 /**
  * The submissions of an element, one at a time.
  *
- * Owns: the promise of the submission under way, its phase, its outcome, its id. Does not own: validity, the request, what
+ * Owns: the promise of the submission under way, its phase, its outcome. Does not own: validity, the request, what
  * is rendered, the submit of the form.
  */
-export class Submission<Request, Value, Field extends string> {
-  readonly #host: SubmissionHost<Request, Value, Field>;
+export class Submission<Value, Field extends string> {
+  readonly #host: SubmissionHost<Value, Field>;
   #promise: Promise<Value> | undefined;
-  /** Another one after each reset. */
+  /** Identifies the submissions since the last reset: the answer to one from before it changes nothing. */
   #attempt = {};
   #phase: Phase = 'editing';
   #value: Value | undefined;
   #error: ElementError<Field> | undefined;
-  #id: string | undefined;
 
-  constructor(host: SubmissionHost<Request, Value, Field>) {
+  constructor(host: SubmissionHost<Value, Field>) {
     this.#host = host;
   }
 
@@ -54,22 +64,9 @@ export class Submission<Request, Value, Field extends string> {
     return this.#value;
   }
 
-  /** Why the last submission has no value, if it was sent. */
+  /** Why the last submission that was sent has no value. It outlasts edits: a code that was sent has to be entered again. */
   get error(): ElementError<Field> | undefined {
     return this.#error;
-  }
-
-  /**
-   * An id by which a server recognises submissions of the same input. The first submission generates it, the following
-   * ones reuse it, until a person edits a field, the value arrives, or the element is reset. `undefined` before the first.
-   */
-  get id(): string | undefined {
-    return this.#id;
-  }
-
-  /** Whether a submission is under way, or the element has its value. */
-  get hasStarted(): boolean {
-    return !!this.#promise;
   }
 
   /**
@@ -82,20 +79,29 @@ export class Submission<Request, Value, Field extends string> {
     return this.#promise;
   }
 
-  /** Returns to `editing` and drops value, error and id. A submission under way is superseded. */
+  /** Returns to `editing` and drops value and error. A submission under way is superseded. */
   reset(): void {
-    this.#promise = this.#value = this.#error = this.#id = undefined;
+    this.#promise = this.#value = this.#error = undefined;
     this.#phase = 'editing';
     this.#attempt = {};
   }
 
   /**
-   * A person edited a field: the next submission is another one. An unknown outcome is that of the input before, where an id
-   * distinguishes them.
+   * A person edited a field.
+   *
+   * @param isAnother whether the server distinguishes the next submission from one whose outcome is unknown
    */
-  edited(): void {
-    if (this.#phase === 'failed' || (this.#phase === 'unknown' && this.#id)) this.#phase = 'editing';
-    this.#id = undefined;
+  edited(isAnother: boolean): void {
+    if (isAnother || this.#phase !== 'unknown') this.#follow('edited');
+  }
+
+  #follow(cause: Cause, error = this.#error): void {
+    const row = transitions.find(([from, by]) => from === this.#phase && by === cause);
+    if (!row) return;
+    const [, , to, effect] = row;
+    this.#phase = to;
+    this.#error = error;
+    if (effect) this.#host[effect]();
   }
 
   async #run(own: object): Promise<Value> {
@@ -105,25 +111,18 @@ export class Submission<Request, Value, Field extends string> {
     };
     try {
       throwIfSuperseded('none');
-      this.#id ??= this.#host.newId?.();
-      const request = this.#host.prepare();
+      this.#host.prepare();
       throwIfSuperseded('none');
-      this.#phase = 'submitting';
-      this.#host.started();
-      const value = await this.#host.send(request);
+      this.#follow('sent');
+      throwIfSuperseded('none');
+      const value = await this.#host.send();
       throwIfSuperseded('unknown');
       this.#value = Object.freeze(value); // listeners of the page read it, too
-      this.#phase = 'held';
-      this.#id = undefined;
-      this.#host.received(value);
+      this.#follow('received');
       return value;
     } catch (reason) {
       const error = reason as ElementError<Field>; // nothing else is thrown
-      if (own === this.#attempt && this.#phase === 'submitting') {
-        this.#error = error;
-        this.#phase = error.outcome === 'unknown' ? 'unknown' : 'failed';
-        this.#host.failed(error);
-      }
+      if (own === this.#attempt) this.#follow(error.outcome, error);
       this.#host.reportError(error);
       if (own === this.#attempt) this.#promise = undefined;
       throw error;

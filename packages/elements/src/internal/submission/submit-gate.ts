@@ -31,11 +31,9 @@ export class SubmitGate {
   #listeners = listenTo(null, [], () => {});
   /** Submits the form as the submit that waits, or as the last one that did; nothing outside a form. */
   #submit: (() => void) | undefined;
-  #submission: Promise<unknown> | undefined;
-  /** Whether the form has fired `submit` since the submit was resumed. */
-  #fired = false;
-  #isSentByPage = false;
-  /** Whether the form has fired `submit` or `formdata` since the event of the value began. */
+  /** The promise of the value for which the submit of the form waits. */
+  #awaited: Promise<unknown> | undefined;
+  /** Whether the form has fired `submit` or `formdata` since the event of the value began, or the submit was resumed. */
   #isRead = false;
   /** Whether the form is being submitted by a button that needs no valid form, such as one that saves a draft. */
   #isDraft = false;
@@ -81,9 +79,10 @@ export class SubmitGate {
   deliver(event: Event): void {
     this.#isRead = false;
     this.#element.dispatchEvent(event);
-    this.#isSentByPage = this.#isRead || event.defaultPrevented;
-    if (this.#isRead && !event.defaultPrevented && this.#submission)
+    if (!this.#isRead && !event.defaultPrevented) return;
+    if (this.#awaited && !event.defaultPrevented)
       this.#warn(`does not submit the form: a listener of ${event.type} did. Call preventDefault() there.`);
+    this.#awaited = undefined;
   }
 
   /** Submits the form with the button that submitted it last. Outside a form it obtains the value only. */
@@ -98,7 +97,6 @@ export class SubmitGate {
   }
 
   readonly #intercept = (event: SubmitEvent): void => {
-    this.#fired = true;
     const submitter = event.submitter as HTMLButtonElement | null; // the platform types it wider than it is
     this.#isDraft = !!submitter?.formNoValidate;
     setTimeout(() => (this.#isDraft = false)); // the data is read at the end of the event
@@ -115,17 +113,17 @@ export class SubmitGate {
       if (!this.#leavesPage) this.#sent(submitter); // Enter is still held
       return;
     }
-    const submission = this.#element.submit();
-    if (submission === this.#submission) return; // the form was submitted again meanwhile; after a reset the promise is another
-    this.#submission = submission;
+    const awaited = this.#element.submit();
+    if (awaited === this.#awaited) return; // the form was submitted again meanwhile; after a reset the promise is another
+    this.#awaited = awaited;
     const form = this.#form;
     if (form) this.#submit = submitterOf(form, submitter);
     const { isRendered } = this.#element; // a step of several that is not shown at the last one is no obstacle
-    submission.then(
+    awaited.then(
       // Browsers ignore a submit that is requested while the first one's event is dispatched, microtasks included.
       () => setTimeout(() => this.#resume(form, isRendered)),
       () => {
-        this.#submission = undefined; // the element has shown and reported the error
+        this.#awaited = undefined; // the element has shown and reported the error
       },
     );
   };
@@ -148,13 +146,13 @@ export class SubmitGate {
 
   /** A form that was hidden meanwhile is not submitted: the person has gone on to something else. */
   #resume(form: HTMLFormElement | null, wasRendered: boolean): void {
-    this.#submission = undefined;
-    if (this.#isSentByPage) return;
-    this.#fired = false;
+    if (!this.#awaited) return;
+    this.#awaited = undefined;
+    this.#isRead = false;
     const isHidden = wasRendered && !this.#element.isRendered;
     if (isHidden) this.#warn('is hidden: its form is not submitted.');
     else if (this.#form === form && this.#element.canSubmit && !this.#isDisabled) this.requestSubmit();
-    if (!this.#fired) this.#element.submitBlocked(); // also when another control prevents it
+    if (!this.#isRead) this.#element.submitBlocked(); // also when another control prevents it
   }
 
   /** A second submit is prevented for a while: a person clicked twice, or held Enter. */
