@@ -62,6 +62,13 @@ describe('a new invoice', () => {
     expect((await invoices.create(whole)).status).toBe(201);
     const { body } = await invoices.create({ name: 'Café', amount: 4_999, reference: undefined });
     expect(Object.keys(Object(body['errors'])).sort()).toEqual(['amount', 'name', 'phone', 'reference']);
+    for (const within of [
+      { name: 'Cafés', amount: 5_000 },
+      { name: 'a'.repeat(100), amount: 100_000_000 },
+    ])
+      expect((await invoices.create({ ...whole, ...within, provider_id: undefined })).status).toBe(201);
+    const beyond = await invoices.create({ ...whole, name: 'a'.repeat(101), amount: 100_000_001 });
+    expect(Object.keys(Object(beyond.body['errors'])).sort()).toEqual(['amount', 'name']);
   });
 });
 
