@@ -10,6 +10,7 @@ import {
   refused,
   visa,
 } from '../test-support/charging-fixture.ts';
+import { json } from '../test-support/service.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 
 const start = Date.now();
@@ -259,22 +260,27 @@ describe('two processes on one store', () => {
     ]);
   });
 
-  it('a request is not sent when the write before it took too long', async () => {
-    const { pay, store, chargeCalls } = await chargingFixture([charge('succeeded')]);
+  it.each([
+    ['is sent', 79_999, 1],
+    ['is not sent', 80_000, 0],
+  ])('a request %s when the write before it took %d milliseconds', async (_, ms, sent) => {
+    const { pay, store, client } = await chargingFixture([charge('succeeded')]);
+    const create = vi.fn(() => Promise.reject(new Error('lost')));
     let time = Date.now();
     const slow = {
       ...store,
       write: async (...args: Parameters<typeof store.write>) => {
         const written = await store.write(...args);
-        time += 80_000;
+        time += ms;
         return written;
       },
     };
-    expect(await pay(visa, { store: slow, now: () => new Date(time) })).toMatchObject({
+    const options = { store: slow, client: { ...client, charges: { ...client.charges, create } } };
+    expect(await pay(visa, { ...options, now: () => new Date(time) })).toMatchObject({
       state: 'unknown',
       reason: 'lost',
     });
-    expect(chargeCalls()).toEqual([]);
+    expect(create).toHaveBeenCalledTimes(sent);
   });
 
   it('a repeat that was turned away is not repeated by every read', async () => {
@@ -283,6 +289,15 @@ describe('two processes on one store', () => {
     for (const second of [120, 122, 124, 129]) await read(at(second));
     expect(chargeCalls()).toHaveLength(2);
     expect(await read(at(130))).toMatchObject({ state: 'paid' });
+  });
+
+  it('a repeat that was turned away for half a minute waits so long', async () => {
+    const busy = json(429, { message: 'No.' }, { 'retry-after': '30' });
+    const { pay, read, chargeCalls } = await chargingFixture([lost, busy, charge('succeeded')]);
+    await pay(visa, at(0));
+    for (const second of [120, 149]) await read(at(second));
+    expect(chargeCalls()).toHaveLength(2);
+    expect(await read(at(150))).toMatchObject({ state: 'paid' });
   });
 
   it('a charge is stored although the other process wrote meanwhile', async () => {

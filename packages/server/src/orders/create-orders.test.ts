@@ -23,10 +23,17 @@ describe('orders refuse options by name', () => {
     [{ store: { ...memoryStore(), findOpen: undefined } }, 'with the function findOpen.'],
     [{ attemptsPerHour: -1 }, 'attemptsPerHour must be a number, 0 or more.'],
     [{ attemptsPerHour: 0 }, 'attemptsPerHour must be a whole number, 1 or more.'],
-    [{ idempotencyWindowMs: 23 }, 'idempotencyWindowMs must be milliseconds, an hour or more.'],
+    [{ idempotencyWindowMs: 3_599_999 }, 'idempotencyWindowMs must be milliseconds, an hour or more.'],
   ])('with %j', (more, message) => {
     expect(make(more)).toThrow(message);
   });
+
+  it.each([{ attemptsPerHour: 1 }, { idempotencyWindowMs: 3_600_000 }, { lateArrivalMs: 0 }])(
+    'but not %j',
+    (more) => {
+      expect(make(more)()).toHaveProperty('charge');
+    },
+  );
 });
 
 /** As from code without types. */
@@ -92,5 +99,11 @@ describe('what the customer reads', () => {
         en: expect.stringContaining('in 2 minutes'),
       },
     });
+    for (const [ms, words] of [
+      [59_999, 'en 2 minutos'],
+      [60_000, 'en 1 minuto '],
+      [119_999, 'en 1 minuto '],
+    ] as const)
+      expect((await at(ms).read(orderId))?.message.es).toContain(words);
   });
 });

@@ -79,8 +79,7 @@ export async function bodyWithin(limit: number, { body }: Request): Promise<Blob
 const BODY_PARSED = Symbol.for('@datafono/server: the body was parsed before');
 
 /** Marks a request whose body was parsed and serialized again, so that its signature cannot be verified. */
-export const markBodyParsed = (request: Request): Request =>
-  Object.defineProperty(request, BODY_PARSED, { value: true });
+export const markBodyParsed = (request: Request): Request => Object.defineProperty(request, BODY_PARSED, {});
 
 export const isBodyParsed = (request: Request): boolean => BODY_PARSED in request;
 
