@@ -12,7 +12,12 @@ export const areas: Readonly<Record<string, Area>> = {
   card: { sources: ['packages/card/src/**/*.ts'], tests: [unitTests('card/src')] },
   contract: {
     sources: ['packages/contract/src/**/*.ts'],
-    tests: [unitTests('contract/src')],
+    tests: [
+      unitTests('contract/src'),
+      unitTests('server/src/{resources,routes,webhooks}'),
+      unitTests('sandbox/src/{api,operations}'),
+      'test/conformance/interface.test.ts',
+    ],
   },
   webhooks: {
     sources: ['packages/server/src/webhooks/**/*.ts'],
@@ -22,9 +27,22 @@ export const areas: Readonly<Record<string, Area>> = {
     sources: ['packages/server/src/orders/**/*.ts'],
     tests: [unitTests('server/src/{orders,stores,testing}')],
   },
-  /** The limits of the sandbox's API: how large, how deep, how many. */
+  /** The limits of the sandbox's API: how large, how deep, how many, how long; with the tests that see them. */
   api: {
-    sources: ['packages/sandbox/src/api/**/*.ts'],
-    tests: [unitTests('sandbox/src/api'), 'test/conformance/interface.test.ts'],
+    sources: [
+      'packages/sandbox/src/api/**/*.ts',
+      'packages/sandbox/src/control/control-call.ts',
+      'packages/sandbox/src/engine/journal.ts',
+      'packages/sandbox/src/faults/fault.ts',
+      'packages/sandbox/src/operations/lists.ts',
+    ],
+    tests: [
+      unitTests('sandbox/src/{api,faults}'),
+      'packages/sandbox/src/control/{journal,list-pages,refusals}.test.ts',
+      'packages/sandbox/src/engine/{journal,redacted}.test.ts',
+      'packages/sandbox/src/operations/lists.test.ts',
+      'packages/sandbox/src/start/failures.test.ts',
+      'test/conformance/interface.test.ts',
+    ],
   },
 };

@@ -115,7 +115,7 @@ function reused({ status, codeName }: Profile['idempotency']['mismatch']): Refus
   return refused(status, message, { codeName });
 }
 
-/** JSON with sorted names, so that the order of fields does not matter. */
+/** JSON with sorted names, so that the order of fields does not matter; names differ, so none is equal to another. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -18,7 +18,8 @@ export interface StandardHeaders {
  */
 export function isStandardSecret(secret: string): boolean {
   const base64 = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/.exec(secret)?.[1];
-  const bytes = base64 === undefined ? 0 : atob(base64).length;
+  if (base64 === undefined) return false;
+  const bytes = atob(base64).length;
   return bytes >= 24 && bytes <= 64;
 }
 
@@ -61,6 +62,7 @@ export async function bodySignature(secret: string, body: string): Promise<strin
 /** The key is the whole text of the secret, with its prefix. */
 const bodyKey = (secret: string): Promise<CryptoKey> => keyOf(utf8(secret));
 
+/** The key cannot be exported, as a precaution: nothing here would show it. */
 const keyOf = (bytes: Bytes): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 
