@@ -265,7 +265,11 @@ describe('two processes on one store', () => {
     ['is not sent', 80_000, 0],
   ])('a request %s when the write before it took %d milliseconds', async (_, ms, sent) => {
     const { pay, store, client } = await chargingFixture([charge('succeeded')]);
-    const create = vi.fn(() => Promise.reject(new Error('lost')));
+    const { withResponse } = client.charges.create;
+    const create = Object.assign(
+      vi.fn(() => Promise.reject(new Error('lost'))),
+      { withResponse },
+    );
     let time = Date.now();
     const slow = {
       ...store,

@@ -86,7 +86,7 @@ export const bodyCheck =
     return anyOf(await Promise.all(secrets.map(verify)));
   };
 
-/** Compares two texts in constant time. */
+/** Compares two texts in constant time. Beyond the end of a text `charCodeAt` is `NaN`, which `^` reads as 0. */
 export function isEqual(given: string, right: string): boolean {
   let difference = given.length ^ right.length;
   for (let at = 0; at < right.length; at += 1) difference |= given.charCodeAt(at) ^ right.charCodeAt(at);
