@@ -9,8 +9,8 @@ import { play } from './play.ts';
 import { jsonOf, type ProveConfig, readProveConfig } from './prove-config.ts';
 import { Restarter, untilAnswered } from './restarter.ts';
 import { Schedule } from './schedule.ts';
-import { CONFIRMATIONS, type Found, isPlayable, noProgress, type Progress, search } from './search.ts';
-import { ShopError } from './shop.ts';
+import { CONFIRMATIONS, type Found, noProgress, type Progress, search } from './search.ts';
+import { isPlayable, ShopError } from './shop.ts';
 import { untilMended } from './suspects.ts';
 import { Wire } from './wire.ts';
 

@@ -3,9 +3,9 @@ import { trapsFor } from './fixed-schedules.ts';
 import { type Finding, findings, judge, MENDABLE } from './judge.ts';
 import { play } from './play.ts';
 import { randomSchedule } from './random-schedule.ts';
-import { type Abilities, isAlone, isPossible, type Schedule } from './schedule.ts';
+import { type Abilities, isAlone, type Schedule } from './schedule.ts';
 import type { Setup } from './setup.ts';
-import type { Shop } from './shop.ts';
+import { abilitiesOf } from './shop.ts';
 import { shrink } from './shrink.ts';
 import { type Suspect, Suspects } from './suspects.ts';
 
@@ -69,16 +69,6 @@ const HALF_A_KEY_MS = 12 * 3_600_000;
 
 /** Number of confirming runs of a finding. Each of them must find it. */
 export const CONFIRMATIONS = 5;
-
-const abilitiesOf = ({ processes, restart, receive }: Shop): Abilities => ({
-  processes,
-  restarts: restart !== undefined,
-  events: receive !== undefined,
-});
-
-/** Whether every step of a schedule is possible for a shop. */
-export const isPlayable = (schedule: Schedule, shop: Shop): boolean =>
-  schedule.every((step) => isPossible(step, abilitiesOf(shop)));
 
 /** Plays the fixed schedules, then random ones, until enough is found, all are played, or the signal aborts. */
 export async function search(

@@ -1,3 +1,4 @@
+import { type Abilities, isPossible, type Schedule } from './schedule.ts';
 /** The shop, or its description, does not permit a proof; `message` says why and what to do. */
 export class ShopError extends Error {
   override readonly name = 'ShopError';
@@ -59,3 +60,14 @@ export interface Shop {
   /** Kills a process and starts it again; resolves once it serves requests. */
   readonly restart?: (process: number) => Promise<void>;
 }
+
+/** What a shop can do, by the functions that it has. */
+export const abilitiesOf = ({ processes, restart, receive }: Shop): Abilities => ({
+  processes,
+  restarts: restart !== undefined,
+  events: receive !== undefined,
+});
+
+/** Whether every step of a schedule is possible for a shop. */
+export const isPlayable = (schedule: Schedule, shop: Shop): boolean =>
+  schedule.every((step) => isPossible(step, abilitiesOf(shop)));

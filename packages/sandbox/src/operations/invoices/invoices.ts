@@ -13,9 +13,10 @@ import { cancelPayment, isPaid } from '../payments/payment-transitions.ts';
 import { finder, readOperation } from '../read-objects.ts';
 import { noSuchTransition, requireCustomer, unknownObject, unknownReference } from '../refusals.ts';
 import { create } from '../transitions.ts';
-import { findDuplicate, paymentOf, scheduleReminder, showWithPayment, transitionInvoice } from './invoice.ts';
+import { findDuplicate, paymentOf, showWithPayment } from './invoice.ts';
 import { checkNew, checkUpdate, totalOf } from './invoice-checks.ts';
 import { listInvoices } from './invoice-list.ts';
+import { scheduleReminder, transitionInvoice } from './invoice-transitions.ts';
 
 type Invoice = Objects['invoice'];
 

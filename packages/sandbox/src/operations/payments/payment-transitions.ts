@@ -3,7 +3,7 @@ import type { Objects } from '../../storage/object-shapes.ts';
 import { changeObject, findObject } from '../../storage/objects.ts';
 import { creditCollection } from '../balance.ts';
 import { retryText } from '../customer-messages.ts';
-import { payInvoice } from '../invoices/invoice.ts';
+import { payInvoice } from '../invoices/invoice-transitions.ts';
 import { applyTransition, type CauseOf } from '../transitions.ts';
 import { attemptsOf, endAttempt } from './attempts.ts';
 import { isOpen, requestPayment, showPayment } from './payment.ts';
