@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type Asset, asset } from '../pages/asset.ts';
+import { type Asset, asset } from '../pages/hashed-asset.ts';
 import { pageFiles } from '../pages/page-files.ts';
 import { security } from '../pages/security-headers.ts';
 import { document, type PageAssets } from './page.ts';

@@ -1,5 +1,5 @@
-import type { Asset } from '../pages/asset.ts';
 import { productName } from '../pages/brand.ts';
+import type { Asset } from '../pages/hashed-asset.ts';
 
 export interface PageAssets {
   readonly script: Asset;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type Asset, asset } from './asset.ts';
+import { type Asset, asset } from './hashed-asset.ts';
 import { pageFiles } from './page-files.ts';
 
 /** The files that the pages load. */

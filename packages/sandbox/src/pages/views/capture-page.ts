@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Asset } from '../asset.ts';
+import type { Asset } from '../hashed-asset.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import { type CardFormSettings, cardForm, noticeBox, sendButton } from './parts.ts';
 import { slip } from './payment-slip.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { Asset } from '../asset.ts';
 import type { Assets } from '../assets.ts';
 import { productName } from '../brand.ts';
+import type { Asset } from '../hashed-asset.ts';
 import { type Language, languageOf, languages } from '../languages.ts';
 import type { Texts } from '../texts/es-co.ts';
 

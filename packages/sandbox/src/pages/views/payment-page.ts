@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PageCard, PayablePayment } from '../../operations/payments/payment-page.ts';
-import type { Asset } from '../asset.ts';
 import { formatPesos } from '../formats.ts';
+import type { Asset } from '../hashed-asset.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import {
   bankSelect,
