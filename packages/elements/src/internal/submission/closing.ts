@@ -1,6 +1,7 @@
 /**
- * Measures an element. The function that it returns lets the element, which has become lower meanwhile, close gently; at once
- * where a person wants less motion.
+ * Measures an element before the element becomes lower.
+ *
+ * @returns a function that animates the height from the measured one to the present one; at once where a person wants less motion
  */
 export function closing(element: HTMLElement): () => void {
   const height = () => getComputedStyle(element).height;

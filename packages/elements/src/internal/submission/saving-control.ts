@@ -9,7 +9,7 @@ import { refusalText, resultText } from './result-text.ts';
 import type { SavingMessageKey } from './saving.messages.ts';
 import type { SavingEvents } from './saving-events.ts';
 import type { SavingView } from './saving-template.ts';
-import { Submission } from './submission.ts';
+import { type Saved, Submission } from './submission.ts';
 import { type GatedElement, SubmitGate } from './submit-gate.ts';
 
 /**
@@ -17,11 +17,7 @@ import { type GatedElement, SubmitGate } from './submit-gate.ts';
  *
  * Owns: the submissions, the value, the form's submit, the focus, the validity. Does not own: the checks, the request.
  */
-export abstract class SavingControl<
-    Value extends { readonly id: string },
-    Field extends string,
-    Key extends string,
-  >
+export abstract class SavingControl<Value extends Saved, Field extends string, Key extends string>
   extends FormControl
   implements GatedElement
 {
@@ -39,7 +35,7 @@ export abstract class SavingControl<
   /** Whether the form may be submitted without a value when every field is empty. */
   declare optional: boolean;
 
-  /** Whether the server distinguishes submissions by their ids. */
+  /** Whether the server distinguishes submissions by ids. */
   protected readonly hasIds: boolean = false;
 
   protected readonly submission = new Submission<Value, Field>({
@@ -61,7 +57,7 @@ export abstract class SavingControl<
       return this.send();
     },
     showProgress: () => {
-      this.#focused = this.hasFocus && ((this.renderRoot.activeElement ?? this) as HTMLElement); // of its own
+      this.#focused = this.hasFocus && ((this.renderRoot.activeElement ?? this) as HTMLElement); // active elements of a shadow root are HTML
       this.fields.lastLeftField = undefined;
       this.update();
     },
@@ -83,8 +79,8 @@ export abstract class SavingControl<
       this.update();
       this.focusError();
       if (this.#focused && this.#isFocusLost) this.#focused.focus();
-      if (this.#isFocusLost) this.focus(); // the control is no longer visible
-      this.fields.lastLeftField = undefined; // the focus moved by itself
+      if (this.#isFocusLost) this.focus(); // the focused control is no longer visible
+      this.fields.lastLeftField = undefined; // the element moved the focus, not the person
       this.refresh();
     },
     reportError: (error) => this.dispatchEvent(new this.events.error(error)),
@@ -95,7 +91,7 @@ export abstract class SavingControl<
   protected localize: (key: Key | SavingMessageKey) => string = (key) => key;
   /** Whether what a person had entered was cleared by somebody else. The element says so until something is entered. */
   protected isEmptied = false;
-  /** The element of the focus when the submission began: a control that is disabled meanwhile, such as a checkbox, loses the focus. */
+  /** The element that had the focus when the submission began. A control that is disabled meanwhile, such as a checkbox, loses it. */
   #focused: HTMLElement | false = false;
   #declaredValidity = '';
 
@@ -106,7 +102,7 @@ export abstract class SavingControl<
       const before = this.fields.entry[field];
       this.fields.edit(event, field);
       if (this.fields.entry[field] !== before) this.edited();
-      else this.refresh(); // the end of a composition
+      else this.refresh(); // a composition has ended
     },
     leave: (field) => {
       this.fields.showErrors([field]);
@@ -122,7 +118,7 @@ export abstract class SavingControl<
 
   /**
    * Obtains the value, once: while a submission is under way, and once the element has its value, every call returns the
-   * same promise. Its errors are reported by an event, too.
+   * same promise. An event reports the error of a submission, too.
    *
    * @throws {ElementError} `invalid` when a field is invalid, `disabled` when the element is disabled or not on the page,
    *   `cancelled` when the event before it was cancelled, `configuration` when an attribute is wrong, `superseded` when the
@@ -134,8 +130,8 @@ export abstract class SavingControl<
 
   /**
    * Clears the fields and drops the value. A submission under way is superseded. Without effect while the form is on its way
-   * with the value: from its submit until the page is left, or for 30 seconds; not where the answer is shown in a frame or
-   * another window, or the method is `dialog`.
+   * with the value: from the submit of the form until the page is left, or for 30 seconds. A form whose answer is shown in a
+   * frame or another window, or whose method is `dialog`, is never on its way.
    */
   reset(): void {
     if (!this.gate.isSending) this.#drop();
@@ -175,14 +171,15 @@ export abstract class SavingControl<
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     queueMicrotask(() => {
-      if (!this.isConnected) this.clear(); // a move ends connected again
+      if (!this.isConnected) this.clear(); // an element that was moved is connected again
     });
   }
 
   protected override connected(signal: AbortSignal): void {
-    addEventListener('pagehide', () => this.#drop(), { signal }); // a page that is stored for Back contains no input
-    addEventListener('pageshow', ({ persisted }) => persisted && this.#drop(), { signal }); // nor what a browser restores
-    // Before the browser checks the form; Enter clicks, too. A checkbox inside is being checked.
+    // Back shows a page as it was stored, or with the input that the browser restores: neither contains what was entered.
+    addEventListener('pagehide', () => this.#drop(), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#drop(), { signal });
+    // A click, also by Enter, precedes the check of the form by the browser. A click inside may check a checkbox, which is read later.
     addEventListener('click', ({ target }) => target === this || this.adopt(), { signal, capture: true });
   }
 
@@ -195,13 +192,13 @@ export abstract class SavingControl<
 
   /** Sends the request of fields that are valid, once. @throws {ElementError} */
   protected abstract send(): Promise<Value>;
-  /** The attribute without which nothing can be sent, and how to mend it. */
+  /** Names the attribute without which no request can be sent, and says how to mend the attribute. */
   protected abstract readonly missingAttribute: string | undefined;
 
   protected edited(): void {
     this.isEmptied = false;
     this.submission.edited(this.hasIds);
-    if (this.#validityKey !== this.#declaredValidity) this.willUpdate(); // most keys that change validity change nothing to see
+    if (this.#validityKey !== this.#declaredValidity) this.willUpdate(); // validity can change where nothing that is rendered does
     this.refresh();
   }
 
@@ -222,7 +219,7 @@ export abstract class SavingControl<
     this.dispatchEvent(new this.events.error(this.invalidError()));
   }
 
-  /** The error of a submission that cannot begin, because of the fields. */
+  /** Makes the error of a submission that the fields prevent. */
   protected invalidError(): ElementError<Field> {
     const wrong = this.wrongAttribute();
     return wrong
@@ -230,7 +227,7 @@ export abstract class SavingControl<
       : new ElementError('invalid', { fields: this.fields.errors(this.localize) });
   }
 
-  /** What `focus()` focuses: the value itself once there is one, never the button that would drop it. */
+  /** `focus()` focuses the value once there is one, never the button that drops the value. */
   protected override get focusTarget(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('#held') ?? super.focusTarget;
   }
@@ -290,7 +287,7 @@ export abstract class SavingControl<
 
   #drop(isEmptied = false): void {
     this.isEmptied = isEmptied;
-    this.fields.lastLeftField = undefined; // so that it is announced
+    this.fields.lastLeftField = undefined; // the result is announced only without such a field
     this.gate.release();
     this.submission.reset();
     this.clear();

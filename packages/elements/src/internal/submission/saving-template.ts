@@ -13,9 +13,9 @@ export interface SavingView<Key extends string = never> {
   readonly lang: string;
   readonly errors: FieldMessages<string>;
   /**
-   * The field that the person has left last since the submission: its error is announced, and the result no longer, which is
-   * then read where it is seen. The errors of a submission are not announced: the focus moves to the first, and is described
-   * by it.
+   * The field that the person has left last since the submission. The error of this field is announced in place of the result,
+   * which is then read where it is visible. The errors of a submission are not announced: the focus moves to the first field
+   * with an error, which describes the field.
    */
   readonly lastLeftField: string | undefined;
   readonly phase: Phase;
@@ -25,7 +25,7 @@ export interface SavingView<Key extends string = never> {
   readonly disabled: boolean;
   /** Whether the element is outside any form and shows its own button. */
   readonly standsAlone: boolean;
-  /** Listeners of the buttons; that of `submit` is its slot's. */
+  /** Listeners of the buttons. The slot around the button `submit` has the listener `retry`. */
   readonly actions: Readonly<Partial<Record<Action, () => void>>>;
 }
 
@@ -42,7 +42,7 @@ export function savingTemplate(view: SavingView, value: unknown, fields: unknown
   <div role="status" lang=${lang} .textContent=${lastLeftField ? errors[lastLeftField] : view.result}></div>`;
 }
 
-/** The consent. Its error is in the room of the result. */
+/** The consent. The error of the consent is shown in the place of the result. */
 function consentTemplate(view: SavingView): TemplateResult {
   const { localize, phase } = view;
   const required = view.required && view.consentRequired;
@@ -63,10 +63,10 @@ function consentTemplate(view: SavingView): TemplateResult {
   return fieldTemplate(field, inputTemplate(field));
 }
 
-/** What is shown of a value: names and digits are nothing to translate. */
+/** What is shown of a value. Names and digits are not translated. */
 export interface ShownValue {
   readonly name: string;
-  /** The result of the submission, where that has the value's name in it. */
+  /** The result of the submission, where the result contains the name of the value. */
   readonly text: string;
   readonly digits: string;
 }
@@ -87,8 +87,8 @@ export const valueTemplate = (
       ${mark} <span id="held" tabindex="-1"><span translate="no" .textContent=${name}></span><span .textContent=${text}></span> <bdi translate="no" .textContent=${digits}></bdi></span> ${buttonTemplate('change', view)}
     </div>`;
 
-// The status is what assistive technology reads of a result. What is visible is another element in each place and with each
-// look: an element that moves would be a layout shift.
+// Assistive technology reads a result in the status. Each place and look of a visible result is an element of its own: an element
+// that moved would be a layout shift.
 
 /** The error of the consent, or the result: never both. */
 const outcomeTemplate = (view: SavingView) =>

@@ -1,13 +1,13 @@
-/** Words that nearly every sentence of the language has. A sentence in English may contain a Spanish name. */
+/** Words that nearly every sentence of a language has. English is tried first: its sentences may contain Spanish names. */
 const ENGLISH = /\b(the|is|are|was|not|your|this|of)\b/i;
 const SPANISH = /[áéíóúñ¿¡]|\b(el|la|los|las|una?|su|de|del|se|es|est[aeo]|que|con|por|para)\b/i;
 
-/** Begins like a sentence, has a space, and no sign of code. */
+/** A text that begins like a sentence, contains a space, and contains no character of code. */
 const SENTENCE = /^[A-ZÁÉÍÓÚÑ¿¡][^ \n<>[\]{}_\\=|]* [^\n<>[\]{}_\\=|]*$/;
 
 /**
- * Whether a text of the service is a sentence that the person who reads the page can understand. Of languages other than
- * Spanish and English none is.
+ * Whether a text of the service is a sentence that the person who reads the page can understand. Only sentences in Spanish
+ * and English are recognised.
  *
  * @param tag of the language that the element is shown in
  */

@@ -6,6 +6,11 @@ import { ElementError } from '../base/element-error.ts';
  */
 export type Phase = 'editing' | 'submitting' | 'failed' | 'unknown' | 'held';
 
+/** The value of an element: an object that a server created. */
+export interface Saved {
+  readonly id: string;
+}
+
 /** The request is sent; its value arrives; it ends with an error of this outcome; a person edits a field. */
 type Cause = 'sent' | 'received' | ElementError['outcome'] | 'edited';
 

@@ -29,7 +29,7 @@ export class SubmitGate {
   readonly #element: GatedElement;
   #form: HTMLFormElement | null = null;
   #listeners = listenTo(null, [], () => {});
-  /** Submits the form as the submit that waits, or as the last one that did; nothing outside a form. */
+  /** Submits the form with the button of the submit that waits, or waited last. `undefined` outside a form. */
   #submit: (() => void) | undefined;
   /** The promise of the value for which the submit of the form waits. */
   #awaited: Promise<unknown> | undefined;
@@ -38,8 +38,9 @@ export class SubmitGate {
   /** Whether the form is being submitted by a button that needs no valid form, such as one that saves a draft. */
   #isDraft = false;
   #hasWarned = false;
-  /** While it is set, a further submit is prevented. */
+  /** The timer at whose end a further submit is no longer prevented. */
   #sending: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the last submit replaces the page with the answer. */
   #leavesPage = true;
 
   constructor(element: GatedElement) {
@@ -47,9 +48,9 @@ export class SubmitGate {
   }
 
   /**
-   * Whether the form is on its way with the value: from a submit that the page did not prevent until the page is left. After
-   * 30 seconds it no longer counts: the answer was a 204 or a download, of which no browser tells the page. Not where the
-   * answer is shown elsewhere.
+   * Whether the form is on its way with the value: from a submit that the page did not prevent until the page is left, or for
+   * 30 seconds, since no browser reports to the page that the answer was a 204 or a download. A form whose answer is shown in
+   * a frame or another window is never on its way.
    */
   get isSending(): boolean {
     return !!this.#sending && this.#leavesPage;
@@ -73,8 +74,8 @@ export class SubmitGate {
   }
 
   /**
-   * Dispatches the event of the value. A page that cancels it sends the form by itself, now or later: the submit that waited
-   * is not resumed. So does one that submits the form in a listener, or reads its data.
+   * Dispatches the event of the value. The submit that waited is not resumed where the page sends the form by itself: the page
+   * cancels the event, or a listener submits the form or reads the data of the form.
    */
   deliver(event: Event): void {
     this.#isRead = false;
@@ -91,7 +92,7 @@ export class SubmitGate {
     else this.#element.submit().catch(() => {}); // the element has shown and reported it
   };
 
-  /** Does what Enter does in a native text field. */
+  /** Submits the form as Enter does in a native text field. */
   submitImplicitly(): void {
     submitImplicitly(this.#form, this.requestSubmit);
   }
@@ -118,7 +119,7 @@ export class SubmitGate {
     this.#awaited = awaited;
     const form = this.#form;
     if (form) this.#submit = submitterOf(form, submitter);
-    const { isRendered } = this.#element; // a step of several that is not shown at the last one is no obstacle
+    const { isRendered } = this.#element; // an element in an earlier step of the page may be hidden before the submit
     awaited.then(
       // Browsers ignore a submit that is requested while the first one's event is dispatched, microtasks included.
       () => setTimeout(() => this.#resume(form, isRendered)),
@@ -128,7 +129,7 @@ export class SubmitGate {
     );
   };
 
-  /** `form.submit()` fires no `submit`, and who reads the data in a click waits for none. */
+  /** Warns of a page that reads the data before there is a value: by `form.submit()`, which fires no `submit`, or in a click. */
   #warnOfData(): void {
     if (this.#element.canSubmit || this.#isDraft || this.#isDisabled || this.#hasWarned) return;
     this.#hasWarned = true;
@@ -144,7 +145,7 @@ export class SubmitGate {
     return this.#element.matches(':disabled');
   }
 
-  /** A form that was hidden meanwhile is not submitted: the person has gone on to something else. */
+  /** Submits the form that waited, except a form that was hidden meanwhile: the person has gone on to something else. */
   #resume(form: HTMLFormElement | null, wasRendered: boolean): void {
     if (!this.#awaited) return;
     this.#awaited = undefined;
@@ -155,7 +156,7 @@ export class SubmitGate {
     if (!this.#isRead) this.#element.submitBlocked(); // also when another control prevents it
   }
 
-  /** A second submit is prevented for a while: a person clicked twice, or held Enter. */
+  /** The form is on its way. A second submit is prevented for a while: a person may click twice, or hold Enter. */
   #sent(submitter: HTMLButtonElement | null): void {
     this.release();
     const time = this.#form ? sendingTime(this.#form, submitter) : 0;
