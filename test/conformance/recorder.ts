@@ -18,7 +18,7 @@ export async function openRecorder(service: string, box: Inbox | undefined) {
   let exchanges: Exchange[] = [];
   let stubs: readonly Stub[] = [];
 
-  function takeStub({ method, path }: Exchange): Stub | undefined {
+  function consumeStub({ method, path }: Exchange): Stub | undefined {
     const found = stubs.find(({ on }) => matches(on, `${method} ${path.replace(/\?.*/, '')}`));
     stubs = stubs.flatMap((stub) => (stub === found ? remaining(stub) : [stub]));
     return found;
@@ -26,7 +26,7 @@ export async function openRecorder(service: string, box: Inbox | undefined) {
 
   /** Forwards a call, or answers it by a stub. */
   const record = async (call: Exchange) => {
-    const stub = takeStub(call);
+    const stub = consumeStub(call);
     exchanges.push(call);
     const forwarded = stub && !stub.done ? undefined : await forward(service, call);
     return stub ? replyOf(stub.give) : (forwarded ?? 'hang');

@@ -31,13 +31,13 @@ async function newOrder(id: string) {
   return { order, card: await sandbox.createCard({ customer_id }) };
 }
 
-type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The routes and the webhook of a page's server answer as they should. */
-async function expectRoutes(ask: Ask) {
-  const banks = await ask('/pay/banks');
+async function expectRoutes(send: Send) {
+  const banks = await send('/pay/banks');
   expect([banks.status, await banks.json()]).toMatchObject([200, { data: expect.any(Array) }]);
-  const unsigned = await ask('/events', {
+  const unsigned = await send('/events', {
     method: 'POST',
     body: '{}',
     headers: { 'content-type': 'application/json' },
@@ -45,25 +45,25 @@ async function expectRoutes(ask: Ask) {
   expect(unsigned.status).toBe(401);
 }
 
-const postTo = (ask: Ask, fields: Record<string, string>) =>
-  ask('/checkout', { method: 'POST', body: new URLSearchParams(fields) });
+const postTo = (send: Send, fields: Record<string, string>) =>
+  send('/checkout', { method: 'POST', body: new URLSearchParams(fields) });
 
 it.each(['node', 'express', 'fastify', 'hono'])('the shop of the page of %s takes a card', async (name) => {
   const { server }: { readonly server: Server } = await import(`../../apps/docs/snippets/servers/${name}.ts`);
   onTestFinished(() => void server.close());
   if (!server.listening) await once(server, 'listening');
-  const ask: Ask = (path, init) => fetch(`http://127.0.0.1:${Object(server.address()).port}${path}`, init);
-  await expectRoutes(ask);
-  const page = await (await ask('/')).text();
+  const send: Send = (path, init) => fetch(`http://127.0.0.1:${Object(server.address()).port}${path}`, init);
+  await expectRoutes(send);
+  const page = await (await send('/')).text();
   const [, order_id = ''] = /name="order_id" value="([^"]+)"/.exec(page) ?? [];
   const [, customer_id = ''] = /customer-id="([^"]+)"/.exec(page) ?? [];
-  const withoutCard = await postTo(ask, { order_id });
+  const withoutCard = await postTo(send, { order_id });
   expect([withoutCard.status, await withoutCard.text()]).toEqual([
     400,
     expect.stringContaining('no order or no card'),
   ]);
   const card_id = await sandbox.createCard({ customer_id });
-  expect(await (await postTo(ask, { order_id, card_id })).text()).toContain('<h1>Payment approved.</h1>');
+  expect(await (await postTo(send, { order_id, card_id })).text()).toContain('<h1>Payment approved.</h1>');
 });
 
 it('the worker', async () => {
@@ -73,11 +73,11 @@ it('the worker', async () => {
     PAY_SECRET_KEY: served.secretKey,
     PAY_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
   };
-  const ask: Ask = (path, init) => worker.fetch(new Request(`http://127.0.0.1${path}`, init), env);
-  await expectRoutes(ask);
-  expect((await postTo(ask, { order: 'none', card_id: 'card_1' })).status).toBe(404);
+  const send: Send = (path, init) => worker.fetch(new Request(`http://127.0.0.1${path}`, init), env);
+  await expectRoutes(send);
+  expect((await postTo(send, { order: 'none', card_id: 'card_1' })).status).toBe(404);
   // The customer of the page is not one of this sandbox.
-  const answer = await postTo(ask, { order: '1001', card_id: 'card_1' });
+  const answer = await postTo(send, { order: '1001', card_id: 'card_1' });
   expect(await answer.json()).toEqual({ state: 'refused', message: expect.any(String) });
 });
 

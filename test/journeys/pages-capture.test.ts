@@ -4,7 +4,7 @@ import { savings } from './support/accounts.ts';
 import { visa } from './support/cards.ts';
 import { sendCard } from './support/connect-link.page.ts';
 import { pressKeys, typeThrough } from './support/keys.ts';
-import { arriveAt, keepsItsPlace, usePages } from './support/pages-stage.ts';
+import { arriveAt, expectNoShift, usePages } from './support/pages-stage.ts';
 import { phone } from './support/person.ts';
 import { everythingOn, storedFor } from './support/traces.ts';
 
@@ -157,5 +157,5 @@ it.each([
   const { url } = await service.link();
   await page.setViewportSize({ width, height: 800 });
   const made = page.locator(element).locator('input').first();
-  await keepsItsPlace(page.locator('#send > button'), `${url}?method=${method}`, '**/*-page.js', made);
+  await expectNoShift(page.locator('#send > button'), `${url}?method=${method}`, '**/*-page.js', made);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
 import { pressKeys, typeThrough } from './support/keys.ts';
-import { keepsItsPlace } from './support/pages-stage.ts';
+import { expectNoShift } from './support/pages-stage.ts';
 import { cardPlaces, useStage } from './support/use-stage.ts';
 
 describe.each(cardPlaces)('with the card in a %s,', (card) => {
@@ -123,7 +123,7 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
         await page.setViewportSize({ width, height: 800 });
         await checkout.order();
         const made = page.locator(element).getByRole('checkbox');
-        await keepsItsPlace(checkout.payButton, page.url() + query, '**/*-checkout.js', made);
+        await expectNoShift(checkout.payButton, page.url() + query, '**/*-checkout.js', made);
       },
     );
   });

@@ -28,15 +28,15 @@ const browser = await chromium.launch({ executablePath: requireBrowser(), args: 
 
 const visa = { number: '4242424242424242', expiry: '04/35', code: '123', holder: 'Ana Gómez', consent: true };
 
-await takeShop(browser);
-await takeInspector(browser);
-await takeCapture(browser);
+await photographShop(browser);
+await photographInspector(browser);
+await photographCapture(browser);
 await browser.close();
 await shop.close();
 await service.close();
 
 /** The checkout of the demo shop, with a card entered; then what its customer reads. */
-async function takeShop(browser: Browser): Promise<void> {
+async function photographShop(browser: Browser): Promise<void> {
   const page = await open(browser, { width: 720, height: 900 });
   await page.goto(`${shop.url}/?lang=en`);
   await page.getByRole('button', { name: 'Buy' }).click();
@@ -48,7 +48,7 @@ async function takeShop(browser: Browser): Promise<void> {
 }
 
 /** The chain from the charge of that payment to the answer of the shop's webhook. */
-async function takeInspector(browser: Browser): Promise<void> {
+async function photographInspector(browser: Browser): Promise<void> {
   const page = await open(browser, { width: 1100, height: 720 });
   await page.goto(`${service.control}/#key=${service.secretKey}`);
   await page.locator('.rows').getByRole('link').filter({ hasText: '/v1/charges' }).first().click();
@@ -57,7 +57,7 @@ async function takeInspector(browser: Browser): Promise<void> {
 }
 
 /** The page of a capture link. */
-async function takeCapture(browser: Browser): Promise<void> {
+async function photographCapture(browser: Browser): Promise<void> {
   const client = createClient({ secretKey: service.secretKey, baseUrl: service.api });
   const customer = await client.customers.create(fixtures.newCustomer);
   const { url } = await client.connectLinks.create({ customer_id: customer.id, single_use: true });

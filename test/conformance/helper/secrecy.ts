@@ -4,7 +4,7 @@ import { type Bench, each, type HelperCheck, payError, type StubAnswer, when } f
 import { person } from './makers.ts';
 
 /** Asserts that what is shown of a value contains neither the key nor the key without its prefix. */
-function holdsNoKey({ place }: Bench, value: unknown, what: string): void {
+function assertNoKeyIn({ place }: Bench, value: unknown, what: string): void {
   const text = [
     String(value),
     Object(value).stack,
@@ -30,7 +30,7 @@ const answers = {
 const answerNames = Object.keys(answers) as (keyof typeof answers)[];
 
 /** Asserts that the error of a call contains nothing of the key, and that nothing is written to the console. */
-async function tells(bench: Bench, name: keyof typeof answers): Promise<void> {
+async function errorHasNoKey(bench: Bench, name: keyof typeof answers): Promise<void> {
   await bench.stub({ on: 'POST /v1/customers', give: answers[name](bench.place.secretKey) });
   const { console } = globalThis;
   let lines = 0;
@@ -38,17 +38,17 @@ async function tells(bench: Bench, name: keyof typeof answers): Promise<void> {
   const error = await payError(bench.client.customers.create(person, { maxRetries: 0 })).finally(() => {
     globalThis.console = console;
   });
-  holdsNoKey(bench, error, name);
+  assertNoKeyIn(bench, error, name);
   assertTrue(lines === 0, `nothing is written: ${lines} lines`);
 }
 
 export const secrecy: Readonly<Record<string, readonly HelperCheck[]>> = {
   C29: [
     when('in the client', async (bench) => {
-      holdsNoKey(bench, bench.client, 'the client');
-      for (const noun of Object.values(bench.client)) holdsNoKey(bench, noun, 'its methods');
+      assertNoKeyIn(bench, bench.client, 'the client');
+      for (const noun of Object.values(bench.client)) assertNoKeyIn(bench, noun, 'its methods');
     }),
-    ...each(answerNames, tells),
+    ...each(answerNames, errorHasNoKey),
   ],
 };
 

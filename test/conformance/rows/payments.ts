@@ -106,13 +106,13 @@ async function rejection(w: World, changes: Json): Promise<string> {
   return id;
 }
 
-async function toldAsApproved(w: World): Promise<void> {
+async function reportsApproval(w: World): Promise<void> {
   const id = await inState.approved(w);
   assert.equal(await statusOf(w, id), 'approved');
   assert.equal((await w.events('payment.approved', id)).length, 1);
 }
 
-const toldAsRejected = (changes: Json, status: string) => async (w: World) => {
+const reportsRejection = (changes: Json, status: string) => async (w: World) => {
   const id = await rejection(w, changes);
   assert.equal(await statusOf(w, id), status);
   assert.deepEqual(
@@ -146,8 +146,8 @@ export const resolving = area(
       assert.equal(await statusOf(w, id), after);
     },
   ),
-  row('C160', 'Approved, the payment says so and it is told.', toldAsApproved),
-  row('C161', 'Rejected, the payment is declined and it is told.', toldAsRejected({}, 'declined')),
+  row('C160', 'Approved, the payment says so and it is told.', reportsApproval),
+  row('C161', 'Rejected, the payment is declined and it is told.', reportsRejection({}, 'declined')),
   row('C162', 'With a phone number it goes back to pending and is sent again.', async (w) => {
     const id = await rejection(w, PHONE);
     assert.equal(await statusOf(w, id), 'pending');
@@ -155,11 +155,11 @@ export const resolving = area(
     assert.deepEqual(states.slice(-2), ['declined', 'pending']);
     assert.equal((await w.control.messages(id)).length, 2);
   }),
-  row('C163', 'That is not told again.', toldAsRejected(PHONE, 'pending')),
+  row('C163', 'That is not told again.', reportsRejection(PHONE, 'pending')),
   row(
     'C164',
     'The rejection is told although the payment is pending again.',
-    toldAsRejected(PHONE, 'pending'),
+    reportsRejection(PHONE, 'pending'),
   ),
   row('C165', 'Without a phone number it stays declined and nothing is sent.', async (w) => {
     const id = await w.paymentOf();
@@ -180,7 +180,7 @@ export const resolving = area(
     bare(await w.resolve(id, { action: 'approve' }), 403);
     assert.deepEqual(await w.control.list('/objects?type=attempt'), []);
   }),
-  row('C168', 'How it ended can be read and is told.', toldAsApproved),
+  row('C168', 'How it ended can be read and is told.', reportsApproval),
   row('C169', 'What is refused changes nothing and tells nothing.', [
     when('no remarks', async (w) => unchanged(w, await w.paymentOf(), { action: 'reject' })),
     when('no such action', async (w) => unchanged(w, await w.paymentOf(), { action: 'settle' })),

@@ -91,7 +91,7 @@ const cardFields = [
   'customer_id',
 ];
 
-const takes = (card: Json) => when(JSON.stringify(card), async (w) => done(await w.newCard(card)));
+const accepts = (card: Json) => when(JSON.stringify(card), async (w) => done(await w.newCard(card)));
 const refuses = (card: Json, field: string) =>
   when(JSON.stringify(card), async (w) => w.invalid(await w.newCard(card), field));
 
@@ -108,12 +108,12 @@ export const cards = area(
   ),
   row('C54', 'The answer carries the id that a charge takes.', async (w) => done(await w.newCharge())),
   row('C55', 'The year of expiry is a text of two digits.', [
-    takes({ expiration_year: '31' }),
+    accepts({ expiration_year: '31' }),
     refuses({ expiration_year: '2031' }, 'expiration_year'),
     refuses({ expiration_year: 31 }, 'expiration_year'),
   ]),
   row('C56', 'The month of expiry is a text of two digits.', [
-    takes({ expiration_month: '04' }),
+    accepts({ expiration_month: '04' }),
     refuses({ expiration_month: '4' }, 'expiration_month'),
     refuses({ expiration_month: 4 }, 'expiration_month'),
   ]),
@@ -123,7 +123,7 @@ export const cards = area(
     when('left out', async (w) => refused(await chargeOfCard(w, undefined), w.profile.status.notAuthorized)),
   ]),
   row('C59', 'The security code is named ccv and nothing else.', [
-    takes({ ccv: '123' }),
+    accepts({ ccv: '123' }),
     ...['cvv', 'cvc', 'security_code'].map((name) => refuses({ ccv: undefined, [name]: '123' }, 'ccv')),
   ]),
 );

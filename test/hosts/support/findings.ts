@@ -57,7 +57,7 @@ export async function faintRings(
 ): Promise<readonly string[]> {
   const unseen = new Map(
     survey.controls
-      .filter((control) => control.isTabStop && !control.disabled && !seen.has(lookOf(control)))
+      .filter((control) => control.isTabStop && !control.disabled && !seen.has(keyOf(control)))
       .map((control) => [control.name, control]),
   );
   if (!unseen.size) return [];
@@ -71,7 +71,7 @@ export async function faintRings(
     if (!control) continue;
     await stage.settle();
     unseen.delete(control.name);
-    seen.add(lookOf(control));
+    seen.add(keyOf(control));
     const ratio = ringContrast(before, await stage.shot(control.box, RING_SCALE), control.box);
     found.push(...tooLow(`the focus ring of ${control.name}`, ratio, LINE));
   }
@@ -93,7 +93,7 @@ export async function faintOption(stage: Stage, survey: Survey): Promise<readonl
 }
 
 /** What the focus ring of a control may depend on. */
-const lookOf = ({ name, invalid, checked }: ControlPart): string => JSON.stringify([name, invalid, checked]);
+const keyOf = ({ name, invalid, checked }: ControlPart): string => JSON.stringify([name, invalid, checked]);
 
 interface Item {
   readonly name: string;

@@ -57,7 +57,7 @@ export async function arriveAt(page: Page, heading: string): Promise<void> {
 }
 
 /** Opens a page without its script and then with it: a button is where it was once the element has been made. */
-export async function keepsItsPlace(button: Locator, address: string, script: string, made: Locator) {
+export async function expectNoShift(button: Locator, address: string, script: string, made: Locator) {
   const page = button.page();
   await page.route(script, (route) => route.abort());
   await page.goto(address);

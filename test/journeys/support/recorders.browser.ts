@@ -3,15 +3,15 @@ import * as tracker from '@sentry/browser';
 import { record } from 'rrweb';
 
 if (window.top === window) {
-  const keep = (channel: string, sent: unknown) => {
+  const note = (channel: string, sent: unknown) => {
     window.spied[channel] = `${window.spied[channel] ?? ''} ${JSON.stringify(sent)}`;
   };
-  record({ emit: (event) => keep('a recorder of sessions', event), recordCrossOriginIframes: true });
+  record({ emit: (event) => note('a recorder of sessions', event), recordCrossOriginIframes: true });
   tracker.init({
     dsn: 'https://key@tracker.example/1',
     transport: (options) =>
       tracker.createTransport(options, async ({ body }) => {
-        keep('a tracker of errors', body);
+        note('a tracker of errors', body);
         return { statusCode: 200 };
       }),
   });

@@ -55,7 +55,7 @@ export class LinkSession extends LinkProgress {
   /** URL of the link; `undefined` where another page, or this page before a reload, received the URL. */
   #url: string | undefined;
   /** Whether another page had reported the end before this page continued the session. */
-  #isTold = false;
+  #wasReported = false;
 
   /**
    * Why this page does not continue the session of a return. `returned`: another window continues it. `spent`: the return was used
@@ -128,9 +128,9 @@ export class LinkSession extends LinkProgress {
     if (this.phase === 'idle' && begun) this.resume(begun);
     const isLeaving = this.phase === 'opening' && !!this.#url; // to the page of the link, in this tab
     if (this.phase !== 'waiting' && !isLeaving) return;
-    this.#isTold = !!begun?.isTold;
+    this.#wasReported = !!begun?.isTold;
     this.wait();
-    if (this.#isTold) this.check();
+    if (this.#wasReported) this.check();
     else this.refresh();
   }
 
@@ -150,7 +150,7 @@ export class LinkSession extends LinkProgress {
   resume({ state, link, savedCount, isTold }: StoredSession): void {
     this.reset();
     if (isTold) this.methodReads = 0; // the shop has had time to receive the method
-    this.#isTold = !!isTold;
+    this.#wasReported = !!isTold;
     this.#state = state;
     this.link = link;
     this.savedCount = savedCount;
@@ -169,7 +169,7 @@ export class LinkSession extends LinkProgress {
     this.#store();
     this.#url = this.returned = undefined;
     this.#state = '';
-    this.#isTold = false;
+    this.#wasReported = false;
   }
 
   /** The state of the session that the element has in this tab; the empty string without one. */
@@ -185,7 +185,7 @@ export class LinkSession extends LinkProgress {
   protected override end(phase: 'completed' | ConnectEnd): void {
     const stored = sessionOf(this.#state);
     // The other window has a page of its own, which reports the end.
-    const isTold = this.host.key && (this.returned ? stored?.isTold : this.#isTold);
+    const isTold = this.host.key && (this.returned ? stored?.isTold : this.#wasReported);
     saveSession({ ...stored, ...this.#record, isTold: true });
     if (phase !== 'completed') this.#store();
     this.#window?.close();

@@ -42,8 +42,8 @@ async function serve(options: ServeOptions): Promise<ServedSandbox> {
     return await serveSandbox({ ...options, port });
   } catch (error) {
     // Another process has taken the port since the port was found free.
-    const isTaken = error instanceof SandboxError && error.code === 'port_in_use';
-    if (isTaken && port !== 0) return serveSandbox({ ...options, port: 0 });
+    const isPortInUse = error instanceof SandboxError && error.code === 'port_in_use';
+    if (isPortInUse && port !== 0) return serveSandbox({ ...options, port: 0 });
     throw error;
   }
 }

@@ -21,11 +21,11 @@ export const requestTo = (host: string, path: string): string =>
 
 export async function firstOfFour(): Promise<number> {
   const first = 20_000 + Math.floor(Math.random() * 10_000);
-  const taken = await Promise.all([0, 1, 2, 3].map((at) => isTaken(first + at)));
-  return taken.some(Boolean) ? firstOfFour() : first;
+  const inUse = await Promise.all([0, 1, 2, 3].map((at) => isInUse(first + at)));
+  return inUse.some(Boolean) ? firstOfFour() : first;
 }
 
-const isTaken = (port: number): Promise<boolean> =>
+const isInUse = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(true));

@@ -42,7 +42,7 @@ export const requests: PanelSpec<'requests'> = {
   item: (view, entry) => {
     const { texts, state } = view;
     const { requests } = texts;
-    const took = tookText(view, entry);
+    const took = durationOf(view, entry);
     return {
       title: html`${methodPart(entry)} <code>${maskCardNumbers(entry.path)}</code>`,
       aside: html`${httpPill(view, entry)} ${curlButton(view, entry)}`,
@@ -77,12 +77,12 @@ function row(view: View, entry: JournalEntry): Part {
       ${replayed ? mark('replay', requests.replayed) : nothing}
       ${fault === null ? nothing : mark('fault', `${requests.fault}: ${fault}`, 'danger')}
     </span>
-    ${httpPill(view, entry)} <span class="row-took">${tookText(view, entry)}</span>
+    ${httpPill(view, entry)} <span class="row-took">${durationOf(view, entry)}</span>
     ${time(view, entry.at)}`;
 }
 
 /** The real time that a request took. */
-const tookText = ({ state }: View, { duration_ms }: JournalEntry): string =>
+const durationOf = ({ state }: View, { duration_ms }: JournalEntry): string =>
   duration_ms === null ? '' : duration(duration_ms, state.language);
 
 /** The objects that a request names, and those that it changed. */
