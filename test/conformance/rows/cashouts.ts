@@ -24,7 +24,7 @@ async function allOf(w: World): Promise<number> {
 export const balance = area(
   'Balance',
   row('C60', 'The balance is read.', async (w) => assert(Number.isInteger(await w.balanceOf()))),
-  row('C61', 'The balance that is read is the one that decides.', async (w) => {
+  row('C61', 'The balance that is read decides whether a cashout is possible.', async (w) => {
     const [to, available] = [await w.recipient(), await allOf(w)];
     assert((await w.createCashout(to, { amount: available + 1 })).status >= 400);
     idOf(await w.createCashout(to, { amount: available }));
@@ -37,7 +37,7 @@ export const balance = area(
   }),
   rowOfEach(
     'C63',
-    'A cashout that did not go through leaves the balance as it was.',
+    'A cashout that failed or was cancelled leaves the balance as it was.',
     ['fail', 'cancel'],
     async (w, end) => {
       const before = await w.balanceOf();
@@ -59,7 +59,7 @@ export const balance = area(
   ]),
   rowOfEach(
     'C270',
-    'Whether what is collected raises the balance is as the profile says.',
+    'The profile decides whether collected payments raise the balance.',
     ['a payment', 'a charge'],
     async (w, of) => {
       const before = await w.balanceOf();
@@ -78,7 +78,7 @@ const missing = (field: string) => async (w: World) => {
 export const cashouts = area(
   'Cashouts: creation',
   row('C65', 'A cashout is created from five fields.', async (w) => done(await w.newCashout())),
-  row('C66', 'A description may be sent and need not be.', async (w) => {
+  row('C66', 'The description of a cashout is optional.', async (w) => {
     for (const description of ['Pago de mayo', undefined]) await w.cashoutOf({ description });
   }),
   row('C67', 'A new cashout has an id and is pending.', async (w) => {
@@ -94,7 +94,7 @@ export const cashouts = area(
   row('C70', 'ACH is a method.', (w) => w.cashoutOf({ method: 'ACH' })),
   row('C71', 'TURBO is a method.', (w) => w.cashoutOf({ method: 'TURBO' })),
   row('C72', 'INSTANT is a method.', (w) => w.cashoutOf({ method: 'INSTANT' })),
-  rowOfEach('C73', 'There is no other method.', ['SWIFT', 'ach', ''], async (w, method) =>
+  rowOfEach('C73', 'No other payout method is accepted.', ['SWIFT', 'ach', ''], async (w, method) =>
     w.invalid(await w.newCashout({ method }), 'method'),
   ),
   row('C74', 'A cashout without an account is invalid.', missing('account_id')),
@@ -138,14 +138,14 @@ export const cashouts = area(
     idOf(await w.createCashout(to));
   }),
   row('C93', 'The three conditions of a cashout are errors with a type.'),
-  row('C94', 'From a new customer to the news that the money is there.', async (w) => {
+  row('C94', 'A new customer can be paid, up to the event that the money has arrived.', async (w) => {
     assert((await w.balanceOf()) >= 40_000);
     const id = await w.cashoutOf({ method: 'INSTANT' });
     assert.equal((await w.events('cashout.completed', id)).length, 1);
   }),
   row(
     'C263',
-    'An amount is more than nothing.',
+    'An amount is greater than zero.',
     each([0, -1], async (w, amount) => w.invalid(await w.newCashout({ amount }), 'amount')),
     [0, -1].map((amount) =>
       when(`${amount} charged`, async (w) =>
@@ -224,20 +224,25 @@ export const cashoutStates = area(
     assert.equal(await statusOf(w, id), 'processed');
   }),
   row('C84', 'A pending cashout is processed next.', comesTo('processing')),
-  row('C85', 'A transfer that succeeds ends it as processed.', comesTo('processed')),
-  rowOfEach('C86', 'That it is completed is told once, and not before.', METHODS, async (w, method) => {
-    const id = await w.cashoutOf({ method });
-    await w.control.advance({ seconds: 0 });
-    const early = w.box.deliveries.filter(({ raw }) => raw.includes(id)).length;
-    assert(early === 0 || (await statusOf(w, id)) === 'processed');
-    await w.control.advance({ days: 10 });
-    assert.equal(await completed(w, id), 1);
-  }),
-  row('C87', 'A transfer that fails ends it as failed, and nothing is told.', comesTo('failed')),
-  row('C88', 'A pending cashout can be cancelled, and nothing is told.', comesTo('cancelled')),
+  row('C85', 'A successful transfer ends the cashout as processed.', comesTo('processed')),
+  rowOfEach(
+    'C86',
+    'The completion of a cashout is reported once, and not before it.',
+    METHODS,
+    async (w, method) => {
+      const id = await w.cashoutOf({ method });
+      await w.control.advance({ seconds: 0 });
+      const early = w.box.deliveries.filter(({ raw }) => raw.includes(id)).length;
+      assert(early === 0 || (await statusOf(w, id)) === 'processed');
+      await w.control.advance({ days: 10 });
+      assert.equal(await completed(w, id), 1);
+    },
+  ),
+  row('C87', 'A failed transfer ends the cashout as failed, and no event is sent.', comesTo('failed')),
+  row('C88', 'A pending cashout can be cancelled, and no event is sent.', comesTo('cancelled')),
   row(
     'C89',
-    'There is no other move.',
+    'A cashout has no other transition.',
     // the object is a literal, so its keys are those of its type
     each(Object.keys(closedTo) as (keyof typeof closedTo)[], async (w, state) => {
       const id = await w.cashoutOf();

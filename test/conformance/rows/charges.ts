@@ -59,7 +59,7 @@ export const charges = area(
   }),
   row('C102', 'A charge without a title is refused.', missing('title')),
   row('C103', 'A charge without an amount is refused.', missing('amount')),
-  row('C104', 'A charge of a card and an account is invalid: which one would be debited?', async (w) => {
+  row('C104', 'A charge of both a card and an account is invalid.', async (w) => {
     const { customer_id, account_id } = await w.accountDebtor();
     w.invalid(await w.createCharge({ customer_id, account_id, card_id: await w.cardOf(customer_id) }));
   }),
@@ -68,8 +68,8 @@ export const charges = area(
     refused(await w.createCharge(await w.accountDebtor({})), w.notAuthorized('ACCOUNT_IS_NOT_AUTHORIZED'));
     assert.equal(await w.balanceOf(), before);
   }),
-  rowProvedBy('C110', 'C106', 'A method without funds is told so.'),
-  rowProvedBy('C110', 'C107', 'An expired card is told so.', async (w) => {
+  rowProvedBy('C110', 'C106', 'A charge of a payment method without funds is declined for that reason.'),
+  rowProvedBy('C110', 'C107', 'A charge of an expired card is declined for that reason.', async (w) => {
     const debtor = await w.cardDebtor({ expiration_year: '27', expiration_month: '04' });
     await w.control.advanceTo('2027-05-02T00:00:00Z');
     const reply = await w.createCharge(debtor);
@@ -83,7 +83,7 @@ export const charges = area(
   rowProvedBy(
     'C110',
     'C109',
-    'A scenario is one of the codes that the resolver takes.',
+    'A scenario is one of the codes that the resolver accepts.',
     each(['test_scenario', 'remarks'], async (w, field) => {
       void w.control; // the interface does not show all codes; a sandbox knows its own
       const other = { action: 'reject', [field]: 'SUCCESS' };
@@ -117,18 +117,26 @@ export const charges = area(
       reply.text,
     );
   }),
-  rowProvedBy('C112', 'C114', 'An approval is told once.'),
-  rowProvedBy('C110', 'C115', 'A rejection is told once.'),
-  row('C116', 'A charge asks nothing of the customer.', async (w) => {
+  rowProvedBy('C112', 'C114', 'An approved charge is reported by one event.'),
+  rowProvedBy('C110', 'C115', 'A rejected charge is reported by one event.'),
+  row('C116', 'A charge requires no action of the customer.', async (w) => {
     const charge = await w.chargeOf();
     assert(!JSON.stringify(charge).includes('link'), 'There is no link.');
     await w.settle();
     assert.deepEqual(await w.control.messages(textAt(charge, 'id')), []);
   }),
-  rowProvedBy('C112', 'C117', 'From a new customer with a card to the news that it was paid.'),
-  rowProvedBy('C112', 'C118', 'From a new customer with an account to the news of the charge.'),
+  rowProvedBy(
+    'C112',
+    'C117',
+    'A new customer with a card can be charged, up to the event that the charge was paid.',
+  ),
+  rowProvedBy(
+    'C112',
+    'C118',
+    'A new customer with an account can be charged, up to the event of the charge.',
+  ),
   row('C119', 'Refusals of a charge are errors by name, whatever their status.'),
-  row('C266', 'A debit that is not authorized makes no charge and tells nothing.', async (w) => {
+  row('C266', 'A debit without authorization creates no charge and sends no event.', async (w) => {
     const title = w.unique();
     const reply = await w.createCharge(await w.accountDebtor({}), { title });
     refused(reply, w.profile.status.notAuthorized);

@@ -53,7 +53,7 @@ export const events = area(
       assert.equal((await w.events('invoice.canceled', id)).length, 1);
     },
   ),
-  row('C250', 'Nothing but the seven events and that of a capture is sent.', async (w) => {
+  row('C250', 'Only the seven events and the event of a capture are sent.', async (w) => {
     for (const happen of Object.values(happens)) await happen(w);
     done(
       await w.api.delete(`/invoices/${textAt(await w.invoiceOf(), 'id')}`, { reason: 'PAID_FROM_PROVIDER' }),
@@ -67,7 +67,7 @@ export const events = area(
   }),
   rowOfEach(
     'C251',
-    'A cashout that fails or is cancelled is not told.',
+    'A cashout that fails or is cancelled sends no event.',
     ['fail', 'cancel'],
     async (w, end) => {
       const id = await w.cashoutOf();
@@ -84,9 +84,9 @@ const isInvalid = async (w: World) =>
 export const errors = area(
   'Errors',
   row('C252', 'A validation error has a message, a code, its name, and texts by field.', isInvalid),
-  row('C253', 'The helper takes errors that carry a message alone.'),
-  row('C254', 'On resolve, validation_error is 10001 and 422.', isInvalid),
-  row('C255', 'payment_already_paid is 15003 and 422.', async (w) => {
+  row('C253', 'The helper reads errors that have only a message.'),
+  row('C254', 'When a payment is resolved, validation_error is 10001 with status 422.', isInvalid),
+  row('C255', 'payment_already_paid is 15003 with status 422.', async (w) => {
     const id = await w.paymentOf();
     await w.approve(id);
     const early = await w.resolve(id, { action: 'approve' });
@@ -96,13 +96,13 @@ export const errors = area(
       assert.equal(at(reply.body, 'code'), 15_003);
     }
   }),
-  row('C256', 'Elsewhere it has the same shape, with every missing field.', [
+  row('C256', 'In other operations validation_error has the same shape, with every missing field.', [
     ...each(['/cashouts', '/charges'], async (w, path) => {
       const fields = { '/cashouts': ['account_id', 'customer_id', 'method'], '/charges': ['customer_id'] };
       w.invalid(await w.api.post(path, {}), ...fields[path]);
     }),
     when('invoices', async (w) => w.invalid(await w.createInvoice({ amount: undefined }), 'amount')),
   ]),
-  row('C257', 'The three conditions of a debit are known by name wherever they come.'),
+  row('C257', 'The three conditions of a debit are recognized by name in every place of an answer.'),
   row('C258', 'An unknown code or name reaches the caller unchanged.'),
 );

@@ -63,7 +63,7 @@ export const general = area(
   ),
   row(
     'C2',
-    'Cards are created at an address of their own.',
+    'Cards are created at a separate address.',
     async (w) => {
       const customer = await w.customerOf();
       idOf(await w.createCard(customer));
@@ -153,11 +153,11 @@ const shut = (authorization: (w: World) => string | null) => [
 
 export const auth = area(
   'Authentication',
-  row('C20', 'The main address takes the secret test key as a bearer token.', async (w) => {
+  row('C20', 'The main address accepts the secret test key as a bearer token.', async (w) => {
     assert.match(w.secretKey, /^sk_test_/);
     done(await w.api.get('/balance', { authorization: `Bearer ${w.secretKey}` }));
   }),
-  row('C21', 'The cards address takes the public test key as a bearer token.', async (w) => {
+  row('C21', 'The cards address accepts the public test key as a bearer token.', async (w) => {
     assert.match(w.publicKey, /^pk_test_/);
     const authorization = `Bearer ${w.publicKey}`;
     idOf(await w.cards.post('/cards', cardData(await w.customerOf()), { authorization }));
@@ -183,12 +183,16 @@ export const auth = area(
   row('C26', 'A payment made with a test key is a test payment.', async (w) =>
     assert.equal(at(await w.readPayment(await w.paymentOf()), 'is_test'), true),
   ),
-  row('C27', 'A payment that is no test payment cannot be resolved.', async (w) =>
+  row('C27', 'A payment that is not a test payment cannot be resolved.', async (w) =>
     assert.equal((await w.resolve(await livePayment(w), { action: 'approve' })).status, 403),
   ),
-  row('C28', 'That refusal is a message without a code.', async (w) => {
-    bare(await w.resolve(await livePayment(w), { action: 'approve' }), 403);
-  }),
+  row(
+    'C28',
+    'The refusal to resolve a payment that is not a test payment is a message without a code.',
+    async (w) => {
+      bare(await w.resolve(await livePayment(w), { action: 'approve' }), 403);
+    },
+  ),
   row('C29', 'No error, log or inspection of the helper shows the secret key.'),
   row('C30', 'Test keys make test objects.', each(Object.keys(tested), isTest)),
 );

@@ -34,7 +34,7 @@ export const idempotency = area(
     await twice(w, '/cashouts');
     assert.equal(await w.balanceOf(), before - 40_000);
   }),
-  row('C17', 'A charge sent twice with one key is one charge, told once.', async (w) => {
+  row('C17', 'A charge sent twice with one key is one charge, and one event.', async (w) => {
     const id = await twice(w, '/charges');
     assert.equal((await w.events('charge.paid', id)).length, 1);
   }),
@@ -83,7 +83,7 @@ const failsOnce = (kind: string, status: number) => async (w: World) => {
 
 export const idempotencyKit = area(
   'Idempotency, in a kit',
-  row('K4', 'A key that comes with another body is refused; one still at work is waited for.', [
+  row('K4', 'A key with another body is refused, and a key whose request is in progress is waited for.', [
     when('another body', async (w) => {
       const key = w.unique();
       await w.api.post('/customers', person(), { key });
@@ -98,48 +98,44 @@ export const idempotencyKit = area(
       assert.equal(replies.filter((reply) => isReplay(w, reply)).length, 2);
     }),
   ]),
-  row(
-    'K5',
-    'What is remembered is the first answer that came of carrying a request out, and a replay is marked.',
-    [
-      when('a replay is marked', async (w) => {
-        const key = w.unique();
-        const body = person();
-        const first = await w.api.post('/customers', body, { key });
-        const second = await w.api.post('/customers', body, { key });
-        assert(!isReplay(w, first) && isReplay(w, second));
-        assert.equal(second.text, first.text);
-      }),
-      when('not a missing key', async (w) => {
-        const key = w.unique();
-        await w.api.post('/customers', person(), { key, authorization: null });
-        assert(!isReplay(w, done(await w.api.post('/customers', person(), { key }))));
-      }),
-      when('not invalid data', async (w) => {
-        const key = w.unique();
-        assert.equal((await w.api.post('/customers', {}, { key })).status, w.profile.status.validation);
-        idOf(await w.api.post('/customers', person(), { key }));
-      }),
-      when('not a bank out of service', async (w) => {
-        const bank_id = await w.bankOf();
-        const body = await w.recipient({}, { bank_id });
-        await w.control.do('PUT', `/banks/${bank_id}`, { available: false });
-        await laterSucceeds(w, body, () => w.control.do('PUT', `/banks/${bank_id}`, { available: true }));
-      }),
-      when('not 429', failsOnce('tooManyRequests', 429)),
-      when('not 500', failsOnce('error500', 500)),
-      when('not 503', failsOnce('error503', 503)),
-      when('a key is of one API key', async (w) => {
-        const other = await w.another();
-        const key = w.unique();
-        done(await w.api.post('/customers', person(), { key }));
-        assert(!isReplay(w, done(await other.api.post('/customers', person(), { key }))));
-      }),
-      when('a key is of one operation', async (w) => {
-        const key = w.unique();
-        const customer = idOf(await w.api.post('/customers', person(), { key }));
-        idOf(await w.api.post('/accounts', await w.accountData(customer), { key }));
-      }),
-    ],
-  ),
+  row('K5', 'The first answer of an executed request is stored, and a replay is marked.', [
+    when('a replay is marked', async (w) => {
+      const key = w.unique();
+      const body = person();
+      const first = await w.api.post('/customers', body, { key });
+      const second = await w.api.post('/customers', body, { key });
+      assert(!isReplay(w, first) && isReplay(w, second));
+      assert.equal(second.text, first.text);
+    }),
+    when('not a missing key', async (w) => {
+      const key = w.unique();
+      await w.api.post('/customers', person(), { key, authorization: null });
+      assert(!isReplay(w, done(await w.api.post('/customers', person(), { key }))));
+    }),
+    when('not invalid data', async (w) => {
+      const key = w.unique();
+      assert.equal((await w.api.post('/customers', {}, { key })).status, w.profile.status.validation);
+      idOf(await w.api.post('/customers', person(), { key }));
+    }),
+    when('not a bank out of service', async (w) => {
+      const bank_id = await w.bankOf();
+      const body = await w.recipient({}, { bank_id });
+      await w.control.do('PUT', `/banks/${bank_id}`, { available: false });
+      await laterSucceeds(w, body, () => w.control.do('PUT', `/banks/${bank_id}`, { available: true }));
+    }),
+    when('not 429', failsOnce('tooManyRequests', 429)),
+    when('not 500', failsOnce('error500', 500)),
+    when('not 503', failsOnce('error503', 503)),
+    when('a key is of one API key', async (w) => {
+      const other = await w.another();
+      const key = w.unique();
+      done(await w.api.post('/customers', person(), { key }));
+      assert(!isReplay(w, done(await other.api.post('/customers', person(), { key }))));
+    }),
+    when('a key is of one operation', async (w) => {
+      const key = w.unique();
+      const customer = idOf(await w.api.post('/customers', person(), { key }));
+      idOf(await w.api.post('/accounts', await w.accountData(customer), { key }));
+    }),
+  ]),
 );

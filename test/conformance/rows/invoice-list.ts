@@ -47,11 +47,11 @@ async function stand(w: World, query: Readonly<Record<string, string>>): Promise
 
 export const invoiceList = area(
   'Invoices: list',
-  row('C186', 'The list has its items and where they stand in the whole.', areNumbers),
-  row('C187', 'Where they stand is in numbers.', areNumbers),
+  row('C186', 'The list has its items, and the numbers of the page.', areNumbers),
+  row('C187', 'The numbers of the page are numbers, not texts.', areNumbers),
   row('C188', 'An item has its eight fields.', haveTheirFields),
   row('C189', 'An item has no payment.', haveTheirFields),
-  row('C190', 'Without a page it is the first one.', async (w) => {
+  row('C190', 'Without a page number, the first page is returned.', async (w) => {
     const { reference } = await several(w, 2);
     const query = { 'filter[reference]': reference };
     assert.equal(at((await w.listInvoices(query)).body, 'current_page'), 1);
@@ -68,11 +68,11 @@ export const invoiceList = area(
     const size = w.profile.invoices.pageSize;
     assert.deepEqual([at(body, 'from'), at(body, 'to'), at(body, 'per_page')], [size + 1, 2 * size, size]);
   }),
-  row('C192', 'An id finds that invoice.', async (w) => {
+  row('C192', 'The filter by id finds the invoice with this id.', async (w) => {
     const { ids } = await several(w, 2);
     assert.deepEqual(await listed(w, { 'filter[id]': String(ids[0]) }), [ids[0]]);
   }),
-  row('C193', 'A state finds the invoices in it.', async (w) => {
+  row('C193', 'The filter by state finds the invoices in this state.', async (w) => {
     const paid = textAt(await w.paidInvoice(), 'id');
     await several(w, 2);
     for (const status of ['PAID', 'CREATED']) {
@@ -81,32 +81,36 @@ export const invoiceList = area(
     }
     assert((await listed(w, { 'filter[status]': 'PAID', 'filter[id]': paid })).includes(paid));
   }),
-  row('C194', 'A reference finds those that have exactly it.', async (w) => {
+  row('C194', 'The filter by reference finds the invoices with exactly this reference.', async (w) => {
     const { reference, ids } = await several(w, 1);
     await several(w, 1, `${reference}-2`);
     assert.deepEqual(await listed(w, { 'filter[reference]': reference }), ids);
     assert.deepEqual(await listed(w, { 'filter[reference]': reference.slice(0, -1) }), []);
   }),
-  row('C195', 'Several filters narrow each other, and the total is of what they leave.', async (w) => {
-    const { reference, ids } = await several(w, 2);
-    const query = { 'filter[reference]': reference, 'filter[id]': String(ids[0]) };
-    const { total } = await w.listInvoices(query);
-    assert.deepEqual([total, await listed(w, query)], [1, [ids[0]]]);
-    assert.equal((await w.listInvoices({ ...query, 'filter[status]': 'PAID' })).total, 0);
-    assert.equal((await w.listInvoices({ 'filter[reference]': reference })).total, 2);
-  }),
-  row('C196', 'They can stand oldest first.', (w) => stand(w, { sort: 'created_at' })),
-  row('C197', 'They can stand newest first.', (w) => stand(w, { sort: '-created_at' })),
-  row('C198', 'They stand newest first by themselves.', (w) => stand(w, {})),
+  row(
+    'C195',
+    'Several filters apply together, and the total counts the invoices that match all.',
+    async (w) => {
+      const { reference, ids } = await several(w, 2);
+      const query = { 'filter[reference]': reference, 'filter[id]': String(ids[0]) };
+      const { total } = await w.listInvoices(query);
+      assert.deepEqual([total, await listed(w, query)], [1, [ids[0]]]);
+      assert.equal((await w.listInvoices({ ...query, 'filter[status]': 'PAID' })).total, 0);
+      assert.equal((await w.listInvoices({ 'filter[reference]': reference })).total, 2);
+    },
+  ),
+  row('C196', 'Invoices can be listed oldest first.', (w) => stand(w, { sort: 'created_at' })),
+  row('C197', 'Invoices can be listed newest first.', (w) => stand(w, { sort: '-created_at' })),
+  row('C198', 'Invoices are listed newest first by default.', (w) => stand(w, {})),
   row('C199', 'The helper encodes the brackets of a filter.'),
-  row('C200', 'Past the last page there is nothing, of as many.', async (w) => {
+  row('C200', 'A page after the last one has no items, and the same total.', async (w) => {
     const { reference } = await several(w, 2);
     const { body, items, total } = await w.listInvoices({ 'filter[reference]': reference, page: '9' });
     assert.deepEqual([items, total], [[], 2]);
     done(await w.api.get('/invoices?page=9'));
     assert.equal(at(body, 'current_page'), 9);
   }),
-  row('C201', 'The helper goes through all pages, each invoice once.'),
+  row('C201', 'The helper reads all pages, and yields each invoice once.'),
 );
 
 const REASONS = ['PAID_FROM_PROVIDER', 'DELETE_FROM_PROVIDER'] as const;
@@ -151,10 +155,15 @@ const calledOff = each(REASONS, async (w: World, reason) => {
 export const invoiceEnd = area(
   'Invoices: deletion',
   row('C210', 'A deletion says why.', async (w) => done(await end(w, await w.invoiceOf(), REASONS[0]))),
-  rowOfEach('C211', 'There are two reasons.', REASONS, async (w, reason) => void (await ended(w, reason))),
+  rowOfEach(
+    'C211',
+    'A deletion has one of two reasons.',
+    REASONS,
+    async (w, reason) => void (await ended(w, reason)),
+  ),
   rowOfEach(
     'C212',
-    'There is no other reason.',
+    'A deletion with any other reason is refused.',
     ['CHANGED_MIND', 'paid_from_provider', ''],
     async (w, reason) => {
       const invoice = await w.invoiceOf();
@@ -162,45 +171,50 @@ export const invoiceEnd = area(
       assert.equal(await statusOf(w, invoice), 'CREATED');
     },
   ),
-  row('C213', 'Paid by other means, the invoice is kept and says so.', async (w) =>
+  row('C213', 'A deletion as paid by other means keeps the invoice, which says so.', async (w) =>
     assert.equal(
       await statusOf(w, await ended(w, 'PAID_FROM_PROVIDER')),
       w.profile.invoices.externallyPaidStatus,
     ),
   ),
-  row('C214', 'Removed, it is in no list.', async (w) => {
+  row('C214', 'A removed invoice is in no list.', async (w) => {
     const invoice = await ended(w, 'DELETE_FROM_PROVIDER');
     const { items } = await w.listInvoices({ 'filter[reference]': textAt(invoice, 'reference') });
     assert.deepEqual(items, []);
     assert.equal(await w.readInvoice(idIn(invoice)), undefined);
   }),
-  row('C215', 'Its payment is called off.', calledOff),
-  row('C216', 'That is told once.', calledOff),
-  rowOfEach('C217', 'The customer is not reminded any more.', REASONS, async (w, reason) => {
-    const reminded = await w.invoiceOf();
-    const invoice = await ended(w, reason);
-    const sent = (await w.control.messages(paymentIn(invoice))).length;
-    await w.control.advance({ days: 60 });
-    assert.equal((await w.control.messages(paymentIn(invoice))).length, sent);
-    const others = await w.control.messages(paymentIn(reminded));
-    assert(others.length > 1, 'one that goes on is reminded of');
-  }),
+  row('C215', 'A deletion cancels the payment of the invoice.', calledOff),
+  row('C216', 'The cancellation by a deletion is reported by one event.', calledOff),
+  rowOfEach(
+    'C217',
+    'After a deletion the customer receives no further reminders.',
+    REASONS,
+    async (w, reason) => {
+      const reminded = await w.invoiceOf();
+      const invoice = await ended(w, reason);
+      const sent = (await w.control.messages(paymentIn(invoice))).length;
+      await w.control.advance({ days: 60 });
+      assert.equal((await w.control.messages(paymentIn(invoice))).length, sent);
+      const others = await w.control.messages(paymentIn(reminded));
+      assert(others.length > 1, 'one that goes on is reminded of');
+    },
+  ),
   row('C218', 'A paid invoice cannot be deleted.', async (w) =>
     cannotBeDeleted(w, await w.paidInvoice(), 'PAID'),
   ),
   row('C219', 'A reconciled invoice cannot be deleted.', async (w) =>
     cannotBeDeleted(w, await w.conciliatedInvoice(), 'CONCILIATED'),
   ),
-  row('C220', 'That refusal is a message without a code.', async (w) =>
+  row('C220', 'The refusal to delete an invoice is a message without a code.', async (w) =>
     cannotBeDeleted(w, await w.paidInvoice(), 'PAID'),
   ),
-  row('C221', 'A deletion does not tell of a payment.', calledOff),
-  row('C222', 'Its payment paid, the invoice is told of as paid.', async (w) =>
+  row('C221', 'A deletion sends no event about a payment.', calledOff),
+  row('C222', 'When its payment is paid, an event reports the invoice as paid.', async (w) =>
     paidOnce(w, await w.paidInvoice()),
   ),
   rowOfEach(
     'C223',
-    'An invoice is created, paid, reconciled.',
+    'An invoice can be created, paid and reconciled in this order.',
     ['CREATED', 'PAID', 'CONCILIATED'],
     async (w, status) => {
       const make = {
@@ -214,7 +228,7 @@ export const invoiceEnd = area(
   row('C224', 'A paid invoice can be reconciled.', async (w) =>
     assert.equal(await statusOf(w, await w.conciliatedInvoice()), 'CONCILIATED'),
   ),
-  row('C225', 'A payment that is made makes its invoice paid, and both are told once.', [
+  row('C225', 'A paid payment makes its invoice paid, and one event reports each.', [
     when('by the resolver', async (w) => paidOnce(w, await w.paidInvoice())),
     when('on the page', async (w) => {
       const invoice = await w.invoiceOf();
@@ -222,12 +236,16 @@ export const invoiceEnd = area(
       await paidOnce(w, invoice);
     }),
   ]),
-  row('C226', 'The helper sends the body of a deletion wherever it runs.'),
-  row('C267', 'A second deletion of one paid by other means ends as the profile says, and tells nothing.', [
-    ...each(REASONS, async (w, reason) => {
-      const invoice = await ended(w, 'PAID_FROM_PROVIDER');
-      assert.equal((await end(w, invoice, reason)).status, w.profile.status.alreadyClosed);
-      assert.equal(await countEvents(w, 'invoice.canceled', invoice), 1);
-    }),
-  ]),
+  row('C226', 'The helper sends the body of a deletion on every runtime.'),
+  row(
+    'C267',
+    'A second deletion of an invoice paid by other means ends as the profile says, and sends no event.',
+    [
+      ...each(REASONS, async (w, reason) => {
+        const invoice = await ended(w, 'PAID_FROM_PROVIDER');
+        assert.equal((await end(w, invoice, reason)).status, w.profile.status.alreadyClosed);
+        assert.equal(await countEvents(w, 'invoice.canceled', invoice), 1);
+      }),
+    ],
+  ),
 );

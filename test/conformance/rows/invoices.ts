@@ -31,7 +31,7 @@ export const invoiceCreation = area(
   row('C171', 'A tax invoice is created from items and a customer.', async (w) =>
     done(await w.api.post('/invoices', await tax(w))),
   ),
-  row('C172', 'An invoice makes a payment of its own.', async (w) => {
+  row('C172', 'An invoice creates a payment of its own.', async (w) => {
     const invoice = await w.invoiceOf({ amount: 81_000 });
     const payment = await w.readPayment(paymentIn(invoice));
     assert.deepEqual([at(payment, 'source'), at(payment, 'amount')], ['INVOICE', 81_000]);
@@ -45,7 +45,7 @@ export const invoiceCreation = area(
     const invoice = await w.invoiceOf();
     for (const field of FIELDS) assert(field in invoice, field);
   }),
-  row('C175', 'The detail of an invoice has its payment, too.', async (w) => {
+  row('C175', 'The detail of an invoice also has its payment.', async (w) => {
     const invoice = await w.invoiceOf();
     const read = await detail(w, invoice);
     assert.equal(paymentIn(read), paymentIn(invoice));
@@ -54,23 +54,23 @@ export const invoiceCreation = area(
   row('C176', 'The payment is sent to the customer.', async (w) =>
     assert.equal((await w.control.messages(paymentIn(await w.invoiceOf()))).length, 1),
   ),
-  row('C177', 'The same invoice again is the one that is there, as it is.', async (w) => {
+  row('C177', 'Creating the same invoice again returns the existing invoice unchanged.', async (w) => {
     const data = w.invoiceData();
     const first = done(await w.api.post('/invoices', data));
     for (const changes of [{}, { amount: 99_000, name: 'Otra' }])
       assert.deepEqual(done(await w.api.post('/invoices', { ...data, ...changes })).body, first.body);
     assert.equal(await countOf(w, data['reference']), 1);
   }),
-  row('C178', 'That makes no payment and sends nothing.', async (w) => {
+  row('C178', 'Creating the same invoice again creates no payment and sends nothing.', async (w) => {
     const data = w.invoiceData();
     const [one, again] = [await w.api.post('/invoices', data), await w.api.post('/invoices', data)];
     assert.equal(paymentIn(done(again).body), paymentIn(done(one).body));
     assert.equal((await w.control.messages(paymentIn(one.body))).length, 1);
   }),
-  row('C179', 'Another provider, reference or provider’s id is another invoice.', [
+  row('C179', 'A different provider, reference or provider’s id makes a different invoice.', [
     ...each(['provider', 'reference', 'provider_id'], differs),
   ]),
-  row('C180', 'Once the first is no longer created, the same data make a new one.', [
+  row('C180', 'Once the first invoice is no longer created, the same data make a new invoice.', [
     when('paid', async (w) => {
       const invoice = await w.paidInvoice();
       assert.notEqual(await sameAs(w, invoice), textAt(invoice, 'id'));
@@ -81,13 +81,13 @@ export const invoiceCreation = area(
       assert.notEqual(await sameAs(w, invoice), textAt(invoice, 'id'));
     }),
   ]),
-  row('C181', 'Ten at once are one.', async (w) => {
+  row('C181', 'Ten equal creations at once make one invoice.', async (w) => {
     const data = w.invoiceData();
     const replies = await Promise.all(Array.from({ length: 10 }, () => w.api.post('/invoices', data)));
     assert.equal(new Set(replies.map(idOf)).size, 1);
     assert.equal(await countOf(w, data['reference']), 1);
   }),
-  row('C182', 'The id of an invoice is the one in its paths.', async (w) => {
+  row('C182', 'The id of an invoice is the id in its paths.', async (w) => {
     const id = textAt(await w.invoiceOf(), 'id');
     done(await w.api.put(`/invoices/${id}`, { name: 'Otra' }));
     done(await w.api.delete(`/invoices/${id}`, { reason: 'DELETE_FROM_PROVIDER' }));
@@ -174,18 +174,20 @@ export const invoiceUpdate = area(
       assert.deepEqual([at(after, 'provider'), at(after, 'name')], [provider, 'Corregida']);
     }),
   ]),
-  row('C204', 'While it is unpaid, the payment that it had is called off.', isReplaced),
-  row('C205', 'It gets a new payment, which is sent, and stays created.', isReplaced),
-  row('C206', 'The old payment takes no money any more.', isReplaced),
+  row('C204', 'An update of an unpaid invoice cancels its payment.', isReplaced),
+  row('C205', 'An updated unpaid invoice gets a new payment, which is sent, and stays created.', isReplaced),
+  row('C206', 'The old payment of an updated invoice can no longer be paid.', isReplaced),
   row('C260', 'The answer has the new payment, with its link and its source.', isReplaced),
-  row('C207', 'Once it is paid, there is no other payment.', async (w) =>
+  row('C207', 'An update of a paid invoice creates no other payment.', async (w) =>
     onlyInforms(w, await w.paidInvoice()),
   ),
-  row('C208', 'Once it is paid, only what informs changes.', async (w) =>
+  row('C208', 'An update of a paid invoice changes only informational fields.', async (w) =>
     onlyInforms(w, await w.paidInvoice()),
   ),
-  row('C268', 'Once it is reconciled, likewise.', async (w) => onlyInforms(w, await w.conciliatedInvoice())),
-  row('C209', 'Created, paid, updated and deleted in one run.', async (w) => {
+  row('C268', 'An update of a reconciled invoice changes only informational fields.', async (w) =>
+    onlyInforms(w, await w.conciliatedInvoice()),
+  ),
+  row('C209', 'An invoice can be created, paid, updated and deleted in one run.', async (w) => {
     const [paid, other] = [await w.paidInvoice(), await w.invoiceOf()];
     await update(w, paid, { name: 'Factura pagada' });
     await update(w, other, { amount: 90_000 });

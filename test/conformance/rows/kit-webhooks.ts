@@ -18,7 +18,7 @@ async function delivery(w: World): Promise<Delivery> {
 
 export const signatures = area(
   'Webhooks: signature',
-  row('K1', 'Every delivery verifies over its bytes with the secret; with anything changed it does not.', [
+  row('K1', 'Every delivery verifies over its bytes with the secret, and no longer if anything is changed.', [
     when('a digest in a header', async (w) => {
       void w.control; // the suite has only the secret of its own webhooks
       const { signatureHeader } = w.profile.events;
@@ -57,37 +57,41 @@ async function retriesAll(w: World, status: number): Promise<void> {
 
 export const retries = area(
   'Webhooks: retries',
-  row('K2', 'What is not taken is tried again on the profile’s schedule, with one id, in sight.', [
-    ...each(['500', '302'], (w, status) => retriesAll(w, Number(status))),
-    when('until it is taken', async (w) => {
-      w.box.status = 500;
-      await w.chargeOf();
-      await w.control.advance({ seconds: 0 });
-      w.box.status = 200;
-      await w.control.advance({ days: 30 });
-      assert.equal(w.box.deliveries.length, 2);
-    }),
-    when('attempts are in sight', async (w) => {
-      w.box.status = 503;
-      await w.chargeOf();
-      await w.control.advance({ seconds: 10 });
-      const attempts = listAt((await w.control.list('/events')).at(-1), 'deliveries');
-      assert.deepEqual(
-        attempts.map((attempt) => at(attempt, 'status')),
-        [503, 503],
-      );
-      textAt(attempts.at(-1), 'next');
-    }),
-    when('replay', async (w) => {
-      await w.chargeOf();
-      await w.control.advance({ seconds: 0 });
-      const event = (await w.control.list('/events')).at(-1);
-      await w.control.do('POST', `/events/${textAt(event, 'id')}/replay`);
-      await w.box.until(2);
-      const [one, two] = w.box.deliveries.map(readEvent);
-      assert.deepEqual(two, one);
-    }),
-  ]),
+  row(
+    'K2',
+    'A delivery that is not acknowledged is retried on the profile’s schedule, with the same id, and is listed.',
+    [
+      ...each(['500', '302'], (w, status) => retriesAll(w, Number(status))),
+      when('until it is taken', async (w) => {
+        w.box.status = 500;
+        await w.chargeOf();
+        await w.control.advance({ seconds: 0 });
+        w.box.status = 200;
+        await w.control.advance({ days: 30 });
+        assert.equal(w.box.deliveries.length, 2);
+      }),
+      when('attempts are in sight', async (w) => {
+        w.box.status = 503;
+        await w.chargeOf();
+        await w.control.advance({ seconds: 10 });
+        const attempts = listAt((await w.control.list('/events')).at(-1), 'deliveries');
+        assert.deepEqual(
+          attempts.map((attempt) => at(attempt, 'status')),
+          [503, 503],
+        );
+        textAt(attempts.at(-1), 'next');
+      }),
+      when('replay', async (w) => {
+        await w.chargeOf();
+        await w.control.advance({ seconds: 0 });
+        const event = (await w.control.list('/events')).at(-1);
+        await w.control.do('POST', `/events/${textAt(event, 'id')}/replay`);
+        await w.box.until(2);
+        const [one, two] = w.box.deliveries.map(readEvent);
+        assert.deepEqual(two, one);
+      }),
+    ],
+  ),
 );
 
 /** The names of twenty charges in the order of their events under a disturbance, and in the order of creation. */
@@ -109,7 +113,7 @@ const ALL = Array.from({ length: 20 }, (_, number) => number);
 
 export const chaos = area(
   'Webhooks: chaos',
-  row('K3', 'Deliveries can be shuffled, doubled, delayed and dropped, by a seed.', [
+  row('K3', 'Deliveries can be reordered, duplicated, delayed and dropped, by a seed.', [
     when('shuffled', async (w) => {
       const { came } = await disturbed(w, { seed: 1, reorder: 0.5 }, 60);
       assert.notDeepEqual(came(), ALL);

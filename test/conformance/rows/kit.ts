@@ -81,7 +81,7 @@ export const kit = area(
   rowOfEach('K6', 'What happens in one namespace is nothing to another.', apartNames, async (w, name) =>
     apart[name](w, await w.another()),
   ),
-  row('K7', 'One seed and the same calls give the same bytes.', [
+  row('K7', 'The same seed and the same calls give the same bytes.', [
     when('in two namespaces', async (w) => {
       const [one, other] = [await w.another({ seed: 7 }), await w.another({ seed: 7 })];
       assert.deepEqual(await namelessRun(one), await namelessRun(other));

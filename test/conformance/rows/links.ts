@@ -40,22 +40,21 @@ export const links = area(
   row('C227', 'A link is created for a customer.', async (w) =>
     done(await w.createLink(await w.customerOf())),
   ),
-  row('C228', 'The answer has the link to give away.', async (w) => new URL((await newLink(w)).url)),
+  row(
+    'C228',
+    'The answer has the link that the customer opens.',
+    async (w) => new URL((await newLink(w)).url),
+  ),
   row('C229', 'A link for an unknown customer is refused.', async (w) =>
     refused(await w.createLink(NOBODY), w.profile.status.unknownReference),
   ),
-  rowOfEach(
-    'C230',
-    'A link of single use opens until a capture is completed.',
-    kindNames,
-    async (w, kind) => {
-      const link = await newLink(w);
-      await opens(link.url);
-      wasAccepted(await kinds[kind](w, link));
-      await isClosed(link.url);
-    },
-  ),
-  row('C231', 'Opening it, or a capture that fails, does not use it up.', async (w) => {
+  rowOfEach('C230', 'A single-use link opens until a capture is completed.', kindNames, async (w, kind) => {
+    const link = await newLink(w);
+    await opens(link.url);
+    wasAccepted(await kinds[kind](w, link));
+    await isClosed(link.url);
+  }),
+  row('C231', 'Opening a link, or a failed capture, does not use up the link.', async (w) => {
     const link = await newLink(w);
     await opens(link.url);
     const { status } = await captureAccount(w, link, { account_number: '00912340000' });
@@ -63,7 +62,7 @@ export const links = area(
     await opens(link.url);
     wasAccepted(await captureAccount(w, link));
   }),
-  row('C232', 'A link of many uses keeps opening.', async (w) => {
+  row('C232', 'A link of several uses stays open.', async (w) => {
     const link = await newLink(w, false);
     for (const kind of kindNames) {
       wasAccepted(await kinds[kind](w, link));
@@ -88,7 +87,7 @@ export const links = area(
     done(await close(w, link));
     await isClosed(link.url);
   }),
-  row('C236', 'It can be closed before anything was captured, and captures nothing then.', async (w) => {
+  row('C236', 'A link can be closed before a capture, and then captures nothing.', async (w) => {
     const link = await newLink(w);
     done(await close(w, link));
     const { status } = await captureAccount(w, link);
@@ -97,15 +96,20 @@ export const links = area(
   }),
   rowOfEach(
     'C237',
-    'A completed capture is told, with the id of the method.',
+    'A completed capture is reported by an event, with the id of the payment method.',
     kindNames,
     async (w, kind) => void (await capture(w, kind, await newLink(w))),
   ),
-  rowOfEach('C238', 'That id can be charged, once and again.', kindNames, async (w, kind) => {
-    const debtor = await capture(w, kind, await newLink(w));
-    idOf(await w.createCharge(debtor));
-    idOf(await w.createCharge(debtor));
-  }),
+  rowOfEach(
+    'C238',
+    'The id of a captured payment method can be charged repeatedly.',
+    kindNames,
+    async (w, kind) => {
+      const debtor = await capture(w, kind, await newLink(w));
+      idOf(await w.createCharge(debtor));
+      idOf(await w.createCharge(debtor));
+    },
+  ),
   row('C239', 'What is typed on the page reaches the service and never the shop.', async (w) => {
     const link = await newLink(w, false);
     assert.notEqual(new URL(link.url).origin, new URL(w.box.url).origin);
@@ -115,14 +119,18 @@ export const links = area(
     const shop = w.box.deliveries.map(({ raw }) => raw.toString('utf8')).join();
     for (const typed of ['00998877665', '4242424242424242']) assert(!shop.includes(typed), typed);
   }),
-  row('C240', 'From a new customer through a link to a charge of what was captured.', async (w) => {
-    const customer_id = idOf(await w.createCustomer());
-    const link = await linkOf(w, customer_id);
-    await opens(link.url);
-    const id = idOf(await w.createCharge(await capture(w, 'account', link)));
-    assert.equal((await w.events('charge.paid', id)).length, 1);
-  }),
-  row('C241', 'Of captures that race on a link of single use, one is completed.', async (w) => {
+  row(
+    'C240',
+    'A new customer’s payment method can be captured through a link and then charged.',
+    async (w) => {
+      const customer_id = idOf(await w.createCustomer());
+      const link = await linkOf(w, customer_id);
+      await opens(link.url);
+      const id = idOf(await w.createCharge(await capture(w, 'account', link)));
+      assert.equal((await w.events('charge.paid', id)).length, 1);
+    },
+  ),
+  row('C241', 'Of concurrent captures on a single-use link, one is completed.', async (w) => {
     const link = await newLink(w);
     const numbers = ['00911111111', '00922222222', '00933333333'];
     const accounts = numbers.map((account_number) => captureAccount(w, link, { account_number }));

@@ -37,7 +37,7 @@ export const payments = area(
   'Payments',
   row(
     'C120',
-    'A payment is pending, in progress, declined or approved; one that was called off has the profile’s word.',
+    'A payment is pending, in progress, declined or approved; a cancelled payment has the profile’s word.',
     [
       ...each(states, async (w, state) => assert.equal(await statusOf(w, await inState[state](w)), state)),
       when('called off', async (w) =>
@@ -45,7 +45,7 @@ export const payments = area(
       ),
     ],
   ),
-  row('C121', 'The id of a payment is the one in its paths.', async (w) => {
+  row('C121', 'The id of a payment is the id in its paths.', async (w) => {
     const id = await w.paymentOf();
     assert.equal(at(await w.readPayment(id), 'id'), id);
     done(await w.resolve(id, { action: 'approve' }));
@@ -54,7 +54,7 @@ export const payments = area(
     const payment = await w.readPayment(await w.paymentOf({ title: 'Cuota', amount: 70_001 }));
     assert.deepEqual([at(payment, 'title'), at(payment, 'amount')], ['Cuota', 70_001]);
   }),
-  row('C123', 'A payment needs an amount and a title alone.', [
+  row('C123', 'A payment requires only an amount and a title.', [
     when('both', async (w) => idOf(await w.api.post('/payments', { title: 'Cuota', amount: 70_000 }))),
     ...each(['title', 'amount'], async (w, field) =>
       assert.equal((await w.createPayment({ [field]: undefined })).status, w.profile.status.validation),
@@ -64,14 +64,14 @@ export const payments = area(
     assert.equal(at(done(await w.createPayment()).body, 'is_test'), true),
   ),
   row('C125', 'A payment may carry a phone number.', (w) => w.paymentOf({ phone: '+573001234567' })),
-  row('C126', 'The remarks of a payment hold why it was rejected.', async (w) => {
+  row('C126', 'The remarks of a payment contain the reason for its rejection.', async (w) => {
     const id = await w.paymentOf();
     await w.reject(id, 'RISK_CONTROL');
     await w.settle();
     const remarks = at(await w.readPayment(id), 'remarks');
     assert.equal(isObject(remarks) ? at(remarks, 'code') : remarks, 'RISK_CONTROL');
   }),
-  row('C127', 'A payment that an invoice made says so.', async (w) => {
+  row('C127', 'A payment that an invoice created names the invoice as its source.', async (w) => {
     const payment = await w.readPayment(paymentIn(await w.invoiceOf()));
     assert.equal(at(payment, 'source'), 'INVOICE');
     assert.notEqual(at(await w.readPayment(await w.paymentOf()), 'source'), 'INVOICE');
@@ -135,7 +135,7 @@ export const resolving = area(
   'Resolver: what follows',
   rowOfEach(
     'C159',
-    'The payment moves after the answer, not with it.',
+    'The payment changes its state after the answer, not with it.',
     ['approve', 'reject'],
     async (w, action) => {
       const id = await w.paymentOf();
@@ -146,52 +146,68 @@ export const resolving = area(
       assert.equal(await statusOf(w, id), after);
     },
   ),
-  row('C160', 'Approved, the payment says so and it is told.', reportsApproval),
-  row('C161', 'Rejected, the payment is declined and it is told.', reportsRejection({}, 'declined')),
-  row('C162', 'With a phone number it goes back to pending and is sent again.', async (w) => {
-    const id = await rejection(w, PHONE);
-    assert.equal(await statusOf(w, id), 'pending');
-    const states = await w.control.states('payment', id);
-    assert.deepEqual(states.slice(-2), ['declined', 'pending']);
-    assert.equal((await w.control.messages(id)).length, 2);
-  }),
-  row('C163', 'That is not told again.', reportsRejection(PHONE, 'pending')),
+  row('C160', 'After an approval the payment is approved, and one event reports it.', reportsApproval),
+  row(
+    'C161',
+    'After a rejection the payment is declined, and one event reports it.',
+    reportsRejection({}, 'declined'),
+  ),
+  row(
+    'C162',
+    'A rejected payment with a phone number returns to pending, and is sent to the customer again.',
+    async (w) => {
+      const id = await rejection(w, PHONE);
+      assert.equal(await statusOf(w, id), 'pending');
+      const states = await w.control.states('payment', id);
+      assert.deepEqual(states.slice(-2), ['declined', 'pending']);
+      assert.equal((await w.control.messages(id)).length, 2);
+    },
+  ),
+  row('C163', 'The return to pending is not reported by another event.', reportsRejection(PHONE, 'pending')),
   row(
     'C164',
-    'The rejection is told although the payment is pending again.',
+    'The rejection is reported although the payment is pending again.',
     reportsRejection(PHONE, 'pending'),
   ),
-  row('C165', 'Without a phone number it stays declined and nothing is sent.', async (w) => {
-    const id = await w.paymentOf();
-    const sent = (await w.control.messages(id)).length;
-    await w.reject(id);
-    await w.settle();
-    assert.equal(await statusOf(w, id), 'declined');
-    assert.equal((await w.control.messages(id)).length, sent);
-  }),
-  row('C166', 'A declined payment can be approved: the customer tried again.', async (w) => {
+  row(
+    'C165',
+    'A rejected payment without a phone number stays declined, and is not sent again.',
+    async (w) => {
+      const id = await w.paymentOf();
+      const sent = (await w.control.messages(id)).length;
+      await w.reject(id);
+      await w.settle();
+      assert.equal(await statusOf(w, id), 'declined');
+      assert.equal((await w.control.messages(id)).length, sent);
+    },
+  ),
+  row('C166', 'A declined payment can be approved, because the customer can try again.', async (w) => {
     const id = await inState.declined(w);
     await w.approve(id);
     await w.settle();
     assert.equal(await statusOf(w, id), 'approved');
   }),
-  row('C167', 'A payment that is no test gets no attempt.', async (w) => {
+  row('C167', 'A payment that is not a test payment gets no attempt.', async (w) => {
     const id = await livePayment(w);
     bare(await w.resolve(id, { action: 'approve' }), 403);
     assert.deepEqual(await w.control.list('/objects?type=attempt'), []);
   }),
-  row('C168', 'How it ended can be read and is told.', reportsApproval),
-  row('C169', 'What is refused changes nothing and tells nothing.', [
+  row('C168', 'The final state of a payment can be read, and an event reports it.', reportsApproval),
+  row('C169', 'A refused resolution changes nothing and sends no event.', [
     when('no remarks', async (w) => unchanged(w, await w.paymentOf(), { action: 'reject' })),
     when('no such action', async (w) => unchanged(w, await w.paymentOf(), { action: 'settle' })),
     when('already paid', async (w) => unchanged(w, await inState.approved(w), { action: 'approve' })),
     when('called off', async (w) => unchanged(w, await cancelledPayment(w), { action: 'approve' })),
   ]),
-  row('C259', 'A payment that was called off is refused without a code and stays so.', async (w) => {
-    const id = await cancelledPayment(w);
-    bare(await w.resolve(id, { action: 'reject', remarks: 'RISK_CONTROL' }), 422);
-    await w.settle();
-    assert.equal(await statusOf(w, id), w.profile.payments.cancelledStatus);
-    assert.deepEqual(await w.attemptsOf(id), []);
-  }),
+  row(
+    'C259',
+    'The resolution of a cancelled payment is refused without a code, and the payment stays cancelled.',
+    async (w) => {
+      const id = await cancelledPayment(w);
+      bare(await w.resolve(id, { action: 'reject', remarks: 'RISK_CONTROL' }), 422);
+      await w.settle();
+      assert.equal(await statusOf(w, id), w.profile.payments.cancelledStatus);
+      assert.deepEqual(await w.attemptsOf(id), []);
+    },
+  ),
 );

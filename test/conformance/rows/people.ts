@@ -14,20 +14,20 @@ export const customers = area(
   'Customers',
   row('C31', 'A customer is created from seven fields.', async (w) => done(await w.createCustomer())),
   row('C32', 'The answer carries the id of the customer.', (w) => w.customerOf()),
-  row('C33', 'That id is taken wherever a customer is named.', async (w) => {
+  row('C33', 'The id of a customer is accepted wherever a customer is named.', async (w) => {
     await w.cashoutOf();
     await w.chargeOf();
   }),
   row('C34', 'A customer can be a natural person.', accepted({ user_type: 'natural' })),
   row('C35', 'A document can be a cédula de ciudadanía.', accepted({ document_type: 'CC' })),
   row('C36', 'A phone number is in international form.', accepted({ phone: '+573109876543' })),
-  row('C37', 'An e-mail address is one.', accepted({ email: 'ana.diaz+tienda@correo.ejemplo.co' })),
+  row('C37', 'An e-mail address must be valid.', accepted({ email: 'ana.diaz+tienda@correo.ejemplo.co' })),
   row('C38', 'The number of a document is a text: its leading zeros stay.', async (w) => {
     const { body } = done(await w.createCustomer({ document_number: '0012345678' }));
     assert.equal(at(body, 'document_number') ?? '0012345678', '0012345678');
   }),
-  row('C39', 'A customer of the helper keeps every field that came.'),
-  row('C262', 'An unknown customer is refused wherever one is named.', [
+  row('C39', 'A customer of the helper has every field of the answer.'),
+  row('C262', 'An unknown customer is refused wherever a customer is named.', [
     when('cards', async (w) => refused(await w.createCard(NOBODY), w.profile.status.unknownReference)),
     ...each(['createCharge', 'createCashout'], async (w, create) => {
       const { account_id } = await w.accountDebtor();
@@ -43,7 +43,7 @@ export const banks = area(
     const ids = (await w.banksOf()).map((bank) => textAt(bank, 'id'));
     assert.equal(new Set(ids).size, ids.length);
   }),
-  row('C42', 'The id of a listed bank is taken for an account.', async (w) => {
+  row('C42', 'The id of a listed bank is accepted for an account.', async (w) => {
     for (const bank of await w.banksOf())
       await w.accountOf(await w.customerOf(), { bank_id: textAt(bank, 'id') });
   }),
@@ -52,7 +52,7 @@ export const banks = area(
     const { unknownReference, validation } = w.profile.status;
     assert([unknownReference, validation].includes(reply.status), `${reply.status} ${reply.text}`);
   }),
-  row('C44', 'The helper reads a list of banks, bare or wrapped.'),
+  row('C44', 'The helper reads a list of banks as an array or as an object with data.'),
 );
 
 async function cannotBeDebited(w: World, authorization: boolean | undefined): Promise<void> {
@@ -64,13 +64,13 @@ export const accounts = area(
   'Accounts',
   row('C45', 'An account is created without an authorization.', async (w) => done(await w.newAccount())),
   row('C46', 'The answer carries the id of the account.', async (w) => idOf(await w.newAccount())),
-  row('C47', 'An account can be one of savings.', async (w) =>
+  row('C47', 'An account can be a savings account.', async (w) =>
     done(await w.newAccount({ subtype: 'SAVINGS' })),
   ),
-  row('C48', 'An account that is authorized can be debited.', async (w) =>
+  row('C48', 'An authorized account can be debited.', async (w) =>
     idOf(await w.createCharge(await w.accountDebtor({ authorization: true }))),
   ),
-  row('C49', 'An account of which no authorization was said cannot be debited.', (w) =>
+  row('C49', 'An account that was created without a word about authorization cannot be debited.', (w) =>
     cannotBeDebited(w, undefined),
   ),
   row('C50', 'An account that is not authorized cannot be debited.', (w) => cannotBeDebited(w, false)),
@@ -106,7 +106,9 @@ export const cards = area(
     async (w) => done(await w.newCard()),
     each(cardFields, async (w, field) => w.invalid(await w.newCard({ [field]: undefined }), field)),
   ),
-  row('C54', 'The answer carries the id that a charge takes.', async (w) => done(await w.newCharge())),
+  row('C54', 'The answer carries the id with which a charge names the card.', async (w) =>
+    done(await w.newCharge()),
+  ),
   row('C55', 'The year of expiry is a text of two digits.', [
     accepts({ expiration_year: '31' }),
     refuses({ expiration_year: '2031' }, 'expiration_year'),
@@ -132,7 +134,7 @@ const ofAnother = async (w: World) => ({ customer_id: await w.customerOf() });
 
 export const ownership = area(
   'Ownership',
-  row('C261', 'What belongs to another customer is refused.', [
+  row('C261', 'A payment method of another customer is refused.', [
     ...each(['cardDebtor', 'accountDebtor'], async (w, debtor) => {
       const reply = await w.createCharge(await w[debtor](), await ofAnother(w));
       refused(reply, w.profile.status.unknownReference);

@@ -70,7 +70,7 @@ export const resolver = area(
     await w.settle();
     assert.deepEqual([await statusOf(w, one), await statusOf(w, other)], ['approved', 'pending']);
   }),
-  row('C131', 'The action is approve or reject, and has to be sent.', [
+  row('C131', 'The action is approve or reject, and is required.', [
     when('approve', async (w) => approved(w)),
     when('reject', async (w) => rejected(w)),
     ...each(['left out', 'cancel', 'APPROVE'], async (w, action) => {
@@ -84,11 +84,11 @@ export const resolver = area(
       w.invalid(await w.resolve(id, body), 'remarks');
   }),
   row('C133', 'An approval needs no remarks.', async (w) => approved(w)),
-  row('C134', 'A rejection can be of insufficient funds.', isFailed('INSUFFICIENT_FUNDS')),
+  row('C134', 'A rejection can be for insufficient funds.', isFailed('INSUFFICIENT_FUNDS')),
   row('C135', 'A rejection can be of the transaction.', isFailed('TRANSACTION_REJECTED')),
-  row('C136', 'A rejection can be of risk control.', isFailed('RISK_CONTROL')),
-  row('C137', 'A rejection can be of an expired card.', isFailed('CARD_EXPIRED')),
-  rowOfEach('C138', 'The code is kept on the attempt and on the payment.', CODES, async (w, code) => {
+  row('C136', 'A rejection can be by risk control.', isFailed('RISK_CONTROL')),
+  row('C137', 'A rejection can be for an expired card.', isFailed('CARD_EXPIRED')),
+  rowOfEach('C138', 'The code is stored on the attempt and on the payment.', CODES, async (w, code) => {
     const id = await w.paymentOf();
     await w.reject(id, code);
     await w.settle();
@@ -97,7 +97,7 @@ export const resolver = area(
   }),
   rowOfEach(
     'C139',
-    'An attempt under way is the one that is resolved.',
+    'An attempt in progress is the one that is resolved.',
     ['approve', 'reject', 'begun on the page'],
     async (w, action) => {
       const id = action === 'begun on the page' ? await beginOnPage(w) : await inState.in_progress(w);
@@ -112,7 +112,7 @@ export const resolver = area(
   ),
   rowOfEach(
     'C140',
-    'Where none is under way, one of the sandbox for the full amount is made.',
+    'Without an attempt in progress, the sandbox creates one for the full amount.',
     ['pending', 'declined'],
     async (w, state) => {
       const id = await inState[state](w);
@@ -125,10 +125,10 @@ export const resolver = area(
   row('C141', 'A pending payment can be resolved.', async (w) => w.approve(await inState.pending(w))),
   row('C142', 'A payment in progress can be resolved.', async (w) => w.approve(await inState.in_progress(w))),
   row('C143', 'A declined payment can be resolved.', async (w) => w.reject(await inState.declined(w))),
-  row('C144', 'A payment that was called off cannot.', async (w) =>
+  row('C144', 'A cancelled payment cannot be resolved.', async (w) =>
     bare(await w.resolve(await cancelledPayment(w), { action: 'approve' }), 422),
   ),
-  row('C145', 'A payment that was paid cannot.', async (w) => {
+  row('C145', 'A paid payment cannot be resolved.', async (w) => {
     const reply = await w.resolve(await inState.approved(w), { action: 'approve' });
     refused(reply, { status: 422, codeName: 'payment_already_paid' });
     assert.equal(at(reply.body, 'code'), 15_003);
@@ -139,9 +139,13 @@ export const resolver = area(
     assert.notEqual(at(attempt, 'id'), id);
     assert.equal(at((await w.attemptsOf(id))[0], 'id'), at(attempt, 'id'));
   }),
-  row('C147', 'An approved attempt is paid, without remarks, with the time of it.', isPaid),
+  row('C147', 'An approved attempt is paid, has the time of its payment, and has no remarks.', isPaid),
   row('C148', 'An approved attempt has a transaction.', isPaid),
-  row('C149', 'A rejected attempt is failed, with remarks, and was never paid.', isFailed('RISK_CONTROL')),
+  row(
+    'C149',
+    'A rejected attempt is failed, has remarks, and has no time of payment.',
+    isFailed('RISK_CONTROL'),
+  ),
   row('C150', 'A rejected attempt has no transaction.', isFailed('RISK_CONTROL')),
   row('C151', 'Remarks have a code, two descriptions and whether to try again.', failures),
   row('C152', 'The code of the remarks is the one that was sent.', failures),
@@ -156,9 +160,9 @@ export const resolver = area(
   ]),
   row('C154', 'The network’s id is a text or null.', isPaid),
   row('C155', 'An attempt is a test.', isPaid),
-  row('C156', 'Its creation is a time in UTC with microseconds.', isPaid),
-  row('C157', 'Its payment is a time of the same form.', isPaid),
-  row('C158', 'Its amount is that of the payment.', async (w) =>
+  row('C156', 'The creation time of an attempt is in UTC with microseconds.', isPaid),
+  row('C157', 'The payment time of an attempt has the same format.', isPaid),
+  row('C158', 'The amount of an attempt is the amount of its payment.', async (w) =>
     assert.equal(at(await w.approve(await w.paymentOf({ amount: 61_001 })), 'amount'), 61_001),
   ),
 );
