@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { createClient, createWebhooks } from './index.ts';
 
-/** What bundlers for servers without Node ask for, `browser` among it. */
+/** The conditions that bundlers for servers without Node set, together with `browser`. */
 const servers = ['workerd', 'edge-light', 'deno', 'bun'];
 
 describe.each(Object.entries(manifest.exports))('%s', (subpath, targets) => {

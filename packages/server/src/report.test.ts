@@ -3,7 +3,7 @@ import { charge, chargingFixture, lost, orderId, visa } from './test-support/cha
 import { json } from './test-support/service.ts';
 import { shop } from './test-support/shop.ts';
 
-/** What the console got while this ran. */
+/** The arguments of the console's calls during `run`. */
 async function printed(run: () => unknown): Promise<readonly unknown[]> {
   const print = vi.spyOn(console, 'error').mockImplementation(() => {});
   await run();

@@ -36,7 +36,7 @@ declare const capture: EventOf<'connect_link.completed'>;
 /** Compiles code that must not run. */
 const compiles = (_: () => unknown): void => undefined;
 
-/** The words of a text that an editor offers. */
+/** The words of a text type that an editor offers. */
 type Offered<Value> = Value extends string ? (string extends Value ? never : Value) : never;
 
 it('a charge names exactly one payment method', () => {

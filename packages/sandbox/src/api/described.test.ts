@@ -39,7 +39,7 @@ let sandbox: Sandbox;
 let operations: readonly Described[];
 /** Ids for paths, by the name of the parameter. */
 let ids: Readonly<Record<string, string>>;
-/** Fields of which an operation uses those that it has. */
+/** Valid values of fields. Each operation uses the fields that it has. */
 let valid: Json;
 
 const send = (method: string, path: string, body?: unknown) => {

@@ -24,7 +24,7 @@ describe('a lone surrogate', () => {
   });
 });
 
-/** An address of so many characters. */
+/** A URL with this number of characters. */
 const address = (length: number): string => 'https://ejemplo.co/'.padEnd(length, 'a');
 
 describe('a text', () => {

@@ -28,7 +28,7 @@ const refusal = (status: number, reason: RegExp) => ({
 });
 
 describe('export and seed', () => {
-  /** A file with the state of a sandbox that has a charge and a payment on its way. */
+  /** A file with the state of a sandbox that has a charge and a payment in progress. */
   async function exported() {
     const { control } = await started({ now: new Date('2026-11-21T17:00:00Z') });
     for (const event of ['charge.paid', 'payment.rejected'])

@@ -14,7 +14,7 @@ async function shopWith(listener: RequestListener): Promise<string> {
 }
 
 const pay = ['--pay', 'http://127.0.0.1:9/pay'];
-/** Five ports below those that a system lends. */
+/** The first of five ports below the range from which a system assigns free ports. */
 const port = `${15_000 + 10 * (process.pid % 500)}`;
 const order = ['--order', 'POST /orders', '--port', port];
 const stranger = { id: 'order-1', amount: 38_000, customer_id: 'cus_of_another_sandbox' };

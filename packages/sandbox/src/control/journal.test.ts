@@ -62,14 +62,14 @@ describe('the journal', () => {
   it('stores no body over 64 Ki characters, as it encodes it again', async () => {
     await using sandbox = await createSandbox();
     const { post } = callsOf(sandbox);
-    // 1e3 becomes 1000, which is a character longer.
+    // 1e3 is written as 1000, which is one character longer.
     const body = '{"title":"t","amount":1,"metadata":{"n":1e3,"p":""}}';
     const padded = (length: number) => body.replace('""', `"${'x'.repeat(length - 1 - body.length)}"`);
     const sent = [padded(65_536), padded(65_537)];
     for (const text of sent) expect((await post('/v1/payments', text)).status).toBe(201);
     const entries = await controlOf(sandbox).list('/v1/journal');
     expect(entries.map(({ request }) => JSON.stringify(request)?.length)).toEqual([65_536, 4]);
-    for (const { response } of entries) expect(response).toBeNull(); // with more fields
+    for (const { response } of entries) expect(response).toBeNull(); // the stored request has more fields
   });
 });
 

@@ -5,7 +5,7 @@ import { banks } from '../lib/banks.ts';
 import { createSandbox, type Sandbox } from '../start/create-sandbox.ts';
 import { call, callsOf, card, charge, controlOf, idOf, type Json, NOON } from '../test-support/calls.ts';
 
-/** Makes an object of every kind, some of them on their way. */
+/** Makes an object of every kind, some of them in progress. */
 async function fill(sandbox: Sandbox): Promise<void> {
   const { charges, cards, ready, post } = callsOf(sandbox);
   const { customer_id, card_id } = await ready();
@@ -203,7 +203,7 @@ describe('a state that cannot be loaded', () => {
     await using other = await createSandbox();
     const state = JSON.parse(await stateOf(sandbox));
     await load(other, state);
-    // A namespace keeps the seed that it once has, so another seed would be in every later state, too.
+    // A namespace keeps its first seed, so another seed would remain in every later state.
     const paths = pathsIn(state)
       .slice(1)
       .filter((path) => path.join('.') !== 'ids.seed');

@@ -144,7 +144,7 @@ const METHOD = 'Envíe card_id o account_id.';
 const SCENARIOS =
   'Use uno de estos valores: INSUFFICIENT_FUNDS, TRANSACTION_REJECTED, RISK_CONTROL, CARD_EXPIRED.';
 
-/** A field that is refused, with its message where it is tested here. */
+/** The fields that are refused, with the message where this file tests it. */
 const refused = {
   customers: [
     ...Object.keys(customer).map((field) => [field, undefined, REQUIRED] as const),

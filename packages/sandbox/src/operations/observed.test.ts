@@ -14,7 +14,7 @@ async function open(profile: typeof stated) {
   return service;
 }
 
-/** Creates an object. Invoices have all fields that `observed` asks for. */
+/** Creates an object. Invoices get all fields that `observed` requires. */
 const create = async (profile: typeof stated, noun: Readable, changes: Json) => {
   const service = await open(profile);
   const whole = { name: 'Factura', phone: '+573001234567', email: 'ana@ejemplo.co' };
@@ -26,7 +26,7 @@ const split = { customer_id: 'someone', split_type: 'percentage', split_value: '
 const shownSplit = { ...split, split_value: 12.5, account_id: null, scheduled_at: null };
 const later = '2100-01-01T00:00:00Z';
 
-/** A field of a creation, its value, and what its answer shows; nothing where public sources show nothing. */
+/** A field of a creation, its value, and the part of the answer that shows it; empty where public sources show nothing. */
 const fields: readonly (readonly [noun: Readable, field: string, value: unknown, shown: Json])[] = [
   ['customers', 'enable_notifications', false, {}],
   ['customers', 'nationality', 'CO', { nationality: 'CO' }],

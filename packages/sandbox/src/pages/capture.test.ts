@@ -6,7 +6,7 @@ import { account as bankAccount, bankId } from '../test-support/service.ts';
 
 const account = { ...bankAccount, account_number: '0123456789', authorization: true };
 
-/** A link, its page, what became of it, and whether a card is charged. */
+/** A link, its page, its later state, and whether a card is charged. */
 async function opened(fields: Json = {}) {
   const pages = await openPages();
   const { api, at, control, newLink, open, send, enterCard } = pages;
@@ -153,7 +153,7 @@ describe('a card', () => {
     expect(text).toContain('href="https://shop.example/cuenta"');
     expect(text).not.toMatch(/42424|ANA DIAZ|04\/(20)?31/);
     expect((await browser().open(`${path}/done?method=card`)).text).not.toContain('••••');
-    expect((await submitCard(card_id)).status).toBe(303); // the form submitted twice, as by a double click
+    expect((await submitCard(card_id)).status).toBe(303); // the form is submitted twice, as by a double click
     expect(await charged(card_id)).toBe('succeeded');
     const [told, ...more] = (await control.list('/v1/events')).filter(({ type }) => type !== 'charge.paid');
     expect([told?.['body'], more]).toMatchObject([
@@ -324,7 +324,7 @@ describe('a link that has ended', () => {
       expect([status, body['code']]).toEqual([410, 'ended']);
       expect(await all.methods()).toEqual(before.filter((id) => id !== late));
       expect((await all.visit('/done')).status).toBe(ended === CLOSED ? 410 : 200);
-      expect((await all.close()).status).toBe(204); // also once it was closed
+      expect((await all.close()).status).toBe(204); // also after the link was closed
       expect((await all.visit()).text).toContain(CLOSED);
     },
   );

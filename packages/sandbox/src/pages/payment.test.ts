@@ -4,7 +4,7 @@ import { banks } from '../lib/banks.ts';
 import { callsOf, charge, idOf, type Json } from '../test-support/calls.ts';
 import { openPages } from '../test-support/pages.ts';
 
-/** As a browser says of a redirect within the pages. */
+/** The header that a browser sends with a redirect within the pages. */
 const here = { 'sec-fetch-site': 'same-origin' };
 const meansOf = (kind: 'bank' | 'wallet') => {
   const { id = '', name = '' } = banks.find((one) => one.kind === kind) ?? {};
@@ -237,7 +237,7 @@ describe('the card of a declined payment', () => {
     expect((await send(path, offered(after))).location).toBe(await attemptPath());
     expect((await attempts()).map(({ payment_method_id }) => payment_method_id)).toEqual([card_id, card_id]);
     await decide('INSUFFICIENT_FUNDS');
-    expect((await send(path, offered(after))).location).toBe(path); // of an attempt before the last one
+    expect((await send(path, offered(after))).location).toBe(path); // for an attempt before the last one
   });
 
   it('is offered to nobody else, nor where another try cannot succeed, nor after another method', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Click, Ending } from './ending.ts';
 import { judge } from './judge.ts';
 
-/** Clicks with one card, by the moments when each was sent and answered; the card was charged once, and the order is paid. */
+/** Clicks with one card, given the moments when each was sent and answered. The card was charged once, and the order is paid. */
 const endingOf = (
   ...clicks: (readonly [sent: number, answered: number, said: Click['said'] & string])[]
 ): Ending => ({

@@ -74,7 +74,7 @@ describe('an internal failure', () => {
     await vi.waitUntil(async () => (await control.list('/v1/faults'))[0]?.['hits'] === 1);
     client.abort();
     await expect(lost).rejects.toThrow('abort');
-    await control.get('/v1/namespace'); // by then, the server knows that the client is gone
+    await control.get('/v1/namespace'); // by now the server knows that the client has disconnected
     await close();
     expect(written).toEqual([]);
   });

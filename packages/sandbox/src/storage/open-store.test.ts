@@ -98,7 +98,7 @@ describe('a database that cannot be used', () => {
     const other = foreign(database, 'pragma user_version = 99');
     onTestFinished(() => other.close());
     rmSync(`${database}.lock`);
-    const before = filesBeside(database).filter(([name]) => !name.endsWith('-shm')); // who reads is noted there
+    const before = filesBeside(database).filter(([name]) => !name.endsWith('-shm')); // this file lists the readers
     await expect(createSandbox({ database })).rejects.toThrow(
       'another version of the sandbox has written it',
     );

@@ -23,7 +23,7 @@ describe('the fault points of a charge', () => {
     const hits = async () => (await sandbox.faults.list())[0]?.hits;
     const isApplied = async () =>
       (await hits()) === 1 && (await sandbox.charges()).length === Number(committed);
-    // An answer that never comes is aborted once the fault has applied.
+    // A call without an answer is aborted once the fault has applied.
     if ('milliseconds' in fault && fault.milliseconds === HANG) {
       await vi.waitUntil(isApplied, WAIT_LIMIT);
       caller.abort();
@@ -65,7 +65,7 @@ it('the fault points of each operation name a route that exists', async () => {
 });
 
 it('the type of a fault is what the control API accepts', () => {
-  // The unions cannot be compared as a whole; their kinds can.
+  // The unions cannot be compared as a whole, but their kinds can.
   type Kind = z.input<typeof FaultRequest>['kind'];
   expectTypeOf<Fault['kind']>().toEqualTypeOf<Kind>();
   const request = (fault: Fault): z.input<typeof FaultRequest> => fault;

@@ -6,7 +6,7 @@ import { openOutbox } from '../test-support/outbox.ts';
 import { type Behaviour, receiver } from '../test-support/receiver.ts';
 import { endpointInProcess, pauseTimeouts } from '../test-support/timeouts.ts';
 
-/** More than one batch of an unresponsive endpoint. */
+/** More charges than one batch of an unresponsive endpoint. */
 const CHARGES = 120;
 
 async function chargeOften(sandbox: Sandbox): Promise<void> {
@@ -48,7 +48,7 @@ describe('an unresponsive endpoint', () => {
     while (!(await areAcknowledged())) await setImmediate();
     expect(dead.received.length).toBeLessThan(2);
     expect((await passDuring(advanced)).status).toBe(200);
-    expect(sum(waited)).toBeLessThan(8_000); // one and a half deadlines of 5 s, and little more
+    expect(sum(waited)).toBeLessThan(8_000); // one and a half time limits of 5 s, and a little more
     expect(alive.received).toHaveLength(CHARGES);
     const made = await deliveries();
     const withoutDurations = made.map((each) => each.map(({ duration_ms, ...delivery }) => delivery));

@@ -57,7 +57,7 @@ async function writing(answer: (socket: Socket, request: number) => unknown) {
     sockets.push(socket.on('error', () => undefined));
     let requests = 0;
     socket.on('data', (part) => {
-      // Headers and body may come apart.
+      // Headers and body may arrive in separate parts.
       if (!String(part).endsWith('}')) return;
       requests += 1;
       answer(socket, requests);
@@ -232,7 +232,7 @@ it('node:http gives nothing to a proxy of the environment for an address of this
     http.globalAgent = globalAgent;
   });
   const proxy = await answering((response) => response.end('"proxy"'));
-  // What Node itself sets for NODE_USE_ENV_PROXY.
+  // The agent that Node itself sets for NODE_USE_ENV_PROXY.
   http.globalAgent = new http.Agent({ proxyEnv: { HTTP_PROXY: proxy } });
   const service = await answering((response) => response.end('"service"'));
   expect(await sendByNode(requestTo(service))).toMatchObject({ text: '"service"' });

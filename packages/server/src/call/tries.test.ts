@@ -12,7 +12,7 @@ import { charge, customer, errorOf } from '../test-support/service.ts';
 const refused = (status: number): ScriptedAnswer => answers(status, { message: 'No.' });
 const done = answers(201, { id: 'cha_1', status: 'succeeded', amount: 38_000, title: 'Café' });
 
-// Half of the first pause at least, and no more than the pause itself.
+// The jitter is at its minimum: each pause is half of its full length.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -90,7 +90,7 @@ describe('the wait before a retry', () => {
     const { client, keys } = scripted([refused(503)], { maxRetries: 10, totalTimeout: 400 });
     const error = await errorOf(client.charges.create(charge));
     expect(error).toMatchObject({ status: 503, outcome: 'unknown' });
-    expect(keys).toHaveLength(3); // after 125 and 250 more; the next 500 do not fit
+    expect(keys).toHaveLength(3); // the pauses are 125 and 250 ms; the next one of 500 ms does not fit
   });
 });
 

@@ -13,6 +13,6 @@ it.each([
 });
 
 it.each([5, { code: 5 }, [], { code: null }])('unreadable remarks name no reason: %j', (remarks) => {
-  const charge = { status: 'declined', remarks: remarks as unknown as string }; // as in an answer that was passed on
+  const charge = { status: 'declined', remarks: remarks as unknown as string }; // as in an answer that was passed on unread
   expect(declineReason(charge)).toBeUndefined();
 });

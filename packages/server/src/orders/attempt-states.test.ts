@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const began = Date.parse(FIRST.since);
 const charge = { id: 'ch_1', status: 'pending', amount: 38_000 };
 
-/** The phase of an attempt so many milliseconds after it began. */
+/** The phase of an attempt that began this many milliseconds ago. */
 function phaseAfter(milliseconds: number, changes: Partial<OrderAttempt>) {
   const settings = readOrdersOptions({
     client: { charges: Object({}) },

@@ -56,7 +56,7 @@ describe('an order', () => {
     expect(chargeCalls()).toHaveLength(1);
     await pay(other);
     await pay(visa);
-    await pay(visa, { afterAttempt: 1 }); // repeats an older request
+    await pay(visa, { afterAttempt: 1 }); // repeats a request of before
     expect(chargeCalls()).toHaveLength(2);
     expect(await pay(visa, { afterAttempt: 2 })).toMatchObject({ state: 'paid', attempt: 3 });
   });
@@ -70,7 +70,7 @@ describe('an order', () => {
     const later = { state: 'refused', attempt: 10, reason: 'later' };
     expect([await payAt(11, 11), await payAt(60, 10, { afterAttempt: 10 })]).toEqual([later, later]);
     expect([chargeCalls().length, await read()]).toEqual([10, declined(10)]);
-    expect(await payAt(61, 11)).toEqual(declined(11)); // the first is an hour old
+    expect(await payAt(61, 11)).toEqual(declined(11)); // the first attempt is an hour old
     expect(await payAt(61, 12)).toEqual({ ...later, attempt: 11 });
     expect(await payAt(61, 12, { attemptsPerHour: 11 })).toEqual(declined(12));
   });
@@ -101,7 +101,7 @@ describe('an order', () => {
       reason: 'lost',
     });
     expect(chargeCalls()).toHaveLength(1);
-    expect(write).toHaveBeenCalledTimes(1 + 1 + 50); // the attempt, its end, and its repetitions
+    expect(write).toHaveBeenCalledTimes(1 + 1 + 50); // the attempt, its end, and the repetitions of the end
     expect(reported).toMatchObject([{ cause: { message: expect.stringContaining('compares revisions') } }]);
   });
 
@@ -119,7 +119,7 @@ describe('an order', () => {
       cause: { message: 'no row was updated' },
     });
     expect(await orders.resubmit(orderId)).toMatchObject({ state: 'unknown' });
-    // What the staff found is not written over an answer of the service.
+    // The staff's finding does not overwrite an answer of the service.
     await expect(orders.close(orderId, { attempt: 1, as: 'declined' })).rejects.toThrow('not be written');
     isThere = true;
     expect(await orders.charge(order, visa)).toMatchObject({ state: 'paid', attempt: 1 });
@@ -168,7 +168,7 @@ describe('an order of unknown outcome', () => {
     await pay(visa, at(0));
     expect(await read(at(119))).toMatchObject({ state: 'unknown', reason: 'lost' });
     expect(chargeCalls()).toHaveLength(1);
-    // A lost answer begins the time again.
+    // A lost answer starts the time again.
     const retryAt = new Date(start + 240_000).toISOString();
     expect(await read(at(120))).toEqual({ state: 'unknown', attempt: 1, reason: 'lost', retryAt });
     expect(await read(at(239))).toMatchObject({ state: 'unknown', retryAt });
@@ -184,7 +184,7 @@ describe('an order of unknown outcome', () => {
     async (_, totalTimeout, sending) => {
       const answer = refused(422, { code: 1 });
       const { pay, resubmit, store, client } = await chargingFixture([lost, lost, answer, answer]);
-      // Such a process writes before it sends, and never after.
+      // A process that dies writes before it sends, and never afterwards.
       const dyingAfter = (revision: number) => ({
         store: {
           ...store,
@@ -237,7 +237,7 @@ describe('two processes on one store', () => {
     const second = elsewhere.pay(other, at(1));
     await untilPending(2);
     release(1);
-    // The first may be sent for 80 seconds, with its retries, and arrive two minutes later.
+    // The first request may be sent for 80 seconds, with its retries, and may arrive two minutes later.
     expect(await second).toMatchObject({ retryAt: new Date(start + 200_000).toISOString() });
     release(0);
     await first;

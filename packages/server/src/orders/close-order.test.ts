@@ -16,7 +16,7 @@ const reused = refused(409, { code_name: 'idempotency_key_reused' });
 const old = { now: () => new Date(Date.now() + 24 * 3_600_000) };
 const paid = { as: 'paid', charge: 'ch_9' } as const;
 
-/** An order whose only answers were these, and what ends it. */
+/** An order that received only these answers, and the functions that end it. */
 async function stuck(...answers: Parameters<typeof chargingFixture>) {
   const world = await chargingFixture(...answers);
   await world.pay(visa);

@@ -6,7 +6,7 @@ import { scripted } from '../test-support/scripted.ts';
 
 const options = { client: scripted([]).client, store: memoryStore() };
 
-/** As from code without types. */
+/** Calls as code without types does. */
 const make = (more: object) => () => createOrders(Object({ ...options, ...more }));
 
 describe('orders refuse options by name', () => {
@@ -36,7 +36,7 @@ describe('orders refuse options by name', () => {
   );
 });
 
-/** As from code without types. */
+/** Calls as code without types does. */
 const call = (name: string, ...values: readonly unknown[]): Promise<unknown> =>
   Object(createOrders(options))[name](...values);
 

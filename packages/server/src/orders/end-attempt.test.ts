@@ -17,7 +17,7 @@ const paid = (more = {}) => ({ type: 'charge.paid', data: chargeOf('succeeded', 
 const failed = { type: 'charge.failed', data: chargeOf('declined', { remarks: { code: 'RISK_CONTROL' } }) };
 const lost: ServiceAnswer = (response) => response.destroy();
 
-/** An order whose first question was answered so, and what answers those that follow. */
+/** An order whose first request got the first answer, and a service that gives the other answers to later requests. */
 async function charged(...answers: readonly ServiceAnswer[]) {
   let answered = 0;
   const { client, calls } = await service((response) => (answers[answered++] ?? lost)(response));
@@ -211,6 +211,6 @@ describe('an event', () => {
     expect(await ordersWith({ orderOf }).settle(event)).toMatchObject([
       { orderId, outcome: { state: 'paid' } },
     ]);
-    expect(calls).toHaveLength(3); // the charge may be that of an attempt with another card
+    expect(calls).toHaveLength(3); // the charge may belong to an attempt with another card
   });
 });

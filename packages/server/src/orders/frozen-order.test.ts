@@ -90,9 +90,9 @@ it.each(['  ', 7, '\ud800'])('an invalid order id is rejected before anything is
 });
 
 it.each([
-  ['amount', '38000', 'Number(row.amount)'], // of a column of type bigint
+  ['amount', '38000', 'Number(row.amount)'], // from a column of type bigint
   ['amount', 38_000n, 'Number(row.amount)'],
-  ['amount', Object(38_000), 'Number(row.amount)'], // as of a class of decimals
+  ['amount', Object(38_000), 'Number(row.amount)'], // as from a class of decimals
   ['amount', 38_000.5, 'a whole number'],
   ['amount', 0, 'more than 0'],
   ['amount', Number.NaN, 'number'],

@@ -19,7 +19,7 @@ const attempt = {
   paid_at: null,
 };
 
-/** A service that answers each of its paths with a body, and a client of it. */
+/** A service that answers each path with a body, and its client. */
 async function serving(body: unknown, options: Partial<ClientOptions> = {}): Promise<Service> {
   const { baseUrl, calls } = await service(json(200, body));
   return { baseUrl, calls, client: createClient({ secretKey: SECRET_KEY, baseUrl, ...options }) };

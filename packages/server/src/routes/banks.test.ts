@@ -14,7 +14,7 @@ const shown = [
   { id: 'bank_2', name: 'Nequi' },
 ];
 
-/** A service that can be broken, and time that can be moved. */
+/** A service that can fail, and a clock that can be moved. */
 async function list(maxAgeMs = 60_000) {
   let answer: ServiceAnswer = json(200, { data: banks });
   const { client, calls } = await shop((response) => answer(response));
@@ -102,7 +102,7 @@ async function read({ get }: Shop, headers = {}) {
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** As from code without types. */
+/** Calls as code without types does. */
 const untyped =
   (value: unknown): Callback =>
   () =>

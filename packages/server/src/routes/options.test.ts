@@ -7,7 +7,7 @@ import { scripted } from '../test-support/scripted.ts';
 const orders = createOrders({ client: scripted([]).client, store: memoryStore() });
 const routes = { orders, customer: () => 'cus_1', getOrder: () => undefined };
 
-/** As from code without types. */
+/** Calls as code without types does. */
 const make = (more: object) => () => payRoutes(Object({ ...routes, ...more }));
 
 it.each(['orders', 'customer', 'getOrder'])('the routes are not made without %s', (name) => {

@@ -50,8 +50,8 @@ describe('an order that a lookup finds by several spellings of its id', () => {
       });
       const charged = await post('/pay/charges', { order_id: id, card_id: 'card_1' });
       expect([charged.status, await charged.json()]).toMatchObject([422, { fields: ['order_id'] }]);
-      expect((await get(`/pay/charges/${encodeURIComponent(id)}`)).status).toBe(id ? 404 : 405); // without an id it is the route of POST
-      // Before any callback of the shop, which would look it up, and before its limits.
+      expect((await get(`/pay/charges/${encodeURIComponent(id)}`)).status).toBe(id ? 404 : 405); // without an id it is the path of POST
+      // Refused before any callback of the shop would look the id up, and before its rate limit.
       for (const path of ['connect-links', 'payments'])
         expect((await get(`/pay/${path}/${encodeURIComponent(id)}`)).status).toBe(
           id || path === 'payments' ? 404 : 405,

@@ -16,7 +16,7 @@ const account = {
 const payment = { order_id: 'order-1', card_id: 'card_1' };
 const byAccount = { order_id: 'order-1', account_id: 'acc_1' };
 
-/** What the service says at its worst: the key, a number, a name. */
+/** The worst answer of the service: it contains the key, a number and a name. */
 const canary = `CANARY ${SECRET_KEY} 4242424242424242 Ana Gómez 0012345678`;
 
 const respond = (status: number, body = {}): ServiceAnswer =>
@@ -122,7 +122,7 @@ it('an order whose amount changed after its attempt is not shown as paid', async
 });
 
 describe('a payment method of another customer', () => {
-  /** A service whose account is that customer's, and which charges whatever is named. */
+  /** A service whose account belongs to that customer, and which charges every method. */
   const owned =
     (customer_id: string | undefined): ServiceAnswer =>
     (response) =>
@@ -229,7 +229,7 @@ it.each(ids)('an id of an order of the shop may have such characters: %s', async
   ]);
 });
 
-/** As browsers send a form whose page sends it to the routes. */
+/** A form as a browser sends it from a page to the routes. */
 const formOf = (origin: string, sent: RequestInit, language = 'es'): RequestInit => ({
   method: 'POST',
   ...sent,

@@ -67,7 +67,7 @@ async function dispatch(target: Target, routes: Routes, request: Request): Promi
 
 /**
  * The problem of a request to no route. No rate limit applies to such requests, so only the first one that sends a form of the
- * shop, is reported.
+ * shop is reported.
  */
 function refusalOutside({ path, origins }: Routes): (request: Request, reason: Problem) => Problem {
   let isReported = false;

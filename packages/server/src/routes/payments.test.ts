@@ -11,7 +11,7 @@ const payment = {
   expiration_at: '2026-11-21T17:00:00.000000Z',
   payment_link: 'https://pay.example/p/1',
 };
-/** What is the shop's or the customer's, and not for this page. */
+/** Fields of the shop or the customer, which this page must not receive. */
 const others = {
   phone: '+573001234567',
   email: 'ana@example.com',
@@ -31,7 +31,7 @@ const attempts = [
   attempt('2026-11-21T17:00:03Z', 'processing', null),
 ];
 
-/** A service with a payment and an answer to the list of its attempts. */
+/** A service with a payment, and with an answer to the list of the payment's attempts. */
 const withAttempts =
   (found: object, list: ServiceAnswer): ServiceAnswer =>
   (response) =>

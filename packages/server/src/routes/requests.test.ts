@@ -9,7 +9,7 @@ import { payRoutes } from './pay-routes.ts';
 const made = () => json(201, { id: 'made_1', status: 'succeeded', amount: 38_000, title: 'Café' });
 const payment = { order_id: 'order-1', card_id: 'card_1' };
 
-/** The answers to a request to every route, by its name. */
+/** The answers to a request to each route, by the route's name. */
 const toEach = async ({ get, post, remove }: Shop, headers = {}) =>
   Object.fromEntries(
     await Promise.all(
@@ -160,7 +160,7 @@ describe('a request', () => {
       `POST /pay/charges HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${url}\r\nX-Session: ana\r\n` +
         `Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
     );
-    // It never ends; it is answered and cut all the same.
+    // The body never ends, but it is answered and the connection closed.
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is);
   });
 

@@ -147,7 +147,7 @@ describe('a handler in Node’s http', () => {
   });
 
   describe('whose answer comes after another one', () => {
-    /** @returns what the page got of the time-out, and what was reported of the answer that came too late */
+    /** @returns what the page received of the time-out, and what was reported about the late answer */
     async function late(handle: Handle, mount: (handler: NodeHandler) => NodeHandler) {
       const timeOut = new EventEmitter();
       const waiting = once(timeOut, 'answered');
@@ -187,7 +187,7 @@ describe('a handler in Node’s http', () => {
         (handler) => (request, response) => handler(request, response, next),
       );
       expect(framework).toEqual(plain);
-      expect(next).not.toHaveBeenCalled(); // it would answer a second time
+      expect(next).not.toHaveBeenCalled(); // a call of `next` would answer a second time
     });
   });
 

@@ -3,7 +3,7 @@ import { memoryStore } from '../orders.ts';
 import type { Store } from '../stores/store.ts';
 import { storeContract } from './index.ts';
 
-/** A store whose answers are what a table makes of them: names and types of its own. */
+/** Stores over a table that returns other names or types: what is wrong, the rule that breaks, and the change. */
 const inTable: readonly (readonly [what: string, rule: string, change: (store: Store) => object])[] = [
   [
     'returns times as Date',

@@ -20,7 +20,7 @@ const is = (status: string) => answers(200, charge(status));
 
 const refused = (status: number, headers = {}) => answers(status, { message: 'No.' }, headers);
 
-/** A client that reads a charge which is so and then so, once each read. */
+/** A client whose reads of a charge get these answers in turn. */
 const waiting = (...script: readonly ScriptedAnswer[]) => scripted(script, { maxRetries: 0 });
 
 it('is woken by an event about the object only, also by one during a read', async () => {
@@ -170,7 +170,7 @@ it('ends with its signal: no more reads, and no subscription', async () => {
       events: { subscribe: () => unsubscribe },
     },
   );
-  await setImmediate(); // it was read, and pauses
+  await setImmediate(); // the object was read, and the wait pauses
   expect(read).toHaveBeenCalledOnce();
   controller.abort();
   await expect(ended).rejects.toMatchObject({ name: 'AbortedError', outcome: 'none' });
@@ -189,7 +189,7 @@ it('is woken by every event where another request’s timer cannot be cleared, a
     { events },
   );
   for (const reads of [2, 3]) {
-    await vi.advanceTimersByTimeAsync(400); // twice: the first pause would have ended meanwhile
+    await vi.advanceTimersByTimeAsync(400); // twice 400 ms: the first pause would end in between
     events.publish({ data: { id: 'cha_1' } });
     await vi.advanceTimersByTimeAsync(0);
     expect(read).toHaveBeenCalledTimes(reads);

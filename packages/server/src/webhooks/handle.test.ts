@@ -3,7 +3,7 @@ import { WebhookError } from '../index.ts';
 import { delivery, NOW, OTHER_SECRET, parts, receiver, senders, timed } from '../test-support/webhooks.ts';
 import { memoryDeliveries } from './deliveries.ts';
 
-/** An act that ends when it is told to. */
+/** An act that ends when the test ends it. */
 function gate() {
   let [begin, open, fail] = [() => {}, () => {}, (_: Error) => {}];
   const entered = new Promise<void>((resolve) => {

@@ -188,7 +188,7 @@ const secret = `whsec_${btoa('canary, canary, canary, 1')}`;
 
 const token = 'wh_hdr_canary_0123456789';
 
-/** The secret in each form that it has on the way. */
+/** The secret in each form in which it occurs. */
 const secrets = new RegExp(
   [secret, secret.slice(6), 'canary', token].map((text) => text.replace('+', '\\+')).join('|'),
 );

@@ -73,7 +73,7 @@ describe('the signatures', () => {
     }
     expect(await codeWith({ 'x-signature': undefined }, 'stated')).toBe('taken');
     expect(await codeWith({ 'webhook-id': undefined }, 'observed')).toBe('taken');
-    // The weaker one does not do where the stronger is the rule: it could be a copy of any age.
+    // A weaker signature does not suffice where the stronger one is required: it could be a copy of any age.
     expect(await codeWith({ 'webhook-id': undefined }, 'stated')).toBe('no_signature');
     expect(await codeWith({ 'x-signature': undefined }, 'observed')).toBe('no_signature');
   });
@@ -90,7 +90,7 @@ describe('the signatures', () => {
     for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature'])
       request.headers.set(name, '1');
     const got = await receiver({ profile: 'observed', secret }).unwrap(request);
-    expect(got.key).toBe(event.id); // what is not vouched for names nothing
+    expect(got.key).toBe(event.id); // a header that no signature covers is not used as the key
   });
 });
 
