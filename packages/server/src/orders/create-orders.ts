@@ -85,11 +85,9 @@ export interface Orders<Of extends OrderClient = OrderClient> {
    * Ends the open attempt that an event is about. Duplicates, events out of order, and events about foreign charges do no harm.
    * An event about a charge that an attempt has stored ends that attempt without a request.
    *
-   * A charge that no attempt has stored belongs to a lost answer, or is foreign, such as the charge of a subscription. It is
-   * assigned to an order as follows:
-   *
-   * - With `orderOf`: the order whose id `orderOf` reads off the charge; no order if it reads none.
-   * - Without `orderOf`: it may belong to any open attempt with the charge's card or account, amount and customer.
+   * A charge that no attempt has stored belongs to a lost answer, or is foreign, such as the charge of a subscription. With
+   * `orderOf`, it belongs to the order whose id `orderOf` reads off it, and to no order if `orderOf` reads none. Without
+   * `orderOf`, it may belong to any open attempt with its card or account, amount and customer.
    *
    * The event `charge.paid` ends such an attempt if it is the only one (without `orderOf` also its title must be the charge's),
    * unless the charge belongs to an earlier attempt. In every other case the attempt is resubmitted under its own key, because
