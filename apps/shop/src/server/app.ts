@@ -4,12 +4,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
 import { languageDetector } from 'hono/language';
-import { assetRoutes } from '../routes/assets.ts';
 import { checkoutRoutes } from '../routes/checkout.ts';
 import { elementRoutes } from '../routes/elements.ts';
 import { brokenPage, notFoundPage } from '../routes/problems.ts';
 import { productRoutes } from '../routes/product.ts';
 import { webhookRoutes } from '../routes/webhooks.ts';
+import { assetRoutes } from './assets.ts';
 import { type ShopEnv, session } from './session.ts';
 import type { Shop } from './shop.ts';
 

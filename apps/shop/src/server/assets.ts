@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Asset, asset, bundleScript, sharedStyles, styleSheet } from '@datafono/sandbox/web';
+import { Hono } from 'hono';
 
 /** The files that pages load. */
 export interface Assets {
@@ -40,3 +41,16 @@ const styles = () => styleSheet({ shared: sharedStyles.site, folder: at('styles/
 
 const at = (name: string) => new URL(`../web/${name}`, import.meta.url);
 const source = (name: string) => readFile(at(name), 'utf8');
+
+/** The files that pages load. Their names contain their hash, so browsers may cache them for ever. */
+export function assetRoutes(assets: Assets): Hono {
+  const byPath = new Map(Object.values(assets).map((asset) => [asset.path, asset]));
+  return new Hono().get('/:name', (c) => {
+    const asset = byPath.get(c.req.path);
+    if (!asset) return c.text('Not found', 404);
+    return c.body(asset.body, 200, {
+      'content-type': asset.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+}
