@@ -37,6 +37,12 @@ describe('an order', () => {
     expect(chargeCalls()).toEqual([{ body, key: 'order-order-1-attempt-1' }]);
   });
 
+  it('is charged with a test scenario where one is named', async () => {
+    const { pay, chargeCalls } = await chargingFixture([charge('declined')]);
+    await pay(visa, { testScenario: 'RISK_CONTROL' });
+    expect(chargeCalls()).toMatchObject([{ body: { test_scenario: 'RISK_CONTROL' } }]);
+  });
+
   it('is not charged again once it is paid', async () => {
     const { pay, resubmit, chargeCalls } = await chargingFixture([charge('succeeded')]);
     await pay(visa);

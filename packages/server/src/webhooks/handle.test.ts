@@ -108,6 +108,13 @@ describe('a handler that throws', () => {
   });
 });
 
+it('a lease is a minute by default', async () => {
+  const store = memoryDeliveries();
+  const claim = vi.fn(store.claim);
+  await receiver({ store: { ...store, claim } }).handle(await delivery(), () => {});
+  expect(claim).toHaveBeenCalledExactlyOnceWith(expect.any(String), expect.any(String), 60_000);
+});
+
 it('a process that stands still blocks its event until the lease expires', async () => {
   const { webhooks, advance } = timed();
   const stuck = gate();

@@ -70,7 +70,10 @@ describe.each([stated, observed])('a delivery as in $name is rejected', (profile
   it.each([null, undefined, 7, [], { 'webhook-id': null }])('with the headers %j', async (given) => {
     const { body } = await parts(await delivery({ profile }));
     const headers = given as unknown as Headers; // as from code without types
-    expect(await codeOf(webhooks.unwrap({ headers, body }))).toBe('no_signature');
+    const { code, message } = await rejectionOf(webhooks.unwrap({ headers, body }));
+    const required =
+      name === 'stated' ? /^The headers webhook-id, .+ are required/ : /^The header \S+ is required/;
+    expect([code, message]).toEqual(['no_signature', expect.stringMatching(required)]);
   });
 
   it.each([
@@ -162,6 +165,11 @@ describe('the age of a delivery', () => {
   ])('of %i seconds: %s, with the tolerance %s', async (seconds, outcome, toleranceMs?: number) => {
     const request = await delivery({ at: new Date(NOW.getTime() + seconds * 1_000) });
     expect(await codeOf(receiver({ toleranceMs }).unwrap(request))).toBe(outcome);
+  });
+
+  it('that is refused is named with the tolerance in seconds', async () => {
+    const { message } = await rejectionOf(receiver().unwrap(await delivery({ at: new Date(0) })));
+    expect(message).toContain('more than 300 seconds (toleranceMs) ago');
   });
 
   it('is measured with the current time by default', async () => {
