@@ -38,7 +38,7 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
     tests: [
       unitTests('sandbox/src/{api,faults}'),
-      'packages/sandbox/src/control/{journal,list-pages,refusals}.test.ts',
+      'packages/sandbox/src/control/{journal,list-pages,refusals,same-origin}.test.ts',
       'packages/sandbox/src/engine/{journal,redacted}.test.ts',
       'packages/sandbox/src/operations/lists.test.ts',
       'packages/sandbox/src/start/failures.test.ts',

@@ -23,10 +23,11 @@ export function possibleBrands(digits: string): readonly Brand[] {
   return brandTable.map(([brand]) => brand).filter((_, index) => (lengths[index] ?? 0) >= minimum);
 }
 
-/** The prefix length of the first matching range: 0 with too few digits to decide, -1 without a match. */
+/** The prefix length of the first matching range: 0 with too few digits to decide, negative without a match. */
 function matchedLength(digits: string, ranges: Ranges): number {
   for (const [low = '', high = low] of ranges) {
-    // A colon sorts after every digit: the digits can still reach `low`, and every number that begins with `high` matches.
+    // A colon sorts after every digit: the digits can still reach `low`, and every number that begins with `high` matches. The
+    // two texts never are equal, because only one of them has a colon.
     if (`${digits}:` > low && digits < `${high}:`) return digits.length < low.length ? 0 : low.length;
   }
   return -1;

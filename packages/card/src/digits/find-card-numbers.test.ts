@@ -104,6 +104,7 @@ describe('no card number', () => {
     ['no brand', '9999999999999995'],
     ['a length that its brand lacks', '42424242424242'],
     ['a phone', '+573001234567'],
+    ['a phone of thirteen digits', '+4222222222222'],
     ['decimals', '-74.4242424242424242'],
     ['decimals behind a comma', '4,4242424242424242'],
     ['decimals of three digits before the comma', '123,4242424242424242'],
@@ -115,6 +116,10 @@ describe('no card number', () => {
     ['four spaces between groups', '4242    4242 4242 4242'],
   ])('is %s', (_, text) => expect(hasCardNumber(text)).toBe(false));
 });
+
+it.each(['4222222222222', '+36227206271667'])('%s is a card number', (text) =>
+  expect(hasCardNumber(text)).toBe(true),
+);
 
 describe('a run of digits in a title', () => {
   it.each(['Radicado #', 'Pago de la póliza # de mayo', 'Pago CUS #'])('is a reference in %j', (title) =>

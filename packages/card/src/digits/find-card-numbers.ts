@@ -43,7 +43,8 @@ function findCardNumbers(
   pattern: RegExp,
   accepts: (candidate: Candidate) => boolean = () => true,
 ): readonly Candidate[] {
-  // Each of 13 digits has a code unit at least; digits of other scripts are above Latin-1.
+  // Most texts end here; the rest of the function finds nothing in them either. Each of 13 digits has a code unit at least; digits
+  // of other scripts are above Latin-1.
   if (text.length < 13 || !/[\d\u0100-\uffff]/.test(text)) return [];
   const { plain, placeOf } = plainWithPlaces(text);
   const numbers: Candidate[] = [];
@@ -74,6 +75,7 @@ function plainWithPlaces(text: string): { readonly plain: string; readonly place
     for (let unit = ascii.length; unit < character.length; unit += 1) removed.add(at + unit);
     return ascii;
   });
+  // Without removed units a place is where it was, and a place at the end of the text would never be read.
   const places: number[] = [];
   if (removed.size) for (let at = 0; at < text.length; at += 1) if (!removed.has(at)) places.push(at);
   return { plain, placeOf: (at) => places[at] ?? at };

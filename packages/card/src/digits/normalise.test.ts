@@ -89,6 +89,9 @@ describe('maskDigits', () => {
     ['card 4242 4242 4242 4242 declined', 'card •••• declined'],
     ['4242–4242.4242\u200b4242', '••••'],
     ['12345678901', '12345678901'],
+    ['123456789012', '••••'],
+    ['12345678901&nbsp;2', '••••'],
+    ['12345678901 &nbsp;2', '12345678901 &nbsp;2'],
     ['Ana Gómez', 'Ana Gómez'],
   ])('masks %j as %j', (text, masked) => expect(maskDigits(text)).toBe(masked));
 });

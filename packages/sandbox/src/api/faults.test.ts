@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSandbox } from '../start/create-sandbox.ts';
-import { controlOf, customer } from '../test-support/calls.ts';
+import { callsOf, controlOf, customer } from '../test-support/calls.ts';
 
 const LONG = { kind: 'latency', milliseconds: 600_000 };
 
@@ -52,3 +52,15 @@ it('a request reset by a fault is in the journal without an answer', async () =>
   const entry = { status: 0, fault: 'resetBeforeCommit', response: null };
   expect(await control.list('/v1/journal')).toMatchObject([entry]);
 });
+
+it.each([
+  ['that key', { 'x-idempotency': 'order-1' }, 500],
+  ['another', { 'x-idempotency': 'order-2' }, 422],
+  ['none', {}, 422],
+])(
+  'a fault for an idempotency key: a request with %s, %j, is answered with %i',
+  async (_, headers, status) => {
+    const { sandbox } = await started({ kind: 'error500', key: 'order-1' });
+    expect((await callsOf(sandbox).charges({}, { ...headers })).status).toBe(status);
+  },
+);

@@ -6,16 +6,23 @@ import { stderr } from '../test-support/stderr.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 
-/** A sandbox whose database fails at every insert of a type of object, with a message that repeats a value. */
-async function failing(type: string, field: string) {
+/**
+ * A sandbox whose database fails at every insert of a type of object, with a message that repeats a value.
+ *
+ * @param more SQL that breaks more
+ */
+async function failing(type: string, field: string, more = '') {
   const database = newFile();
   const sandbox = await createSandbox({ database, clock: 'frozen', now: NOON });
   const raw = new DatabaseSync(database);
   raw.exec(`create trigger broken before insert on objects when new.type = '${type}'
-    begin select raise(abort, 'broken: ' || (new.body ->> '${field}')); end`);
+    begin select raise(abort, 'broken: ' || (new.body ->> '${field}')); end; ${more}`);
   raw.close();
   return sandbox;
 }
+
+const NO_JOURNAL =
+  "create trigger no_journal before insert on journal begin select raise(abort, 'no journal'); end";
 
 describe('an internal failure', () => {
   it('is reported once on stderr, with its stack and the id of the answer', async () => {
@@ -25,6 +32,14 @@ describe('an internal failure', () => {
     expect([status, body]).toEqual([500, { message: 'El servicio falló. Intente de nuevo.' }]);
     expect(written).toHaveLength(1);
     expect(written[0]).toContain(`(${headers.get('x-request-id')})\nError: broken: Inés\n    at `);
+  });
+
+  it('is reported once where the journal fails after it', async () => {
+    const written = stderr();
+    await using sandbox = await failing('customer', 'first_name', NO_JOURNAL);
+    const { status } = await callsOf(sandbox).customers(customer);
+    expect([status, written.length]).toEqual([500, 1]);
+    expect(written[0]).toContain('broken: Ana María\n');
   });
 
   it('shows no card data of a request at the cards address', async () => {

@@ -153,6 +153,7 @@ describe('an e-mail and a number that somebody wrote are taken out', () => {
     ['doc 1020304050', 'doc […]'],
     ['79.123.456', '[…]'],
     ['79 - 123 - 456', '[…]'],
+    ['79 -- 123 -- 456', '79 -- 123 -- 456'],
     ['3001234567, ana%40ejemplo.co', '[…], […]'],
     ['A@BCDE.CO: Ana!', '[…]: Ana!'],
   ])('%j', (text, cleaned) => {

@@ -16,9 +16,9 @@ import type { OrderAttempt } from './order-attempt.ts';
 const start = Date.now();
 const at = (seconds: number) => ({ now: () => new Date(start + seconds * 1_000) });
 
-const nextOf = (attempt: OrderAttempt | undefined): OrderAttempt => {
+const nextOf = (attempt: OrderAttempt | undefined, number = 2): OrderAttempt => {
   if (!attempt) throw new Error('There is no attempt.');
-  return { ...attempt, revision: attempt.revision + 1, number: 2 };
+  return { ...attempt, revision: attempt.revision + 1, number };
 };
 
 describe('an order', () => {
@@ -221,6 +221,18 @@ describe('an order of unknown outcome', () => {
     expect([chargeCalls().length, readUrls]).toEqual([1, ['/v1/charges/ch_1', '/v1/charges/ch_1']]);
   });
 
+  it('is written again only where its charge, read again, is another', async () => {
+    const other = charge('pending', 'ch_1', { amount: 1 });
+    const { pay, resubmit, store } = await chargingFixture([charge('pending')], [charge('pending'), other]);
+    await pay(visa);
+    const write = vi.fn(store.write);
+    await resubmit({ store: { ...store, write } });
+    expect(write).not.toHaveBeenCalled();
+    await resubmit({ store: { ...store, write } });
+    expect(write).toHaveBeenCalledOnce();
+    expect(await store.read(orderId)).toMatchObject({ state: 'open', mismatch: 'other_charge' });
+  });
+
   it('is not resubmitted once its key may have expired', async () => {
     const { pay, resubmit, chargeCalls } = await chargingFixture([lost, charge('succeeded')]);
     await pay(visa);
@@ -264,6 +276,21 @@ describe('two processes on one store', () => {
     expect(reported).toMatchObject([
       { message: expect.stringMatching(/ch_late .*order-1 .*return the money/) },
     ]);
+  });
+
+  it.each([
+    ['a refusal, of an attempt that another process wrote meanwhile', refused(422, { code: 1 }), 1],
+    ['a charge, of an attempt after which another has begun', charge('succeeded'), 2],
+  ])('the end of no attempt is %s', async (_, answer, number) => {
+    const { holdAnswers, release, untilPending, pay, store } = await chargingFixture([answer]);
+    holdAnswers();
+    const first = pay(visa);
+    await untilPending(1);
+    const open = nextOf(await store.read(orderId), number);
+    await store.write(orderId, await store.read(orderId), open);
+    release(0);
+    expect(await first).toMatchObject({ state: 'unknown', attempt: number });
+    expect(await store.read(orderId)).toEqual(open);
   });
 
   it.each([

@@ -49,6 +49,14 @@ describe('an event', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('about a stored charge names its order, whatever else the charge says', async () => {
+    const { ordersWith, calls } = await charged(json(201, chargeOf('pending')));
+    const event = paid({ payment_method_id: undefined });
+    const settled = ordersWith({ orderOf: () => expect.unreachable() }).settle(event);
+    expect(await settled).toMatchObject([{ orderId, outcome: { state: 'paid' } }]);
+    expect(calls).toHaveLength(1); // the charge is not read
+  });
+
   it('that is a duplicate, or out of date, changes nothing', async () => {
     const { settle, state, calls } = await charged(json(201, chargeOf('pending')));
     await settle(paid());

@@ -57,6 +57,14 @@ describe('a sweep', () => {
     expect(chargeCalls()).toHaveLength(3);
   });
 
+  it('postpones an attempt to now that began later, by the clock of another server', async () => {
+    const { pay, store, ordersWith } = await chargingFixture([lost]);
+    await pay(visa, at(2));
+    const swept = { ...store, findStale: async () => [orderId] };
+    await ordersWith({ ...at(0), store: swept }).sweep();
+    expect(await store.read(orderId)).toMatchObject({ sweepAfter: at(0).now().toISOString() });
+  });
+
   it('covers 100 orders, or as many as its limit', async () => {
     const { store, ordersWith } = await chargingFixture([]);
     const findStale = vi.fn(store.findStale);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { observed, type Profile, stated } from '@datafono/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ConfigurationError } from '../index.ts';
 import {
   codeOf,
@@ -100,6 +100,13 @@ it('the token is required in addition, if it is configured', async () => {
   expect(await webhooks.unwrap(await delivery({ token }))).toMatchObject({ type: 'charge.paid' });
   for (const wrong of [{}, { token: `${token}0` }, { token: token.replace('f', 'F') }])
     await expect(webhooks.unwrap(await delivery(wrong))).rejects.toMatchObject({ code: 'bad_token' });
+});
+
+it('in a worker of a page there is no receiver', () => {
+  const WorkerGlobalScope = { prototype: { navigator: { userAgent: 'Mozilla/5.0' } } };
+  vi.stubGlobal('WorkerGlobalScope', WorkerGlobalScope);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(() => receiver()).toThrow('does not run in a browser');
 });
 
 describe('options that are not valid', () => {

@@ -59,7 +59,7 @@ function standardHeadersOf(header: HeaderOf): StandardHeaders | undefined {
   const timestamp = header('webhook-timestamp');
   const signatures = header('webhook-signature');
   if (!id || !timestamp || !signatures) return undefined;
-  // A time that cannot be read cannot have been signed, so the check fails.
+  // A time that cannot be read cannot have been signed, so the check fails, whatever number stands for it.
   const seconds = /^\d{1,11}$/.test(timestamp) ? Number(timestamp) : 0;
   return { id, signatures, sentAt: new Date(seconds * 1_000) };
 }
@@ -97,6 +97,7 @@ function noSignature({ standardWebhooks, signatureHeader }: VerifyOptions, other
 function checkAge(sentAt: Date, { now, toleranceMs }: VerifyOptions): void {
   const age = now().getTime() - sentAt.getTime();
   if (Math.abs(age) <= toleranceMs) return;
+  // An age of 0 is within every tolerance, since a tolerance is positive.
   const apart = `more than ${toleranceMs / 1_000} seconds (toleranceMs)`;
   throw age > 0
     ? new WebhookError('too_old', `It was sent ${apart} ago: it may be a copy, or this clock is ahead.`)
