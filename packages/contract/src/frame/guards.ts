@@ -1,6 +1,9 @@
 import type { FrameInit, FrameTheme, FrameView, FromFrame, ToFrame } from './messages.ts';
 
-/** The version of the messages between a page and the card frame. Those of different versions do not talk to each other. */
+/**
+ * The version of the messages between a page and the card frame. Those of different versions do not talk to each other. Any number
+ * serves that no release with other messages has.
+ */
 export const FRAME_VERSION = 1;
 
 export type { FrameInit, FrameState, FrameTheme, FrameView, FromFrame, ToFrame } from './messages.ts';
