@@ -18,8 +18,8 @@ const theme = {
 };
 const view = {
   publicKey: 'pk_test_1',
-  ...{ lang: 'es', dir: 'ltr', phase: 'editing', disabled: false, required: true, again: false },
-  ...{ test: true, accepted: '', marks: false, theme },
+  ...{ lang: 'es', dir: 'ltr', phase: 'editing', disabled: false, required: true, codeAgain: false },
+  ...{ test: true, acceptedBrands: '', marks: false, theme },
 };
 const init = { datafono: 'card-frame', version: 1, view };
 
@@ -119,7 +119,7 @@ describe('a page that the frame lists', () => {
     const opened = await open(listed);
     await send(opened, message, ports);
     expect([await answersOf(opened.page), await hasFields(opened.frame)]).toEqual([[], 0]);
-    expect(await answerTo(opened, init)).toMatchObject({ type: 'state', untouched: true });
+    expect(await answerTo(opened, init)).toMatchObject({ type: 'state', isUntouched: true });
   });
 
   it('of another version receives an error that says so, and gets no field', async () => {
@@ -259,7 +259,7 @@ describe('a page that the frame lists', () => {
     const opened = await open(listed);
     const { page, frame } = opened;
     const words = 'Escriba su clave';
-    await answerTo(opened, { ...init, view: { ...view, lang: words, accepted: words, phase: 'editing' } });
+    await answerTo(opened, { ...init, view: { ...view, lang: words, acceptedBrands: words, phase: 'editing' } });
     await page.evaluate((text) => {
       const { port }: { readonly port?: MessagePort } = window as object;
       port?.postMessage({

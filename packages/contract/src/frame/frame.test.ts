@@ -11,11 +11,11 @@ const theme = {
 };
 const view = {
   publicKey: 'pk_test_1',
-  ...{ lang: 'es', dir: 'ltr', phase: 'editing', disabled: false, required: true, again: false },
-  ...{ test: true, accepted: '', marks: true, theme },
+  ...{ lang: 'es', dir: 'ltr', phase: 'editing', disabled: false, required: true, codeAgain: false },
+  ...{ test: true, acceptedBrands: '', marks: true, theme },
 };
 const state = {
-  ...{ type: 'state', version: 1, seq: 0, edits: 0, untouched: true, missing: true, rows: [20, 44, 20] },
+  ...{ type: 'state', version: 1, seq: 0, edits: 0, isUntouched: true, missing: true, rows: [20, 44, 20] },
   ...{ problems: { number: 'Escriba.' }, errors: {}, brand: { id: 'visa', name: 'Visa' }, wrong: '' },
 };
 const card = { id: 'card_1', brand: 'visa', name: 'Visa', bin: '424242', lastFour: '4242' };

@@ -48,10 +48,10 @@ export const FrameView = lazily(() =>
     disabled: z.boolean(),
     required: z.boolean(),
     /** The code has to be entered again. */
-    again: z.boolean(),
+    codeAgain: z.boolean(),
     test: z.boolean(),
     /** The brands that the shop accepts, as it writes them. */
-    accepted: z.string(),
+    acceptedBrands: z.string(),
     /** Whether the marks of the brands are shown. */
     marks: z.boolean(),
     theme: FrameTheme(),
@@ -99,7 +99,7 @@ export const FrameState = lazily(() =>
     seq: z.number(),
     /** Greater once a person has edited a field since the last request. */
     edits: z.number(),
-    untouched: z.boolean(),
+    isUntouched: z.boolean(),
     /** The message of each invalid field, whether it is shown or not. */
     problems: Texts(),
     /** Whether the first of them is an empty field. */

@@ -119,7 +119,7 @@ export class PayCardFields extends PayElement {
     const wrong = applyTheme(this, view.theme);
     this.#misconfigured = misconfigurationOf(view, this.publicKeys);
     this.#wrong = this.#misconfigured || (wrong && `the look of the page is not that of a form: ${wrong}`);
-    this.#rules.acceptedBrands = view.accepted;
+    this.#rules.acceptedBrands = view.acceptedBrands;
     document.documentElement.dir = view.dir;
     this.locale = view.lang; // renders where it differs
     document.documentElement.lang = this.messagesTag;
@@ -161,12 +161,12 @@ export class PayCardFields extends PayElement {
   }
 
   get #codeAgain(): boolean {
-    return !!this.#view?.again && !this.#fields.entry.code;
+    return !!this.#view?.codeAgain && !this.#fields.entry.code;
   }
 
   get #marked(): readonly Brand[] {
     const { brand, entry } = this.#fields;
-    return this.#view?.marks ? markedBrands(brand, digitsOf(entry.number), this.#view.accepted) : [];
+    return this.#view?.marks ? markedBrands(brand, digitsOf(entry.number), this.#view.acceptedBrands) : [];
   }
 
   #carryOut({ seq, command }: Extract<ToFrame, { type: 'command' }>): void {
@@ -265,13 +265,13 @@ export class PayCardFields extends PayElement {
   /** Tells the page what it may know of the fields, where that has changed. */
   #reportState(): void {
     if (!this.#port) return;
-    const { brand, isUntouched: untouched, problem } = this.#fields;
+    const { brand, isUntouched, problem } = this.#fields;
     const state: FrameState = {
       type: 'state',
       version: FRAME_VERSION,
       seq: this.#seq,
       edits: this.#edits,
-      untouched,
+      isUntouched,
       problems: this.#errorsOf(textFields),
       missing: !!problem?.endsWith('empty'),
       errors: this.#fields.errors(this.#localize) as Readonly<Record<string, string>>, // without the fields that have none

@@ -7,12 +7,12 @@ import type { FrameView } from '@datafono/contract/frame';
  * @param publicKeys the keys with which a card may be created; any when there is none
  */
 export function misconfigurationOf(
-  { publicKey, accepted }: FrameView,
+  { publicKey, acceptedBrands }: FrameView,
   publicKeys: readonly string[],
 ): string {
   if (publicKeys.length && !publicKeys.includes(publicKey))
     return 'public-key: the frame takes no cards for it';
-  const [unknown] = brandIds(accepted).unknown;
+  const [unknown] = brandIds(acceptedBrands).unknown;
   const known = possibleBrands('').map(({ id }) => id);
   return unknown ? `accepted-brands: unknown brand “${unknown}”; write ${known}` : '';
 }

@@ -248,12 +248,12 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
   }
 
   #frameView(): FrameView {
-    const { view, publicKey, acceptedBrands: accepted, marks } = this;
-    const { lang, phase, disabled, required, codeAgain: again, test } = view;
+    const { view, publicKey, acceptedBrands, marks } = this;
+    const { lang, phase, disabled, required, codeAgain, test } = view;
     const dir: FrameView['dir'] = getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr';
     const theme = themeOf(this.renderRoot.querySelector('.probe') ?? this); // it is always there
-    const shown = { lang, dir, phase, disabled, required, again, test, theme };
-    return { ...shown, publicKey, accepted, marks: marks !== 'none' };
+    const shown = { lang, dir, phase, disabled, required, codeAgain, test, theme };
+    return { ...shown, publicKey, acceptedBrands, marks: marks !== 'none' };
   }
 
   /** The page has moved the element, or another document has come into the frame. */

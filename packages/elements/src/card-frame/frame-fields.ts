@@ -36,10 +36,10 @@ export type FrameSession =
 export type Command = 'clear' | 'show' | 'refuse';
 
 /** The part of a state that the page stores. */
-type Mirrored = Pick<FrameState, 'untouched' | 'problems' | 'missing' | 'errors' | 'brand'>;
+type Mirrored = Pick<FrameState, 'isUntouched' | 'problems' | 'missing' | 'errors' | 'brand'>;
 
 /** Which of the frame's fields are wrong is not known yet. */
-const unknown: Mirrored = { untouched: true, problems: {}, missing: true, errors: {}, brand: null };
+const unknown: Mirrored = { isUntouched: true, problems: {}, missing: true, errors: {}, brand: null };
 
 /**
  * The fields of a card form whose text fields are in a frame: what the frame has said of them, and the consent.
@@ -92,7 +92,7 @@ export class FrameFields implements EnteredFields<CardField, FrameProblem> {
   }
 
   get isUntouched(): boolean {
-    return this.#mirror.untouched && !this.#isConsentGiven;
+    return this.#mirror.isUntouched && !this.#isConsentGiven;
   }
 
   get lastLeftField(): CardField | undefined {
@@ -154,7 +154,7 @@ export class FrameFields implements EnteredFields<CardField, FrameProblem> {
     this.#edits = state.edits;
     if (state.seq === this.#seq) {
       this.#mirror = state;
-      if (state.untouched && !Object.keys(state.errors).length) this.#empty = state;
+      if (state.isUntouched && !Object.keys(state.errors).length) this.#empty = state;
     }
     return isEdited;
   }
