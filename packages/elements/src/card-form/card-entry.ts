@@ -13,7 +13,7 @@ import {
 import type { CardCreate } from '@datafono/contract';
 import type { FieldCheck } from '../internal/fields/field-errors.ts';
 import type { TextFormat } from '../internal/fields/text-format.ts';
-import type { CardFieldMessageKey } from './card-field.messages.ts';
+import type { CardFieldMessageKey } from './card.messages.ts';
 import type { CardField, TextField } from './card-field-names.ts';
 
 /** The input of a person, as the fields show it. */

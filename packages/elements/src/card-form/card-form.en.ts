@@ -1,4 +1,4 @@
-import { fieldsEn } from './card-field.en.ts';
+import { fieldsEn } from './card.en.ts';
 import type { CardFormMessages } from './card-form.messages.ts';
 import { shellEn } from './card-shell.en.ts';
 

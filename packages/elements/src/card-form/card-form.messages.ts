@@ -1,5 +1,5 @@
 import { Languages, type Messages } from '../internal/base/languages.ts';
-import { fieldsEsCO } from './card-field.messages.ts';
+import { fieldsEsCO } from './card.messages.ts';
 import { shellEsCO } from './card-shell.messages.ts';
 
 /** Every message of the card form, in the Spanish of Colombia. */

@@ -2,7 +2,7 @@ import { css } from '../internal/base/css.ts';
 import { savingStyles } from '../internal/submission/saving.styles.ts';
 import { cardFieldStyles } from './card-fields.styles.ts';
 import { markStyles } from './card-mark.styles.ts';
-import { rowStyles } from './card-rows.styles.ts';
+import { rowStyles } from './card-control.styles.ts';
 import { hiddenStyles } from './hidden-long.ts';
 
 export const styles =

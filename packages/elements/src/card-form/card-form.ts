@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit/html.js';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
 import { setField } from '../internal/fields/place-entry.ts';
 import { CardControl } from './card-control.ts';
-import type { CardFieldMessageKey } from './card-field.messages.ts';
+import type { CardFieldMessageKey } from './card.messages.ts';
 import { CardFields } from './card-fields.ts';
 import type { HeldCard } from './card-form.events.ts';
 import { loadMarks } from './card-form.marks.ts';

@@ -1,5 +1,5 @@
-import { fieldsEn } from '../card-form/card-field.en.ts';
-import { fieldsEsCO } from '../card-form/card-field.messages.ts';
+import { fieldsEn } from '../card-form/card.en.ts';
+import { fieldsEsCO } from '../card-form/card.messages.ts';
 import { Languages } from '../internal/base/languages.ts';
 import { sharedEn, sharedEsCO } from '../internal/submission/saving.messages.ts';
 

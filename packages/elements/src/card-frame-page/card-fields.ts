@@ -8,12 +8,12 @@ import {
 } from '@datafono/contract/frame';
 import { html, type TemplateResult } from 'lit/html.js';
 import { type CardField, cardFields, textFields } from '../card-form/card-field-names.ts';
-import { cardFieldsTemplate } from '../card-form/card-fields.template.ts';
+import { cardFieldsTemplate } from '../card-form/card.template.ts';
 import { CardFields } from '../card-form/card-fields.ts';
 import { loadMarks } from '../card-form/card-form.marks.ts';
 import { postCard } from '../card-form/create-card.ts';
 import { markedBrands } from '../card-form/marked-brands.ts';
-import { rowHeights } from '../card-form/row-heights.ts';
+import { rowHeights } from './row-heights.ts';
 import { ElementError } from '../internal/base/element-error.ts';
 import { fill } from '../internal/base/languages.ts';
 import { PayElement } from '../internal/base/pay-element.ts';

@@ -1,5 +1,5 @@
 import { markStyles } from '../card-form/card-mark.styles.ts';
-import { rowStyles } from '../card-form/card-rows.styles.ts';
+import { rowStyles } from '../card-form/card-control.styles.ts';
 import { hiddenStyles } from '../card-form/hidden-long.ts';
 import { css } from '../internal/base/css.ts';
 import { savingStyles } from '../internal/submission/saving.styles.ts';

@@ -6,7 +6,7 @@ import { type HeldCard, PayCardErrorEvent } from '../card-form/card-form.events.
 import { loadMarks } from '../card-form/card-form.marks.ts';
 import type { ShownBrand } from '../card-form/card-view.ts';
 import { onceHiddenLong } from '../card-form/hidden-long.ts';
-import { rowHeights } from '../card-form/row-heights.ts';
+import { rowHeights } from '../card-frame-page/row-heights.ts';
 import { ElementError } from '../internal/base/element-error.ts';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
 import { pressed } from '../internal/fields/field-listeners.ts';
@@ -14,9 +14,9 @@ import { type CardFormFrameMessageKey, cardFormFrameLanguages } from './card-for
 import { styles } from './card-form-frame.styles.ts';
 import { cardFormFrameTemplate } from './card-form-frame.template.ts';
 import { escapeFrom } from './escape-from.ts';
-import { failureText } from './frame-failure.ts';
+import { failureText } from './frame-lost-texts.ts';
 import { FrameFields, type FrameProblem, type FrameSession } from './frame-fields.ts';
-import { FrameLink } from './frame-link.ts';
+import { FrameLink } from './frame-connection.ts';
 import { themeOf } from './theme.ts';
 
 /**

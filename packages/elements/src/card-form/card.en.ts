@@ -1,5 +1,5 @@
 import type { Messages } from '../internal/base/languages.ts';
-import type { CardFieldMessageKey } from './card-field.messages.ts';
+import type { CardFieldMessageKey } from './card.messages.ts';
 
 /** The messages of the fields of a card, in English. */
 export const fieldsEn: Messages<CardFieldMessageKey> = {

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import { errorTemplate, hintTemplate, textFieldTemplate } from '../internal/fields/field-template.ts';
-import type { CardFieldMessageKey } from './card-field.messages.ts';
+import type { CardFieldMessageKey } from './card.messages.ts';
 import { type TextField, textFields } from './card-field-names.ts';
 import { marksTemplate } from './card-form.marks.ts';
 import type { CardView } from './card-view.ts';

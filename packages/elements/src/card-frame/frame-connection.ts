@@ -8,7 +8,7 @@ import {
   type ToFrame,
 } from '@datafono/contract/frame';
 import { ElementError } from '../internal/base/element-error.ts';
-import type { FrameFailure } from './frame-failure.ts';
+import type { FrameFailure } from './frame-lost-texts.ts';
 
 /** From the start of a frame to its page, and from there to its script, in milliseconds; twice as long at the next two tries. */
 const TO_LOAD = 10_000;
