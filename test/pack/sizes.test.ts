@@ -141,7 +141,7 @@ async function modulesOf(module: string): Promise<readonly string[]> {
 
 test('a page with the frame loads no rule of a card, and a page with the fields nothing of the frame', async () => {
   const [framed, inline] = await Promise.all(['card-form-frame.define', 'card-form.define'].map(modulesOf));
-  const rules = /@datafono\/card\/|\/(?:card-entry|card-fields|create-card|marked-brands|card-form)\.js$/;
+  const rules = /@datafono\/card\/|\/(?:card-fields|create-card|card-form)\.js$/;
   const frame = /\/card-frame\/|\/card-frame-page\/|\/frame\//;
   expect(framed?.filter((path) => rules.test(path))).toEqual([]);
   expect(inline?.filter((path) => frame.test(path))).toEqual([]);

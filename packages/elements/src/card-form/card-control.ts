@@ -1,8 +1,11 @@
 import { readKey } from '@datafono/contract/keys';
+import { css } from '../internal/base/css.ts';
 import { fill, type Messages } from '../internal/base/languages.ts';
 import { isMissing } from '../internal/fields/destination.ts';
 import type { EnteredFields } from '../internal/fields/entered-fields.ts';
 import { SavingControl } from '../internal/submission/saving-control.ts';
+import type { SavingView } from '../internal/submission/saving-template.ts';
+import type { CardShellMessageKey } from './card.messages.ts';
 import type { CardField } from './card-field-names.ts';
 import {
   type HeldCard,
@@ -13,8 +16,41 @@ import {
   PayCardSubmitEvent,
 } from './card-form.events.ts';
 import { cardMarks } from './card-form.marks.ts';
-import type { CardShellMessageKey } from './card-shell.messages.ts';
-import type { CardView, ShownBrand } from './card-view.ts';
+
+/** What is shown of a brand. */
+export interface ShownBrand {
+  readonly id: string;
+  readonly name: string;
+  /** Digits of its security code. */
+  readonly codeLength?: number;
+}
+
+/** What is rendered of a card form, wherever its fields are. */
+export interface CardView<Key extends string = never> extends SavingView<Key | CardShellMessageKey> {
+  readonly brand: ShownBrand | undefined;
+  /** The brands whose marks are shown; none for a neutral card. */
+  readonly marked: readonly ShownBrand[];
+  /** The code was cleared after a submission and has to be entered again. */
+  readonly codeAgain: boolean;
+  readonly test: boolean;
+  readonly card: HeldCard | null;
+  readonly isDeclined: boolean;
+}
+
+/** The styles of a card form, wherever its fields are: a visibility that the page changes is a transition, which ends with an event; the rows of a card form: number 1–3, expiry and code 4–6, holder 7–9, consent, outcome, button. */
+export const cardControlStyles = css`
+  :host > div > div {
+    transition: visibility 1ms;
+  }
+  [part='fields'] {
+    grid-template-rows:
+      var(--_rows,
+        auto auto minmax(var(--_room), auto)
+        auto auto minmax(var(--_room), auto)
+        [unknown] auto auto minmax(var(--_room), auto))
+      [consent] auto [outcome] minmax(var(--_room), auto) [submit];
+  }
+`;
 
 /**
  * Base of the card form, wherever its fields are.
@@ -100,6 +136,14 @@ export abstract class CardControl<Key extends string> extends SavingControl<
   /** The brands whose marks are shown. */
   protected abstract readonly marked: readonly ShownBrand[];
 
+  /** Empties the field of the security code. */
+  protected abstract forgetCode(): void;
+
+  protected override connected(signal: AbortSignal): void {
+    super.connected(signal);
+    onceHiddenLong(this, () => this.forgetCode(), signal);
+  }
+
   protected override wrongAttribute(): string | undefined {
     const wrong = super.wrongAttribute();
     if (wrong || readKey(this.publicKey)?.kind !== 'secret') return wrong;
@@ -160,4 +204,31 @@ export abstract class CardControl<Key extends string> extends SavingControl<
     const { error } = this.submission;
     return !!error && !this.fields.entry.code && !this.hiddenStatuses.includes(error.status ?? 0);
   }
+}
+
+/** Milliseconds. */
+const LONG = 10 * 60_000;
+
+/**
+ * Calls a function whenever the page has hidden an element for ten minutes, such as in a tab of its own or an `Activity` of
+ * React: the person has gone on to something else.
+ */
+function onceHiddenLong(
+  element: HTMLElement & { readonly isRendered: boolean },
+  forget: () => void,
+  signal: AbortSignal,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    clearTimeout(timer);
+    if (!element.isRendered) timer = setTimeout(forget, LONG);
+  };
+  // Wherever it is scrolled to. A ResizeObserver may report an error to the page.
+  const observer = new IntersectionObserver(check, { rootMargin: '99999px' });
+  observer.observe(element);
+  element.shadowRoot?.addEventListener('transitionend', check, { signal });
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  });
 }

@@ -1,10 +1,99 @@
-import { type Brand, brandIds, brandOf, checkExpiry, digitsOf } from '@datafono/card';
+import {
+  type Brand,
+  brandIds,
+  brandOf,
+  checkCode,
+  checkExpiry,
+  checkNumber,
+  digitsOf,
+  formatExpiry,
+  formatTypedNumber,
+  maxCodeLength,
+  type NumberCheck,
+  pastedNumber,
+  possibleBrands,
+} from '@datafono/card';
 import type { CardCreate } from '@datafono/contract';
 import type { ElementError } from '../internal/base/element-error.ts';
 import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/fields/field-errors.ts';
-import { formatInput } from '../internal/fields/text-format.ts';
-import { type CardEntry, type CardProblem, cardBody, checkers, emptyEntry, formats } from './card-entry.ts';
-import { type CardField, cardFields } from './card-field-names.ts';
+import { formatInput, type TextFormat } from '../internal/fields/text-format.ts';
+import type { CardFieldMessageKey } from './card.messages.ts';
+import { type CardField, cardFields, type TextField } from './card-field-names.ts';
+import { cardMarks } from './card-form.marks.ts';
+
+/** The input of a person, as the fields show it. */
+export type CardEntry = Readonly<Record<TextField, string>> & { readonly consent: boolean };
+
+const emptyEntry: CardEntry = { number: '', expiry: '', code: '', holder: '', consent: false };
+
+interface CheckContext {
+  readonly entry: CardEntry;
+  /** Ids of the brands that the shop accepts; all brands when empty. */
+  readonly accepted: readonly string[];
+  readonly consentRequired: boolean;
+  readonly brand: Brand | undefined;
+}
+
+/** Key of the message about a field that is invalid. */
+export type CardProblem = CardFieldMessageKey | 'consent-empty';
+
+type Checker = (context: CheckContext) => FieldCheck<CardProblem>;
+
+/** The check of each field. Pure, but for the date; never throws. */
+const checkers: Readonly<Record<CardField, Checker>> = {
+  number({ entry, accepted }) {
+    const check = checkNumber(digitsOf(entry.number));
+    return isAccepted(accepted, check)
+      ? withKey('number', check)
+      : { problem: check.brand ? 'number-brand' : 'number-unknown', canBecomeValid: false };
+  },
+  expiry: ({ entry }) => withKey('expiry', checkExpiry(entry.expiry, new Date())),
+  code: ({ entry, brand }) => withKey('code', checkCode(entry.code, brand)),
+  holder: ({ entry }) => withKey('holder', checkHolder(entry.holder)),
+  consent: ({ entry, consentRequired }) => ({
+    problem: consentRequired && !entry.consent ? 'consent-empty' : undefined,
+    canBecomeValid: true,
+  }),
+};
+
+const withKey = <Field extends string, Problem extends string>(
+  field: Field,
+  { problem, canBecomeValid }: FieldCheck<Problem>,
+): FieldCheck<`${Field}-${Problem}`> => ({ problem: problem && `${field}-${problem}`, canBecomeValid });
+
+/** Whether the brand is in the list. A number without a brand can still get one until it is complete. */
+const isAccepted = (accepted: readonly string[], { brand, problem }: NumberCheck): boolean =>
+  !accepted.length || (brand ? accepted.includes(brand.id) : !!problem);
+
+/** A name has no twelve digits; a card number in the wrong field has. */
+function checkHolder(holder: string): FieldCheck<'empty' | 'digits'> {
+  if (digitsOf(holder).length > 11) return { problem: 'digits', canBecomeValid: false };
+  return { problem: isBlank(holder) ? 'empty' : undefined, canBecomeValid: true };
+}
+
+/** Whether a text has no visible character: only spaces, control characters, and those that are ignorable by default. */
+const isBlank = (text: string): boolean => !/[!-~]/.test(text) && !(text && /[^\s\p{Cc}\p{DI}]/u.test(text));
+
+const formats = (brand: Brand | undefined): Readonly<Record<TextField, TextFormat>> => ({
+  number: { format: formatTypedNumber, extract: pastedNumber },
+  expiry: { format: formatExpiry, extract: formatExpiry },
+  code: { format: (text) => digitsOf(text).slice(0, maxCodeLength(brand)) },
+  holder: { format: (text) => text },
+});
+
+/** The request body that creates the card (interface, "Card"). The entry must be valid. */
+function cardBody(entry: CardEntry, customerId: string): CardCreate {
+  const { month, year } = checkExpiry(entry.expiry, new Date()).value ?? { month: '', year: '' };
+  return {
+    card_number: digitsOf(entry.number),
+    expiration_year: year,
+    expiration_month: month,
+    ccv: entry.code,
+    holder_name: entry.holder.trim(),
+    customer_id: customerId,
+    authorization: entry.consent,
+  };
+}
 
 /** A shop's rules for a card: the attributes of the element. */
 type CardRules = Readonly<Record<'acceptedBrands' | 'consent', string>>;
@@ -123,4 +212,22 @@ export class CardFields extends FieldErrors<CardField> {
   #isConfirmed(field: CardField): boolean {
     return field === 'expiry' && !!this.#confirmedExpiry && this.#entry.expiry === this.#confirmedExpiry;
   }
+}
+
+/** As many as leave room for a number on a phone. */
+const MOST_MARKS = 4;
+
+/**
+ * The brands whose marks stand in the number's field: the one that is recognised, or those that are accepted and still
+ * possible.
+ *
+ * @param digits of the number so far
+ * @param accepted brands, as a shop writes them; all when empty
+ */
+export function markedBrands(brand: Brand | undefined, digits: string, accepted: string): readonly Brand[] {
+  if (brand) return [brand];
+  const { ids } = brandIds(accepted);
+  return possibleBrands(digits)
+    .filter(({ id }) => (ids.length ? ids.includes(id) : cardMarks.has(id)))
+    .slice(0, MOST_MARKS);
 }

@@ -1,9 +1,9 @@
 import { Languages, type Messages } from '../internal/base/languages.ts';
-import { fieldsEsCO } from './card.messages.ts';
-import { shellEsCO } from './card-shell.messages.ts';
+import { sharedEsCO } from '../internal/submission/saving.messages.ts';
+import { fieldsEsCO, shellEsCO } from './card.messages.ts';
 
 /** Every message of the card form, in the Spanish of Colombia. */
-export const esCO = { ...shellEsCO, ...fieldsEsCO } as const;
+export const esCO = { ...sharedEsCO, ...shellEsCO, ...fieldsEsCO } as const;
 
 /** Key of a message of the card form. */
 export type CardFormMessageKey = keyof typeof esCO;

@@ -1,14 +1,12 @@
 import { css } from '../internal/base/css.ts';
 import { savingStyles } from '../internal/submission/saving.styles.ts';
+import { cardControlStyles } from './card-control.ts';
 import { cardFieldStyles } from './card-fields.styles.ts';
-import { markStyles } from './card-mark.styles.ts';
-import { rowStyles } from './card-control.styles.ts';
-import { hiddenStyles } from './hidden-long.ts';
+import { markStyles } from './card-form.marks.ts';
 
 export const styles =
   savingStyles +
-  hiddenStyles +
-  rowStyles +
+  cardControlStyles +
   markStyles +
   cardFieldStyles +
   css`

@@ -2,17 +2,16 @@ import { type Brand, brandIds, brandOf, digitsOf, possibleBrands } from '@datafo
 import type { TemplateResult } from 'lit/html.js';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
 import { setField } from '../internal/fields/place-entry.ts';
-import { CardControl } from './card-control.ts';
+import { savingTemplate } from '../internal/submission/saving-template.ts';
 import type { CardFieldMessageKey } from './card.messages.ts';
-import { CardFields } from './card-fields.ts';
+import { cardFieldsTemplate, heldCardTemplate } from './card.template.ts';
+import { CardControl } from './card-control.ts';
+import { CardFields, markedBrands } from './card-fields.ts';
 import type { HeldCard } from './card-form.events.ts';
 import { loadMarks } from './card-form.marks.ts';
 import { type CardFormMessages, cardFormLanguages } from './card-form.messages.ts';
 import { styles } from './card-form.styles.ts';
-import { cardFormTemplate } from './card-form.template.ts';
 import { postCard } from './create-card.ts';
-import { onceHiddenLong } from './hidden-long.ts';
-import { markedBrands } from './marked-brands.ts';
 
 /**
  * A form control for a card. When its form is submitted, it creates the card at the service's cards address, and the form
@@ -62,8 +61,11 @@ export class PayCardForm extends CardControl<CardFieldMessageKey> {
 
   protected override connected(signal: AbortSignal): void {
     super.connected(signal);
-    onceHiddenLong(this, () => setField(this.renderRoot.querySelector('input#code'), ''), signal);
     if (this.marks !== 'none') void loadMarks().then(() => this.update());
+  }
+
+  protected override forgetCode(): void {
+    setField(this.renderRoot.querySelector('input#code'), '');
   }
 
   protected override get texts(): CardFormMessages {
@@ -96,9 +98,9 @@ export class PayCardForm extends CardControl<CardFieldMessageKey> {
   }
 
   protected override render(): TemplateResult {
-    const { view } = this;
     // Fields that were to be in a frame are not filled in in the page.
-    return cardFormTemplate({ ...view, disabled: view.disabled || this.hasAttribute('frame') });
+    const view = { ...this.view, disabled: this.view.disabled || this.hasAttribute('frame') };
+    return savingTemplate(view, heldCardTemplate(view), cardFieldsTemplate(view));
   }
 
   protected override async send(): Promise<HeldCard> {

@@ -1,9 +1,10 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import { errorTemplate, hintTemplate, textFieldTemplate } from '../internal/fields/field-template.ts';
+import { valueTemplate } from '../internal/submission/saving-template.ts';
 import type { CardFieldMessageKey } from './card.messages.ts';
+import type { CardView } from './card-control.ts';
 import { type TextField, textFields } from './card-field-names.ts';
 import { marksTemplate } from './card-form.marks.ts';
-import type { CardView } from './card-view.ts';
 
 export interface CardFieldsView
   extends Pick<
@@ -55,3 +56,19 @@ function cardFieldTemplate(id: TextField, view: CardFieldsView): TemplateResult 
     note: errorTemplate(id, errors[id]) ?? hintTemplate(id, hints[id], again),
   });
 }
+
+/** The card, in place of the number; nothing before there is one. */
+export const heldCardTemplate = (view: CardView): TemplateResult | null =>
+  view.card &&
+  valueTemplate(
+    view,
+    view.isDeclined ? 'card invalid' : 'card',
+    marksTemplate(view.marked),
+    view.isDeclined
+      ? { name: '', text: view.result, digits: '' }
+      : {
+          name: view.brand?.name ?? '',
+          text: view.brand ? '' : view.localize('card'),
+          digits: `•••• ${view.card.lastFour}`,
+        },
+  );

@@ -7,13 +7,11 @@ import {
   type ToFrame,
 } from '@datafono/contract/frame';
 import { html, type TemplateResult } from 'lit/html.js';
-import { type CardField, cardFields, textFields } from '../card-form/card-field-names.ts';
 import { cardFieldsTemplate } from '../card-form/card.template.ts';
-import { CardFields } from '../card-form/card-fields.ts';
+import { type CardField, cardFields, textFields } from '../card-form/card-field-names.ts';
+import { CardFields, markedBrands } from '../card-form/card-fields.ts';
 import { loadMarks } from '../card-form/card-form.marks.ts';
 import { postCard } from '../card-form/create-card.ts';
-import { markedBrands } from '../card-form/marked-brands.ts';
-import { rowHeights } from './row-heights.ts';
 import { ElementError } from '../internal/base/element-error.ts';
 import { fill } from '../internal/base/languages.ts';
 import { PayElement } from '../internal/base/pay-element.ts';
@@ -25,6 +23,7 @@ import { applyTheme } from './apply-theme.ts';
 import { type CardFieldsMessageKey, cardFieldsLanguages } from './card-fields.messages.ts';
 import { styles } from './card-fields.styles.ts';
 import { misconfigurationOf } from './misconfiguration.ts';
+import { rowHeights } from './row-heights.ts';
 
 type Send = Extract<ToFrame, { type: 'send' }>;
 type Sent = Extract<FromFrame, { type: 'sent' }>;

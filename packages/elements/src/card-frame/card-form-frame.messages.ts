@@ -1,8 +1,10 @@
-import { shellEsCO } from '../card-form/card-shell.messages.ts';
+import { shellEsCO } from '../card-form/card.messages.ts';
 import { Languages, type Messages } from '../internal/base/languages.ts';
+import { sharedEsCO } from '../internal/submission/saving.messages.ts';
 
 /** Every message of the card form but those in its frame, in the Spanish of Colombia. */
 export const esCO = {
+  ...sharedEsCO,
   ...shellEsCO,
   loading: 'El formulario de la tarjeta se está cargando.',
   lost: 'No pudimos mostrar el formulario. No se le cobró nada.',

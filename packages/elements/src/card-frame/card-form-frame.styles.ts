@@ -1,6 +1,5 @@
-import { markStyles } from '../card-form/card-mark.styles.ts';
-import { rowStyles } from '../card-form/card-control.styles.ts';
-import { hiddenStyles } from '../card-form/hidden-long.ts';
+import { cardControlStyles } from '../card-form/card-control.ts';
+import { markStyles } from '../card-form/card-form.marks.ts';
 import { css } from '../internal/base/css.ts';
 import { savingStyles } from '../internal/submission/saving.styles.ts';
 import { probeStyles } from './theme.ts';
@@ -11,8 +10,7 @@ import { probeStyles } from './theme.ts';
  */
 export const styles =
   savingStyles +
-  hiddenStyles +
-  rowStyles +
+  cardControlStyles +
   markStyles +
   probeStyles +
   css`

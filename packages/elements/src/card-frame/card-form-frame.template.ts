@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import type { CardView } from '../card-form/card-view.ts';
-import { heldCardTemplate } from '../card-form/held-card.template.ts';
+import { heldCardTemplate } from '../card-form/card.template.ts';
+import type { CardView } from '../card-form/card-control.ts';
 import { buttonTemplate, savingTemplate } from '../internal/submission/saving-template.ts';
 import type { CardFormFrameMessageKey } from './card-form-frame.messages.ts';
 import type { FrameSession } from './frame-fields.ts';

@@ -1,11 +1,9 @@
 import type { FrameState, FrameView } from '@datafono/contract/frame';
 import type { TemplateResult } from 'lit/html.js';
-import { CardControl } from '../card-form/card-control.ts';
+import { CardControl, type ShownBrand } from '../card-form/card-control.ts';
 import type { CardField } from '../card-form/card-field-names.ts';
 import { type HeldCard, PayCardErrorEvent } from '../card-form/card-form.events.ts';
 import { loadMarks } from '../card-form/card-form.marks.ts';
-import type { ShownBrand } from '../card-form/card-view.ts';
-import { onceHiddenLong } from '../card-form/hidden-long.ts';
 import { rowHeights } from '../card-frame-page/row-heights.ts';
 import { ElementError } from '../internal/base/element-error.ts';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
@@ -14,9 +12,9 @@ import { type CardFormFrameMessageKey, cardFormFrameLanguages } from './card-for
 import { styles } from './card-form-frame.styles.ts';
 import { cardFormFrameTemplate } from './card-form-frame.template.ts';
 import { escapeFrom } from './escape-from.ts';
-import { failureText } from './frame-lost-texts.ts';
-import { FrameFields, type FrameProblem, type FrameSession } from './frame-fields.ts';
 import { FrameLink } from './frame-connection.ts';
+import { FrameFields, type FrameProblem, type FrameSession } from './frame-fields.ts';
+import { failureText } from './frame-lost-texts.ts';
 import { themeOf } from './theme.ts';
 
 /**
@@ -109,13 +107,16 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
   protected override connected(signal: AbortSignal): void {
     super.connected(signal);
     this.#link.watch(signal);
-    onceHiddenLong(this, () => this.#link.post({ type: 'forget' }), signal);
     // A page, or a framework, may empty the element.
     const observer = new MutationObserver(() => {
       if (this.#phase !== 'lost') this.#open();
     });
     observer.observe(this, { childList: true });
     signal.addEventListener('abort', () => observer.disconnect());
+  }
+
+  protected override forgetCode(): void {
+    this.#link.post({ type: 'forget' });
   }
 
   /** The element begins with the first state of the frame, and not when the element is connected. */

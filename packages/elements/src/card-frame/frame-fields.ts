@@ -1,6 +1,6 @@
 import type { FrameState } from '@datafono/contract/frame';
+import type { ShownBrand } from '../card-form/card-control.ts';
 import type { CardField } from '../card-form/card-field-names.ts';
-import type { ShownBrand } from '../card-form/card-view.ts';
 import type { ElementError } from '../internal/base/element-error.ts';
 import type { EnteredFields } from '../internal/fields/entered-fields.ts';
 import { type FieldCheck, FieldErrors, type FieldMessages } from '../internal/fields/field-errors.ts';

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator } from '@playwright/test';
-import type { CardEntry } from '../card-form/card-entry.ts';
 import { type CardField, type TextField, textFields } from '../card-form/card-field-names.ts';
+import type { CardEntry } from '../card-form/card-fields.ts';
 import { en } from '../card-form/card-form.en.ts';
 import { type CardFormMessageKey, type CardFormMessages, esCO } from '../card-form/card-form.messages.ts';
 import { ElementPage, type Scope, shownErrors, toggle, typeInto } from './element-page.ts';
