@@ -1,5 +1,4 @@
 import { readKey } from '@datafono/contract/keys';
-import { css } from '../internal/base/css.ts';
 import { fill, type Messages } from '../internal/base/languages.ts';
 import { isMissing } from '../internal/fields/destination.ts';
 import type { EnteredFields } from '../internal/fields/entered-fields.ts';
@@ -36,21 +35,6 @@ export interface CardView<Key extends string = never> extends SavingView<Key | C
   readonly card: HeldCard | null;
   readonly isDeclined: boolean;
 }
-
-/** The styles of a card form, wherever its fields are: a visibility that the page changes is a transition, which ends with an event; the rows of a card form: number 1–3, expiry and code 4–6, holder 7–9, consent, outcome, button. */
-export const cardControlStyles = css`
-  :host > div > div {
-    transition: visibility 1ms;
-  }
-  [part='fields'] {
-    grid-template-rows:
-      var(--_rows,
-        auto auto minmax(var(--_room), auto)
-        auto auto minmax(var(--_room), auto)
-        [unknown] auto auto minmax(var(--_room), auto))
-      [consent] auto [outcome] minmax(var(--_room), auto) [submit];
-  }
-`;
 
 /**
  * Base of the card form, wherever its fields are.
@@ -136,14 +120,6 @@ export abstract class CardControl<Key extends string> extends SavingControl<
   /** The brands whose marks are shown. */
   protected abstract readonly marked: readonly ShownBrand[];
 
-  /** Empties the field of the security code. */
-  protected abstract forgetCode(): void;
-
-  protected override connected(signal: AbortSignal): void {
-    super.connected(signal);
-    onceHiddenLong(this, () => this.forgetCode(), signal);
-  }
-
   protected override wrongAttribute(): string | undefined {
     const wrong = super.wrongAttribute();
     if (wrong || readKey(this.publicKey)?.kind !== 'secret') return wrong;
@@ -213,7 +189,7 @@ const LONG = 10 * 60_000;
  * Calls a function whenever the page has hidden an element for ten minutes, such as in a tab of its own or an `Activity` of
  * React: the person has gone on to something else.
  */
-function onceHiddenLong(
+export function onceHiddenLong(
   element: HTMLElement & { readonly isRendered: boolean },
   forget: () => void,
   signal: AbortSignal,

@@ -1,5 +1,4 @@
 import { html } from 'lit/html.js';
-import { css } from '../internal/base/css.ts';
 
 /** Returns the mark of a brand: a DOM node, or a template of Lit. Called whenever it is rendered. */
 export type CardMark = () => unknown;
@@ -42,23 +41,3 @@ function drawingOf(brand: string): unknown {
 
 const neutral: CardMark = () =>
   html`<svg viewBox="0 0 27 18" fill="none" stroke="currentcolor" stroke-width="1.6" opacity=".55"><rect x=".8" y=".8" width="25.4" height="16.4" rx="3" /><path d="M1 6h25" /></svg>`;
-
-/** The marks of the brands, in the number's field or beside the card. */
-export const markStyles = css`
-  [part='mark'] {
-    display: flex;
-    gap: 4px;
-    justify-content: end;
-  }
-  [part='mark'] > * {
-    display: block;
-    height: 18px;
-  }
-  /* The ground of a mark, which a neutral card has not. */
-  svg:not([fill]) {
-    background: #fff;
-    border-radius: 2px;
-    box-shadow: inset 0 0 0 1px #888;
-    forced-color-adjust: none;
-  }
-`;

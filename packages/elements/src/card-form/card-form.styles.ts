@@ -1,8 +1,8 @@
 import { css } from '../internal/base/css.ts';
 import { savingStyles } from '../internal/submission/saving.styles.ts';
-import { cardControlStyles } from './card-control.ts';
+import { cardControlStyles } from './card-control.styles.ts';
 import { cardFieldStyles } from './card-fields.styles.ts';
-import { markStyles } from './card-form.marks.ts';
+import { markStyles } from './card-mark.styles.ts';
 
 export const styles =
   savingStyles +

@@ -5,7 +5,7 @@ import { setField } from '../internal/fields/place-entry.ts';
 import { savingTemplate } from '../internal/submission/saving-template.ts';
 import type { CardFieldMessageKey } from './card.messages.ts';
 import { cardFieldsTemplate, heldCardTemplate } from './card.template.ts';
-import { CardControl } from './card-control.ts';
+import { CardControl, onceHiddenLong } from './card-control.ts';
 import { CardFields, markedBrands } from './card-fields.ts';
 import type { HeldCard } from './card-form.events.ts';
 import { loadMarks } from './card-form.marks.ts';
@@ -61,11 +61,8 @@ export class PayCardForm extends CardControl<CardFieldMessageKey> {
 
   protected override connected(signal: AbortSignal): void {
     super.connected(signal);
+    onceHiddenLong(this, () => setField(this.renderRoot.querySelector('input#code'), ''), signal);
     if (this.marks !== 'none') void loadMarks().then(() => this.update());
-  }
-
-  protected override forgetCode(): void {
-    setField(this.renderRoot.querySelector('input#code'), '');
   }
 
   protected override get texts(): CardFormMessages {

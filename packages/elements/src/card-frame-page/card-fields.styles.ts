@@ -1,5 +1,5 @@
 import { cardFieldStyles } from '../card-form/card-fields.styles.ts';
-import { markStyles } from '../card-form/card-form.marks.ts';
+import { markStyles } from '../card-form/card-mark.styles.ts';
 import { css } from '../internal/base/css.ts';
 import { fieldStyles } from '../internal/fields/field.styles.ts';
 

@@ -22,7 +22,9 @@ import { newSubmissionId } from '../internal/submission/submission-id.ts';
 import { applyTheme } from './apply-theme.ts';
 import { type CardFieldsMessageKey, cardFieldsLanguages } from './card-fields.messages.ts';
 import { styles } from './card-fields.styles.ts';
+import type { CardSession } from './card-session.ts';
 import { misconfigurationOf } from './misconfiguration.ts';
+import { onceFocused } from './once-focused.ts';
 import { rowHeights } from './row-heights.ts';
 
 type Send = Extract<ToFrame, { type: 'send' }>;
@@ -32,8 +34,6 @@ type Sent = Extract<FromFrame, { type: 'sent' }>;
 const WRONG = '[aria-invalid=true], [part~=input][part~=notice]';
 /** Nobody else can name this section: a browser fills in the fields of one section together, also those around the frame. */
 const section = `section-${newSubmissionId()} ` as const;
-/** For how long the focus of the page may come after its message, in milliseconds. */
-const FOCUS_TIME = 1_000;
 
 /**
  * The text fields of a card, as the only element of the frame's page.
@@ -53,16 +53,16 @@ export class PayCardFields extends PayElement {
   readonly #fields = new CardFields(this.#rules);
   #view: FrameView | undefined;
   #port: MessagePort | undefined;
-  #refused: ElementError<CardField> | undefined;
   #localize: (key: CardFieldsMessageKey) => string = (key) => key;
+  #session: CardSession = { phase: 'typing' };
+  /** Number of the last command. A counter, because the page ignores every state that the frame sent before that command. */
   #seq = 0;
+  /** Edits that were reported. A counter, because the page would miss a flag in a state that the page ignores. */
   #edits = 0;
-  /** Whether a field was edited since the last request; only the first edit is counted. */
-  #isEdited = false;
-  /** The id of the last request, the end of what it asked for, and how often the fields were cleared: which card is typed. */
+  /** The id of the last request. A counter, because each request is sent once, and a page can repeat its messages. */
   #lastId = 0;
-  #sent: Promise<void> = Promise.resolve();
-  #card = 0;
+  /** The end of the last request: requests are sent one after the other. */
+  #sent = Promise.resolve();
   /** What is wrong with the configuration, so that no card can be created. */
   #misconfigured = '';
   #wrong = '';
@@ -106,7 +106,7 @@ export class PayCardFields extends PayElement {
   /** Carries out a message of the page. */
   receive(message: ToFrame): void {
     if (message.type === 'view') this.show(message.view);
-    else if (message.type === 'focus') this.#focus(message);
+    else if (message.type === 'focus') onceFocused(() => this.#focusField(message));
     else if (message.type === 'send') this.#queue(message);
     else if (message.type === 'forget') setField(this.renderRoot.querySelector('input#code'), '');
     else this.#carryOut(message);
@@ -180,31 +180,16 @@ export class PayCardFields extends PayElement {
 
   /** Shows what the service has answered, and clears a code that was sent. */
   #showRefusal(): void {
-    const error = this.#refused;
+    const { error } = this.#session;
     if (error) this.#fields.showRefusal(error, (text) => refusalText(text, this.messagesTag, this.#localize));
   }
 
   #clear(): void {
-    this.#card += 1;
-    this.#isEdited = false;
+    this.#session.phase = 'cleared';
+    this.#session = { phase: 'typing' };
     this.#fields.clear();
     emptyFields(this.renderRoot);
-    this.#refused = undefined;
     this.update();
-  }
-
-  /**
-   * A page that has gone on to something else meanwhile keeps the focus: the frame takes none while its document has none. The
-   * focus that the page gives to the frame can come after the message.
-   */
-  #focus(message: Extract<ToFrame, { type: 'focus' }>): void {
-    if (document.hasFocus()) {
-      this.#focusField(message);
-      return;
-    }
-    const requested = performance.now();
-    const focus = () => performance.now() - requested < FOCUS_TIME && this.#focusField(message);
-    addEventListener('focus', focus, { once: true });
   }
 
   #focusField({ at, preventScroll }: Extract<ToFrame, { type: 'focus' }>): void {
@@ -216,11 +201,12 @@ export class PayCardFields extends PayElement {
   #queue(request: Send): void {
     if (request.id <= this.#lastId) return;
     this.#lastId = request.id;
-    const card = this.#card;
+    const session = this.#session;
     this.#sent = this.#sent.then(async () => {
-      const answer = await this.#send(request, card);
+      const answer = await this.#send(request, session);
       this.#post(answer);
-      if (card !== this.#card) return; // it was cleared meanwhile, and another one is typed
+      if (session.phase === 'cleared') return; // another card is typed
+      session.phase = 'typing';
       if (answer.card) this.#fields.clear();
       else this.#showRefusal();
       this.update();
@@ -228,12 +214,13 @@ export class PayCardFields extends PayElement {
   }
 
   /** Creates the card. What was typed is checked once more: the page may not have heard of the last key. */
-  async #send({ id, customerId, authorization }: Send, card: number): Promise<Sent> {
+  async #send({ id, customerId, authorization }: Send, session: CardSession): Promise<Sent> {
     const account = { publicKey: this.#view?.publicKey ?? '', cardsUrl: this.cardsUrl };
-    this.#isEdited = false;
+    session.isEdited = false;
     this.update();
     try {
-      if (card !== this.#card) throw new ElementError<CardField>('superseded'); // it waited, and was cleared
+      if (session.phase === 'cleared') throw new ElementError<CardField>('superseded'); // while the request waited
+      session.phase = 'sending';
       const fields = this.#errorsOf(cardFields);
       if (Object.keys(fields).length) throw new ElementError<CardField>('invalid', { fields });
       if (this.#misconfigured) throw new ElementError('configuration', {}, this.#misconfigured);
@@ -244,7 +231,7 @@ export class PayCardFields extends PayElement {
       return { type: 'sent', id, card: shown, error: null };
     } catch (reason) {
       const error = reason as ElementError<CardField>; // nothing else is thrown
-      this.#refused = error;
+      session.error = error;
       const { code, message, outcome, fields, status = 0, requestId = '' } = error;
       return { type: 'sent', id, card: null, error: { code, message, outcome, fields, status, requestId } };
     }
@@ -284,8 +271,9 @@ export class PayCardFields extends PayElement {
   }
 
   #countEdit(): void {
-    if (!this.#isEdited) this.#edits += 1;
-    this.#isEdited = true;
+    const session = this.#session;
+    if (!session.isEdited) this.#edits += 1;
+    session.isEdited = true;
   }
 
   #measure(): void {

@@ -1,5 +1,5 @@
-import { cardControlStyles } from '../card-form/card-control.ts';
-import { markStyles } from '../card-form/card-form.marks.ts';
+import { cardControlStyles } from '../card-form/card-control.styles.ts';
+import { markStyles } from '../card-form/card-mark.styles.ts';
 import { css } from '../internal/base/css.ts';
 import { savingStyles } from '../internal/submission/saving.styles.ts';
 import { probeStyles } from './theme.ts';

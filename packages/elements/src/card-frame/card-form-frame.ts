@@ -1,10 +1,9 @@
 import type { FrameState, FrameView } from '@datafono/contract/frame';
 import type { TemplateResult } from 'lit/html.js';
-import { CardControl, type ShownBrand } from '../card-form/card-control.ts';
+import { CardControl, onceHiddenLong, type ShownBrand } from '../card-form/card-control.ts';
 import type { CardField } from '../card-form/card-field-names.ts';
 import { type HeldCard, PayCardErrorEvent } from '../card-form/card-form.events.ts';
 import { loadMarks } from '../card-form/card-form.marks.ts';
-import { rowHeights } from '../card-frame-page/row-heights.ts';
 import { ElementError } from '../internal/base/element-error.ts';
 import { isSafeUrl } from '../internal/base/safe-url.ts';
 import { pressed } from '../internal/fields/field-listeners.ts';
@@ -12,9 +11,10 @@ import { type CardFormFrameMessageKey, cardFormFrameLanguages } from './card-for
 import { styles } from './card-form-frame.styles.ts';
 import { cardFormFrameTemplate } from './card-form-frame.template.ts';
 import { escapeFrom } from './escape-from.ts';
-import { FrameLink } from './frame-connection.ts';
+import { FrameConnection } from './frame-connection.ts';
 import { FrameFields, type FrameProblem, type FrameSession } from './frame-fields.ts';
-import { failureText } from './frame-lost-texts.ts';
+import { lostText } from './frame-lost-texts.ts';
+import { placeRows } from './ghost-rows.ts';
 import { themeOf } from './theme.ts';
 
 /**
@@ -32,16 +32,16 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
   static override readonly languages = cardFormFrameLanguages;
 
   protected override readonly fields = new FrameFields(this, (command, seq) =>
-    this.#link.post({ type: 'command', command, seq }),
+    this.#connection.post({ type: 'command', command, seq }),
   );
-  readonly #link = new FrameLink({
+  readonly #connection = new FrameConnection({
     view: () => this.#frameView(),
     state: (state) => void (pressed?.then(() => this.#receive(state)) ?? this.#receive(state)),
     key: (key) => (key === 'Enter' ? this.gate.submitImplicitly() : escapeFrom(this)),
     restarted: () => (this.#outcome === 'unknown' ? this.#lose() : this.#restart()),
-    spoiled: () => void this.report(failureText('spoiled', '')),
-    lost: (failure) =>
-      this.#lose(failureText(failure, this.frame), failure === 'absent' ? 'frame' : 'configuration'),
+    spoiled: () => void this.report(lostText('spoiled', '')),
+    lost: (reason) =>
+      this.#lose(lostText(reason, this.frame), reason === 'absent' ? 'frame' : 'configuration'),
   });
   /** The brand of the form's card: of its number the page knows too little to tell. */
   #heldBrand: ShownBrand | undefined;
@@ -62,7 +62,7 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
    * @internal
    */
   override get firstChild(): ChildNode | null {
-    const { frame } = this.#link;
+    const { frame } = this.#connection;
     return super.firstChild === frame ? frame.nextSibling : super.firstChild;
   }
 
@@ -74,7 +74,7 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
     super.disconnectedCallback();
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#link.remove();
+      this.#connection.remove();
       this.fields.lose({ phase: 'loading' });
     });
   }
@@ -87,7 +87,7 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
 
   override blur(): void {
     super.blur();
-    this.#link.frame.blur();
+    this.#connection.frame.blur();
   }
 
   protected override get texts() {
@@ -106,17 +106,14 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
 
   protected override connected(signal: AbortSignal): void {
     super.connected(signal);
-    this.#link.watch(signal);
+    this.#connection.watch(signal);
+    onceHiddenLong(this, () => this.#connection.post({ type: 'forget' }), signal);
     // A page, or a framework, may empty the element.
     const observer = new MutationObserver(() => {
       if (this.#phase !== 'lost') this.#open();
     });
     observer.observe(this, { childList: true });
     signal.addEventListener('abort', () => observer.disconnect());
-  }
-
-  protected override forgetCode(): void {
-    this.#link.post({ type: 'forget' });
   }
 
   /** The element begins with the first state of the frame, and not when the element is connected. */
@@ -174,7 +171,7 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
   protected override async send(): Promise<HeldCard> {
     const { customerId } = this;
     const authorization = this.fields.entry.consent;
-    const { name, brand, ...card } = await this.#link.send({ customerId, authorization });
+    const { name, brand, ...card } = await this.#connection.send({ customerId, authorization });
     this.#heldBrand = brand ? { id: brand, name } : undefined;
     if (this.marks !== 'none') void loadMarks().then(() => this.update()); // for the card alone: the frame has its own
     return { ...card, brand: brand || undefined, brandName: name || brand || undefined };
@@ -207,13 +204,13 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
   }
 
   #focusFrame(at: 'first' | 'error', { preventScroll = false }: FocusOptions = {}): void {
-    this.#link.frame.focus({ preventScroll });
-    this.#link.post({ type: 'focus', at, preventScroll });
+    this.#connection.frame.focus({ preventScroll });
+    this.#connection.post({ type: 'focus', at, preventScroll });
   }
 
   #open(): void {
-    this.#link.frame.title = this.localize('group');
-    this.#link.open(this, new URL(this.frame).href);
+    this.#connection.frame.title = this.localize('group');
+    this.#connection.open(this, new URL(this.frame).href);
     this.#show();
   }
 
@@ -226,26 +223,16 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
     }
     if (state.wrong) this.report(state.wrong);
     this.update();
-    this.#placeRows(state.rows);
+    const box = this.renderRoot.querySelector<HTMLElement>('[part=fields]');
+    if (box && !this.card && state.rows.length > 8) placeRows(box, state.rows);
     if (!isFirst) return;
     if (!this.#hasBegun) super.begin();
     this.#hasBegun = true;
     if (this.#isFocusInFrame) this.#focusFrame('first', { preventScroll: true });
   }
 
-  /** Gives the ghosts the rows of the fields where those are higher: another font, an error of two lines. */
-  #placeRows(rows: readonly number[]): void {
-    const box = this.renderRoot.querySelector<HTMLElement>('[part=fields]');
-    if (rows.length < 9 || this.card || !box) return;
-    box.style.removeProperty('--_rows');
-    const own = rowHeights(box);
-    if (!rows.some((row, at) => row > (own[at] ?? 0) + 0.5)) return;
-    const lines = rows.map((row, at) => `${at === 6 ? '[unknown] ' : ''}minmax(${row}px, auto)`);
-    box.style.setProperty('--_rows', lines.join(' '));
-  }
-
   #show(): void {
-    this.#link.show(this.#frameView());
+    this.#connection.show(this.#frameView());
   }
 
   #frameView(): FrameView {
@@ -272,7 +259,7 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
     const isInside = this.#isFocusInFrame;
     const error = text ? ([code, this.report(text)] as const) : undefined;
     this.isEmptied ||= this.#phase === 'ready' && !this.fields.isUntouched;
-    this.#link.remove();
+    this.#connection.remove();
     this.fields.lose({ phase: 'lost', error });
     this.update();
     if (isInside) this.#focusRetry();
@@ -280,7 +267,7 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
   }
 
   get #isFocusInFrame(): boolean {
-    return (this.getRootNode() as ShadowRoot).activeElement === this.#link.frame; // or the document
+    return (this.getRootNode() as ShadowRoot).activeElement === this.#connection.frame; // or the document
   }
 
   get #phase(): FrameSession['phase'] {

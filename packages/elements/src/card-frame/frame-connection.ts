@@ -8,7 +8,7 @@ import {
   type ToFrame,
 } from '@datafono/contract/frame';
 import { ElementError } from '../internal/base/element-error.ts';
-import type { FrameFailure } from './frame-lost-texts.ts';
+import type { LostReason } from './frame-lost-texts.ts';
 
 /** From the start of a frame to its page, and from there to its script, in milliseconds; twice as long at the next two tries. */
 const TO_LOAD = 10_000;
@@ -32,7 +32,7 @@ export interface FrameHost {
   /** A script of the page has given the frame another address. */
   spoiled(): void;
   /** There is no frame: the host removes it. */
-  lost(problem: FrameFailure): void;
+  lost(problem: LostReason): void;
 }
 
 type Sent = Extract<FromFrame, { type: 'sent' }>;
@@ -50,7 +50,7 @@ type Request = Omit<Extract<ToFrame, { type: 'send' }>, 'type' | 'id'>;
  * The `<iframe>` is a child of the element, in a slot: browsers fill in no field of a frame in a shadow root. Each `load` is
  * another document, which gets a port of its own, and only if its origin is the one that the page has configured.
  */
-export class FrameLink {
+export class FrameConnection {
   readonly #host: FrameHost;
   readonly frame = document.createElement('iframe');
   readonly #requests = new Map<number, (answer: Sent | 'connection') => void>();
@@ -234,7 +234,7 @@ export class FrameLink {
     return false;
   }
 
-  #lose(problem: FrameFailure): void {
+  #lose(problem: LostReason): void {
     if (this.#try < LAST_TRY) this.#try += 1;
     this.close();
     this.#host.lost(problem);

@@ -1,11 +1,11 @@
 /** Why there is no frame: nothing answers, the page forbids it or spoils it, or it is of another version. */
-export type FrameFailure = 'absent' | 'blocked' | 'version' | 'spoiled';
+export type LostReason = 'absent' | 'blocked' | 'version' | 'spoiled';
 
 /** What the developer of the page reads. */
-export const failureText = (failure: FrameFailure, address: string): string =>
+export const lostText = (reason: LostReason, address: string): string =>
   ({
     absent: `frame: no card frame answers at ${address}`,
     blocked: 'frame: must be in frame-src of the page’s policy',
     version: 'frame: its page is of another version than this script',
     spoiled: 'frame: a script of the page, such as a consent manager, removes it or changes its src',
-  })[failure];
+  })[reason];
