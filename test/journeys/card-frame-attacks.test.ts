@@ -259,7 +259,10 @@ describe('a page that the frame lists', () => {
     const opened = await open(listed);
     const { page, frame } = opened;
     const words = 'Escriba su clave';
-    await answerTo(opened, { ...init, view: { ...view, lang: words, acceptedBrands: words, phase: 'editing' } });
+    await answerTo(opened, {
+      ...init,
+      view: { ...view, lang: words, acceptedBrands: words, phase: 'editing' },
+    });
     await page.evaluate((text) => {
       const { port }: { readonly port?: MessagePort } = window as object;
       port?.postMessage({

@@ -74,7 +74,15 @@ export function randomLooks(count: number): readonly Painted[] {
       ...{ radius: 6, gap: 12, weight: 500, letters: 0, words: 0 },
     };
     const view = { publicKey: 'pk_test_1', lang: 'es', dir: 'ltr', phase: 'editing', disabled: false };
-    element.show({ ...view, required: true, again: false, test: true, accepted: '', marks: false, theme });
+    element.show({
+      ...view,
+      required: true,
+      codeAgain: false,
+      test: true,
+      acceptedBrands: '',
+      marks: false,
+      theme,
+    });
     const canvas = getComputedStyle(below).backgroundColor;
     const fieldAlpha = painted(styleOf('#number').backgroundColor)[3] ?? 0; // of a field without the tint of an error
     for (const [text, field] of places) {

@@ -205,7 +205,7 @@ export class PayCardFields extends PayElement {
     this.#sent = this.#sent.then(async () => {
       const answer = await this.#send(request, session);
       this.#post(answer);
-      if (session.phase === 'cleared') return; // another card is typed
+      if (session.phase !== 'sending') return; // cleared: another card is typed
       session.phase = 'typing';
       if (answer.card) this.#fields.clear();
       else this.#showRefusal();
@@ -219,7 +219,7 @@ export class PayCardFields extends PayElement {
     session.isEdited = false;
     this.update();
     try {
-      if (session.phase === 'cleared') throw new ElementError<CardField>('superseded'); // while the request waited
+      if (session.phase !== 'typing') throw new ElementError<CardField>('superseded'); // cleared while the request waited
       session.phase = 'sending';
       const fields = this.#errorsOf(cardFields);
       if (Object.keys(fields).length) throw new ElementError<CardField>('invalid', { fields });
@@ -271,9 +271,8 @@ export class PayCardFields extends PayElement {
   }
 
   #countEdit(): void {
-    const session = this.#session;
-    if (!session.isEdited) this.#edits += 1;
-    session.isEdited = true;
+    if (!this.#session.isEdited) this.#edits += 1;
+    this.#session.isEdited = true;
   }
 
   #measure(): void {

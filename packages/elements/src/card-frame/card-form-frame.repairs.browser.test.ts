@@ -2,7 +2,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { Clock, restoreHidden, setHidden } from '../test-support/clock.driver.ts';
 import { errorsOfEachTest } from '../test-support/console.driver.ts';
-import { isIn, partOf } from '../test-support/submitted.driver.ts';
+import { isIn, partOf, resultOf } from '../test-support/submitted.driver.ts';
 import { serviceOfEachTest } from '../test-support/test-service.driver.ts';
 import '../entries/card-form-frame.define.ts';
 import type { PayCardFormFrame } from './card-form-frame.ts';
@@ -137,6 +137,21 @@ describe('a frame that is on its way is waited for', () => {
     retry(element);
     await releaseAll();
     await clock.until(() => isReady(element));
+  });
+
+  it('again after it was lost, by a person who pressed the button: the form reads so until it is there', async () => {
+    const element = await open('late/frame');
+    const loading = 'El formulario de la tarjeta se está cargando.';
+    await element.submit().catch(() => {});
+    expect(resultOf(element)).to.contain(loading);
+    await clock.pass(10_000);
+    expect(isLost(element)).to.equal(true);
+    expect(resultOf(element)).not.to.contain(loading);
+    retry(element);
+    expect(resultOf(element)).to.contain(loading);
+    await releaseAll();
+    await clock.until(() => isReady(element));
+    expect(resultOf(element)).to.equal('');
   });
 
   it('not by the time in which nobody sees the page', async () => {
