@@ -2,14 +2,19 @@ export { type ChargeOptions, OrderChangedError } from './orders/charge-order.ts'
 export type { OrderFinding } from './orders/close-order.ts';
 export { type ChargeOutcome, createOrders, type Orders, type SettledOrder } from './orders/create-orders.ts';
 export type { CustomerMessage } from './orders/customer-message.ts';
-export type { ChargeEvent } from './orders/end-attempt.ts';
+export type { ChargeEvent } from './orders/ended-orders.ts';
+export type { LinkOptions } from './orders/link-order.ts';
 export type {
   AnswerMismatch,
+  AttemptLink,
   AttemptOutcome,
   OrderAttempt,
   OrderAttemptStore,
+  OrderLink,
   OrderToPay,
   PaymentMethod,
+  PersonNeeded,
+  PersonReason,
   PreviousAttempt,
   StoredCharge,
   UnknownReason,

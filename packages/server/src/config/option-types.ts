@@ -53,7 +53,13 @@ export const count: Check = (value) =>
     ? undefined
     : 'must be a whole number, 1 or more');
 
-/** Requires an option. */
+/** An option that is one of these texts. */
+export const oneOf =
+  (...texts: readonly string[]): Check =>
+  (value) =>
+    value === undefined || texts.some((text) => text === value) ? undefined : `must be ${texts.join(' or ')}`;
+
+/** An option that may not be left out. */
 export const needed =
   (check: Check): Check =>
   (value) =>

@@ -1,6 +1,8 @@
 import type { Charge } from '@datafono/contract';
 import type { ChargeCreate } from '../resources/objects.ts';
+import { isLinkKnown, type LinkUpdate, orderLinkOf, withLink } from './link-states.ts';
 import type {
+  AttemptLink,
   AttemptOutcome,
   OrderAttempt,
   OrderToPay,
@@ -62,8 +64,11 @@ function isKeyExpired(settings: OrderSettings, since: string): boolean {
   return !(age >= -CLOCK_SKEW_MS && age <= settings.idempotencyWindowMs);
 }
 
-/** The change of an open attempt's row by an answer of the service, or by a finding of the shop's staff. */
-export type AttemptUpdate =
+/** What an answer of the service, or a finding of the shop's staff, changes in the row of an open attempt. */
+export type AttemptUpdate = {
+  /** What the service says of the link of the attempt. What is known already stays. */
+  readonly link?: LinkUpdate;
+} & (
   | {
       readonly state: 'paid' | 'declined';
       readonly charge: StoredCharge;
@@ -90,35 +95,43 @@ export type AttemptUpdate =
       readonly charge?: never;
       readonly mismatch?: 'key_reused';
       readonly retryAt: string | undefined;
-    };
+    }
+);
 
 /** Whether an update adds nothing to an open attempt. */
-export const isUnchanged = (
-  { state, charge, mismatch, retryAt }: AttemptUpdate,
-  attempt: OrderAttempt,
-): boolean =>
-  state === 'open' &&
-  charge?.status === attempt.charge?.status &&
-  mismatch === attempt.mismatch &&
-  retryAt === attempt.retryAt;
+export const isUnchanged = (update: AttemptUpdate, attempt: OrderAttempt): boolean =>
+  update.state === 'open' &&
+  update.charge?.status === attempt.charge?.status &&
+  update.mismatch === attempt.mismatch &&
+  update.retryAt === attempt.retryAt &&
+  isLinkKnown(update.link, attempt.link);
 
 /** Only `succeeded` and `declined` end an attempt; a charge in any other state may still become `succeeded`. */
 export function updateFromCharge(charge: Charge, attempt: OrderAttempt): AttemptUpdate {
   const answered = { charge: storedChargeOf(charge, attempt), mismatch: undefined, retryAt: undefined };
   if (differences(attempt, charge).length > 0)
     return { ...answered, state: 'open', mismatch: 'other_charge' };
-  if (charge.status === 'succeeded') return { ...answered, state: 'paid' };
+  if (charge.status === 'succeeded' || isMoneyReturned(charge.status)) return { ...answered, state: 'paid' };
   return { ...answered, state: charge.status === 'declined' ? 'declined' : 'open' };
 }
 
-/** The stored part of a charge. Other fields of the answer belong to the customer. */
-function storedChargeOf(
-  { id, status, amount, remarks }: Charge,
+/** Whether a charge or a payment was paid, and its money has gone back, or may (interface, "Payment"; words of later states). */
+export const isMoneyReturned = (status: string): boolean =>
+  /^(refunded|disputed|partial_expired)$/i.test(status);
+
+/** Only what is shown: other fields of an answer are the customer's. */
+export function storedChargeOf(
+  {
+    id,
+    status,
+    amount,
+    remarks,
+  }: Pick<Charge, 'id' | 'status'> & { readonly amount?: unknown; readonly remarks?: unknown },
   { body }: Pick<OrderAttempt, 'body'>,
 ): StoredCharge {
   const stored = { id, status, amount: typeof amount === 'number' ? amount : body.amount };
-  // A charge is passed on even if its remarks are unreadable.
-  const { code, customer_description }: Record<string, unknown> = remarks ?? {};
+  // A charge is passed on although its remarks are unreadable.
+  const { code, customer_description }: Record<string, unknown> = Object(remarks);
   if (typeof code !== 'string') return stored;
   return {
     ...stored,
@@ -126,38 +139,44 @@ function storedChargeOf(
   };
 }
 
-/** The outcome of an attempt as it is recorded. */
-export function outcomeOf({
-  number: attempt,
-  state,
-  charge,
-  refusalReason,
-  mismatch,
-  retryAt,
-}: OrderAttempt): AttemptOutcome {
-  if (state === 'refused') return { attempt, state, reason: refusalReason ?? 'payment_method' };
-  if (!charge)
-    return {
-      attempt,
-      state: 'unknown',
-      reason: mismatch ?? 'lost',
-      ...(!mismatch && retryAt && { retryAt }),
-    };
-  return state === 'open'
-    ? { attempt, state: 'unknown', reason: mismatch ?? 'pending', charge }
-    : { attempt, state, charge };
+/** The outcome that an attempt records. */
+export function outcomeOf(attempt: OrderAttempt): AttemptOutcome {
+  const { number, state, charge, refusalReason, mismatch, retryAt } = attempt;
+  const known = { attempt: number, ...(attempt.link && { link: orderLinkOf(attempt, attempt.link) }) };
+  if (state === 'refused') return { ...known, state, reason: refusalReason ?? 'payment_method' };
+  if (charge && state !== 'open') return { ...known, state, charge };
+  const [unanswered, unended] = attempt.link ? (['link', 'link'] as const) : (['lost', 'pending'] as const);
+  if (charge) return { ...known, state: 'unknown', reason: mismatch ?? unended, charge };
+  return {
+    ...known,
+    state: 'unknown',
+    reason: mismatch ?? unanswered,
+    ...(!mismatch && retryAt && { retryAt }),
+  };
 }
 
-/** `card_id` or `account_id`. */
+/** `card_id` or `account_id`; `LINK` of a link. */
 export const paymentMethodIdOf = ({ card_id, account_id }: ChargeCreate): string =>
   card_id ?? account_id ?? '';
 
 /**
- * The key of an attempt, derived from the order and the attempt's number alone. The id is encoded, because it may have characters
- * that a header cannot have.
+ * Derived from the order and the number alone. Encoded: an order's id may have characters that a header cannot. A link has
+ * the key that it was stored with.
  */
-export const idempotencyKeyOf = (orderId: string, { number, keyPrefix = '' }: OrderAttempt): string =>
-  `${keyPrefix}order-${encodeURIComponent(orderId)}-attempt-${number}`;
+export const idempotencyKeyOf = (orderId: string, { number, keyPrefix = '', link }: OrderAttempt): string =>
+  link?.key ?? `${keyPrefix}order-${encodeURIComponent(orderId)}-attempt-${number}`;
+
+/** The order that a key was derived from; `undefined` for another text. */
+export function orderOfKey(key: string, keyPrefix = ''): string | undefined {
+  const [, encoded] = key.startsWith(keyPrefix)
+    ? (/^order-(.+)-attempt-\d+$/.exec(key.slice(keyPrefix.length)) ?? [])
+    : [];
+  try {
+    return encoded && decodeURIComponent(encoded);
+  } catch {
+    return undefined; // somebody else's text
+  }
+}
 
 /**
  * The fields of a charge, or of an order, that differ from an attempt. A field that is missing or unreadable is not counted as
@@ -183,15 +202,28 @@ export const revised = (
   revision: attempt.revision + 1,
 });
 
-/** The later of two moments. In UTC, ISO 8601 sorts as text. */
+/** The next revision of an attempt, after an update. */
+export const updated = (
+  settings: OrderSettings,
+  attempt: OrderAttempt,
+  { link, ...changes }: AttemptUpdate,
+): OrderAttempt =>
+  revised(settings, attempt, {
+    ...changes,
+    ...(attempt.link && { link: withLink(attempt.link, link) }),
+  });
+
+/** The later of two moments. ISO 8601 in UTC sorts as text. */
 export const later = (moment: string | undefined, other: string): string =>
   moment !== undefined && moment > other ? moment : other;
 
-/** What an order is to be charged with. */
-interface Intent {
+/** What an order is to be charged with, or the link that it is to be paid with. */
+export interface Intent {
   readonly order: OrderToPay;
   readonly paymentMethod: PaymentMethod;
   readonly testScenario?: string | undefined;
+  /** @param key the idempotency key of the attempt */
+  readonly linkOf?: (key: string) => AttemptLink;
 }
 
 /** The request of an attempt. */
@@ -213,7 +245,7 @@ export function nextAttempt(
 ): OrderAttempt {
   const { keyPrefix } = settings;
   const since = momentIn(settings, 0);
-  return {
+  const attempt: OrderAttempt = {
     revision: (before?.revision ?? 0) + 1,
     number: (before?.number ?? 0) + 1,
     state: 'open',
@@ -223,6 +255,9 @@ export function nextAttempt(
     previousAttempts: before ? [...before.previousAttempts, previousOf(before)] : [],
     ...(keyPrefix !== undefined && { keyPrefix }),
   };
+  return intent.linkOf
+    ? { ...attempt, link: intent.linkOf(idempotencyKeyOf(intent.order.id, attempt)) }
+    : attempt;
 }
 
 const previousOf = ({ number, body, since, charge }: OrderAttempt): PreviousAttempt => ({
@@ -239,8 +274,12 @@ export interface AttemptWrite {
   readonly next: OrderAttempt;
 }
 
+/** What the ids of notes for a person begin with: rows of the table of orders that are none. */
+export const NOTE_PREFIX = 'datafono:note:';
+
 /** Whether a write begins another attempt at an order. */
-export const beginsAttempt = ({ before, next }: AttemptWrite): boolean => next.number !== before?.number;
+export const beginsAttempt = ({ orderId, before, next }: AttemptWrite): boolean =>
+  next.number !== before?.number && !orderId.startsWith(NOTE_PREFIX);
 
 /** Whether a write ends an order as paid. This happens once per order. */
 export const endsPaid = ({ before, next }: AttemptWrite): boolean =>

@@ -5,17 +5,17 @@ import { ChargeRequest as ChargeBody } from '../resources/charges.ts';
 import {
   bodyOf,
   differences,
+  NOTE_PREFIX,
   nextAttempt,
   now,
-  type OpenPhase,
   outcomeOf,
   paymentMethodIdOf,
-  phaseOf,
 } from './attempt-states.ts';
 import type { AttemptOutcome, OrderAttempt, OrderToPay, PaymentMethod } from './order-attempt.ts';
 import { HOUR_MS, type OrderSettings } from './order-settings.ts';
+import { untilWritten } from './resubmit-order.ts';
 import { inFlight, singleFlight } from './single-flight.ts';
-import { resubmit, storeConflict, submitFirst } from './submit-attempt.ts';
+import { resubmit, submitFirst } from './submit-attempt.ts';
 
 /** What an order is charged with besides its payment method. */
 export interface ChargeOptions {
@@ -42,26 +42,27 @@ export class OrderChangedError extends CallError {
   override readonly name = 'OrderChangedError';
 }
 
-/** @throws {OrderChangedError} when an order differs from what was charged, or may have been charged, for it */
-export function refuseChanged(current: OrderAttempt | undefined, order: OrderToPay): void {
+/** @throws {OrderChangedError} when an order differs from what was, or may have been, charged for it */
+export function refuseChanged(
+  current: OrderAttempt | undefined,
+  order: OrderToPay,
+  operation = 'orders.charge',
+): void {
   if (current?.state !== 'open' && current?.state !== 'paid') return;
   const changed = differences(current, order);
   if (changed.length === 0) return;
   const message =
-    `orders.charge: ${changed.join(' and ')} of order ${order.id} changed after an attempt began: an order is frozen ` +
+    `${operation}: ${changed.join(' and ')} of order ${order.id} changed after an attempt began: an order is frozen ` +
     'while an attempt at it is open, and once it is paid.';
   const fieldErrors = Object.fromEntries(changed.map((field) => [field, ['changed after an attempt began']]));
   throw new OrderChangedError(message, { outcome: 'none', fieldErrors });
 }
 
-/** The number of lost writes in a row after which the store is taken to be faulty. */
-const MAX_WRITE_CONFLICTS = 20;
-
-/** Implements `Orders.charge`. */
+/** See `Orders.charge`. */
 export async function chargeOrder(settings: OrderSettings, request: ChargeRequest): Promise<AttemptOutcome> {
   const { store } = settings;
   const { order } = request;
-  checkOrder(request);
+  checkCharge(request);
   const joins = inFlight(store, order.id) !== undefined;
   const outcome = await singleFlight(store, order.id, () => charge(settings, request));
   // The joined request may have had another version of the order.
@@ -73,22 +74,27 @@ export async function chargeOrder(settings: OrderSettings, request: ChargeReques
  * Refuses, before anything is written, a request that the client would refuse to send. Such a refusal would end an attempt, and
  * the payment method could not be charged again after the shop was corrected.
  */
-function checkOrder(request: ChargeRequest): void {
+function checkCharge(request: ChargeRequest): void {
   const { order, paymentMethod } = request;
-  checkOrderId(order.id);
+  checkOrder('orders.charge', order);
   for (const [field, id] of Object.entries(paymentMethod))
     if (hasCardNumber(String(id))) throw refuseRequest('orders.charge', [field, 'contains card data']);
-  if (!['number', 'undefined'].includes(typeof order.amount))
-    throw refuseRequest('orders.charge', ['amount', NOT_A_NUMBER]);
   checkRequest('orders.charge', ChargeBody(), bodyOf(request));
 }
 
-/** @throws {ConfigurationError} for an id that is blank, or is not well-formed Unicode */
-function checkOrderId(id: unknown): void {
+/**
+ * @param operation such as `orders.charge`
+ * @throws {ConfigurationError} for an id that is blank, is not well-formed Unicode, or is that of a note
+ * @throws {RequestError} for an amount that is a text
+ */
+export function checkOrder(operation: string, { id, amount }: OrderToPay): void {
   // With the flag `u`, only a lone surrogate matches.
-  if (typeof id === 'string' && id.trim() && !/\p{Surrogate}/u.test(id)) return;
-  const message = 'orders.charge: order.id must be a string, not blank and well-formed. Nothing was charged.';
-  throw new ConfigurationError(message, { outcome: 'none' });
+  if (typeof id !== 'string' || !id.trim() || /\p{Surrogate}/u.test(id) || id.startsWith(NOTE_PREFIX)) {
+    const message = `${operation}: order.id must be a string, not blank and well-formed. Nothing was charged.`;
+    throw new ConfigurationError(message, { outcome: 'none' });
+  }
+  if (!['number', 'undefined'].includes(typeof amount))
+    throw refuseRequest(operation, ['amount', NOT_A_NUMBER]);
 }
 
 const NOT_A_NUMBER =
@@ -98,25 +104,20 @@ const NOT_A_NUMBER =
 const charge = (settings: OrderSettings, request: ChargeRequest): Promise<AttemptOutcome> =>
   untilWritten(settings, request.order.id, async (current) => {
     refuseChanged(current, request.order);
-    if (current?.state === 'open') return resubmit(settings, request.order.id, current);
+    if (current?.state === 'open') {
+      const outcome = await resubmit(settings, request.order.id, current);
+      // A link that has ended without money leaves the order free for what was chosen now.
+      return outcome && hasLinkEnded(outcome) ? undefined : outcome;
+    }
     const last = current && outcomeWithoutNext(settings, current, request);
     if (last) return last;
     const attempt = nextAttempt(settings, current, request);
     return submitFirst(settings, request.order.id, { attempt, after: current });
   });
 
-/** @param step returns `undefined` where another process has written meanwhile; it then runs again with the new row */
-async function untilWritten(
-  { store }: OrderSettings,
-  orderId: string,
-  step: (current: OrderAttempt | undefined) => Promise<AttemptOutcome | undefined>,
-): Promise<AttemptOutcome> {
-  for (let conflicts = 0; conflicts < MAX_WRITE_CONFLICTS; conflicts += 1) {
-    const outcome = await step(await store.read(orderId));
-    if (outcome) return outcome;
-  }
-  throw storeConflict(orderId);
-}
+/** Whether an attempt was a link that ended without a payment. */
+export const hasLinkEnded = (outcome: AttemptOutcome): boolean =>
+  outcome.state === 'refused' && outcome.reason === 'link_ended';
 
 /** The outcome of an ended attempt, if no other attempt may follow it. */
 function outcomeWithoutNext(
@@ -141,41 +142,8 @@ function canStartNext(
 }
 
 /** Whether as many attempts as allowed began within the last hour. */
-function isLimitReached(settings: OrderSettings, current: OrderAttempt): boolean {
+export function isLimitReached(settings: OrderSettings, current: OrderAttempt): boolean {
   const isRecent = ({ since }: { readonly since?: string }) =>
     since !== undefined && Date.parse(since) > now(settings) - HOUR_MS;
   return [...current.previousAttempts, current].filter(isRecent).length >= settings.attemptsPerHour;
 }
-
-/** Implements `Orders.resubmit`. */
-export async function resubmitOrder(
-  settings: OrderSettings,
-  orderId: string,
-): Promise<AttemptOutcome | undefined> {
-  const { store } = settings;
-  if (!inFlight(store, orderId) && !(await store.read(orderId))) return undefined;
-  return singleFlight(store, orderId, () => resubmitOpen(settings, orderId));
-}
-
-const resubmitOpen = (settings: OrderSettings, orderId: string): Promise<AttemptOutcome> =>
-  untilWritten(settings, orderId, async (current) =>
-    current?.state === 'open' ? resubmit(settings, orderId, current) : current && outcomeOf(current),
-  );
-
-/** Implements `Orders.read`. */
-export async function readOrder(
-  settings: OrderSettings,
-  orderId: string,
-): Promise<AttemptOutcome | undefined> {
-  const { store } = settings;
-  const flight = inFlight(store, orderId);
-  if (flight !== undefined) return flight;
-  const current = await store.read(orderId);
-  if (current?.state === 'open' && canEnd(phaseOf(settings, current)))
-    return resubmitOrder(settings, orderId);
-  return current && outcomeOf(current);
-}
-
-/** Whether a resubmission can end an attempt now. */
-const canEnd = ({ name, charge, retryAt }: OpenPhase): boolean =>
-  charge !== undefined || (name === 'sent' && !retryAt);

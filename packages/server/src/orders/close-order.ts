@@ -1,10 +1,10 @@
 import { fieldHasCardNumber } from '@datafono/card';
 import { refuseRequest } from '../errors/errors.ts';
 import { type AttemptUpdate, outcomeOf, phaseOf } from './attempt-states.ts';
-import { resubmitOrder } from './charge-order.ts';
 import type { AttemptOutcome, OrderAttempt } from './order-attempt.ts';
 import type { OrderSettings } from './order-settings.ts';
-import { saveUpdate } from './submit-attempt.ts';
+import { resubmitOrder } from './resubmit-order.ts';
+import { saveUpdate } from './save-update.ts';
 
 /** What the shop's staff found about an attempt in the service's records. */
 export interface OrderFinding {
@@ -26,10 +26,13 @@ export async function closeOrder(
   checkFinding(finding);
   const outcome = await resubmitOrder(settings, orderId);
   if (outcome?.state !== 'unknown') return outcome;
-  if (outcome.reason === 'pending' && outcome.charge?.id !== charge) return outcome;
+  const isAnswered = outcome.reason === 'pending' || outcome.reason === 'link';
+  if (isAnswered && outcome.charge && outcome.charge.id !== charge) return outcome;
   const current = await settings.store.read(orderId);
   if (current?.state !== 'open' || current.number !== number) return current && outcomeOf(current);
-  if (!charge && phaseOf(settings, current).retryAt) return outcomeOf(current); // the last request can still charge
+  const { name, retryAt } = phaseOf(settings, current);
+  // Its last request can still charge, and a link that an earlier one created can still be paid.
+  if (!charge && (retryAt || (current.link && name === 'sent'))) return outcomeOf(current);
   return saveUpdate(settings, orderId, current, updateByStaff(finding, current));
 }
 

@@ -1,16 +1,26 @@
-import { checkOptions, count, needed, number } from '../config/option-types.ts';
-import { type ChargeOptions, chargeOrder, readOrder, resubmitOrder } from './charge-order.ts';
+import { checkOptions, count, needed, number, oneOf } from '../config/option-types.ts';
+import { type ChargeOptions, chargeOrder } from './charge-order.ts';
 import { closeOrder, type OrderFinding } from './close-order.ts';
 import { type CustomerMessage, customerMessageOf } from './customer-message.ts';
-import { type ChargeEvent, type EndedOrder, endAttempt } from './end-attempt.ts';
-import type { AttemptOutcome, OrderAttemptStore, OrderToPay, PaymentMethod } from './order-attempt.ts';
+import type { ChargeEvent, EndedOrder } from './ended-orders.ts';
+import { type LinkOptions, linkOrder, takeBackLink } from './link-order.ts';
+import type {
+  AttemptOutcome,
+  OrderAttemptStore,
+  OrderToPay,
+  PaymentMethod,
+  PersonNeeded,
+} from './order-attempt.ts';
 import {
   type OrderClient,
   type OrderSettings,
   type OrdersOptions,
   readOrdersOptions,
 } from './order-settings.ts';
-import { orUnwritten } from './submit-attempt.ts';
+import { dismissNote, listNotes } from './person-needed.ts';
+import { readOrder, resubmitOrder } from './resubmit-order.ts';
+import { orUnwritten } from './save-update.ts';
+import { settleEvent } from './settle-event.ts';
 import { type SweepOptions, sweepOrders } from './sweep-orders.ts';
 
 /** The outcome of an order, with what its customer reads. */
@@ -61,8 +71,54 @@ export interface Orders<Of extends OrderClient = OrderClient> {
     options?: ChargeOptions,
   ) => Promise<ChargeOutcome>;
   /**
-   * Reads the outcome of an order, without beginning an attempt. A pending charge is read again. A submission that this process
-   * has in progress is awaited. An attempt whose answer was lost is resubmitted once a refusal can end it (`retryAt`).
+   * Opens a payment link for an order, or shows the one that is open: for another device, or another person. A link is an
+   * attempt at the order, in the same row, so while it is open the order can be paid by it alone: `charge` answers `unknown`
+   * with the reason `link` then, and sends nothing. A payment that is declined can still be approved, so a link ends only when
+   * the service says that its payment was approved, was cancelled or has expired. Where it ended without money, the next
+   * `charge` or `link` begins another attempt.
+   *
+   * @param order as the shop's own records have it
+   * @throws {OrderChangedError} as `charge`
+   * @throws {ConfigurationError} when the client has no payments and invoices, or an option does not fit; nothing is written
+   * @throws {RequestError} when the request is not valid; nothing is written
+   * @throws whatever the store throws before anything is sent
+   * @example
+   * const { link } = await orders.link(order);
+   * if (link?.url) showQr(link.url);
+   */
+  readonly link: (order: OrderToPay, options?: LinkOptions) => Promise<ChargeOutcome>;
+  /**
+   * Takes the open link of an order back, so that the order can be paid otherwise. An invoice is removed at the service; while
+   * somebody is paying it, it is not taken back. The service closes no payment: such a link is hidden, and the order stays
+   * `unknown` with the reason `link` until a read says that the payment has ended (`link.expiresAt`). Call it again, or
+   * `read`, to go on.
+   *
+   * @returns how the order stands then; `undefined` when it has no attempt
+   * @throws whatever the store throws
+   * @example
+   * const outcome = await orders.takeBack(orderId);
+   * if (outcome?.state === 'refused') showOtherWays();
+   */
+  readonly takeBack: (orderId: string) => Promise<ChargeOutcome | undefined>;
+  /**
+   * What a person of the shop has to look at, the oldest first: attempts that only `close` ends, money that pays no order, and
+   * money of paid orders that was refunded or is disputed. Each was reported when it was found, too.
+   *
+   * @throws whatever the store throws
+   * @example
+   * for (const { message } of await orders.needsPerson()) console.log(message);
+   */
+  readonly needsPerson: () => Promise<readonly PersonNeeded[]>;
+  /**
+   * Removes one of them from the list, once it was seen to. It is not added again.
+   *
+   * @returns `false` when it is not on the list
+   * @throws whatever the store throws
+   */
+  readonly dismiss: (id: string) => Promise<boolean>;
+  /**
+   * How an order stands. No attempt begins: a pending charge is read again, a submission that this process has in progress is
+   * awaited, and an attempt whose answer was lost is resubmitted once a refusal can end it (`retryAt`).
    *
    * @returns `undefined` when the order has no attempt
    * @throws whatever the store throws
@@ -161,6 +217,19 @@ export function createOrders<Of extends OrderClient>(options: OrdersOptions<Of>)
       checkOptions(CHARGE, request, 'orders.charge: ');
       return withMessage(settings, await orUnwritten(settings, chargeOrder(settings, request)));
     },
+    link: async (order: OrderToPay, given: LinkOptions = {}) => {
+      checkOptions(LINK_CALL, { ...given, order }, 'orders.link: ');
+      return withMessage(settings, await orUnwritten(settings, linkOrder(settings, order, given)));
+    },
+    takeBack: async (orderId: string) => {
+      checkOptions(ORDER, { orderId }, 'orders.takeBack: ');
+      return withMessage(settings, await orUnwritten(settings, takeBackLink(settings, orderId)));
+    },
+    needsPerson: () => listNotes(settings),
+    dismiss: async (id: string) => {
+      checkOptions({ id: 'string' }, { id }, 'orders.dismiss: ');
+      return dismissNote(settings, id);
+    },
     read: async (orderId: string) => {
       checkOptions(ORDER, { orderId }, 'orders.read: ');
       return withMessage(settings, await orUnwritten(settings, readOrder(settings, orderId)));
@@ -171,7 +240,7 @@ export function createOrders<Of extends OrderClient>(options: OrdersOptions<Of>)
     },
     settle: async (event: ChargeEvent) => {
       checkOptions({ event: 'object' }, { event }, 'orders.settle: ');
-      return withTexts(await endAttempt(settings, event));
+      return withTexts(await settleEvent(settings, event));
     },
     sweep: async (given: SweepOptions = {}) => {
       checkOptions({ untouchedMs: number, limit: count }, given, 'orders.sweep: ');
@@ -190,6 +259,14 @@ const CHARGE = {
   paymentMethod: 'object',
   afterAttempt: number,
   testScenario: 'string?',
+} as const;
+const LINK_CALL = {
+  order: 'object',
+  as: oneOf('payment', 'invoice'),
+  lifetimeMs: number,
+  phone: 'string?',
+  email: 'string?',
+  redirectUrl: 'string?',
 } as const;
 const CLOSE = { orderId: 'string', attempt: needed(number), as: 'string', charge: 'string?' } as const;
 

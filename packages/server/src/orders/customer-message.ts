@@ -15,7 +15,18 @@ export interface CustomerMessage {
   readonly en: string;
 }
 
-type Texts = Readonly<Record<RefusalReason | UnknownReason | 'paid' | 'declined' | 'lost_wait', string>>;
+type Texts = Readonly<
+  Record<
+    | RefusalReason
+    | UnknownReason
+    | 'paid'
+    | 'declined'
+    | 'lost_wait'
+    | 'link_in_progress'
+    | 'link_taken_back',
+    string
+  >
+>;
 
 const es: Texts = {
   paid: 'Pago aprobado.',
@@ -34,6 +45,11 @@ const es: Texts = {
   lost_wait: 'Todavía no sabemos si el pago se hizo. No pague de nuevo: en {wait} lo sabremos.',
   pending: 'El banco todavía no confirma el pago. No pague de nuevo.',
   key_reused: 'No sabemos si el pago se hizo. No pague de nuevo: la tienda lo está revisando.',
+  link: 'Este pedido se paga con su link de pago. Mientras el link esté abierto, no se puede pagar de otra manera.',
+  link_in_progress: 'Alguien está pagando con el link de este pedido. No pague de nuevo.',
+  link_taken_back:
+    'El link de pago ya no se muestra, pero quien lo tenga todavía puede pagar con él. Cuando venza, podrá pagar de otra manera.',
+  link_ended: 'El link de pago terminó sin ningún pago. Puede pagar de otra manera.',
   other_charge: 'El pago no coincide con su pedido. No pague de nuevo: la tienda lo está revisando.',
 };
 
@@ -54,6 +70,11 @@ const en: Texts = {
   lost_wait: 'We do not know yet whether the payment was made. Do not pay again: we will know in {wait}.',
   pending: 'The bank has not confirmed the payment yet. Do not pay again.',
   key_reused: 'We do not know whether the payment was made. Do not pay again: the shop is looking into it.',
+  link: 'This order is paid by its payment link. While the link is open, it cannot be paid in any other way.',
+  link_in_progress: 'Somebody is paying with the link of this order. Do not pay again.',
+  link_taken_back:
+    'The payment link is no longer shown, but whoever has it can still pay with it. Once it expires, you can pay in another way.',
+  link_ended: 'The payment link ended without a payment. You can pay in another way.',
   other_charge: 'The payment does not match your order. Do not pay again: the shop is looking into it.',
 };
 
@@ -65,7 +86,9 @@ const en: Texts = {
  *   known
  */
 export function customerMessageOf(outcome: AttemptOutcome, waitMs: number): CustomerMessage {
-  if (waitMs > 0) return textWithWait('lost_wait', Math.ceil(waitMs / MINUTE_MS));
+  if (waitMs > 0 && !outcome.link) return textWithWait('lost_wait', Math.ceil(waitMs / MINUTE_MS));
+  const { link } = outcome;
+  if (link?.state === 'in_progress' || link?.state === 'taken_back') return textsOf(`link_${link.state}`);
   if (outcome.state === 'refused' || outcome.state === 'unknown') return textsOf(outcome.reason);
   if (outcome.state === 'paid') return textsOf('paid');
   const { code, customer_description = '' } = outcome.charge.remarks ?? {};

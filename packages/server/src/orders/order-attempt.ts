@@ -1,3 +1,4 @@
+import type { InvoiceCreate, PaymentCreate } from '@datafono/contract';
 import type { ChargeCreate } from '../resources/objects.ts';
 import type { RefusalReason } from './refusal-reason.ts';
 
@@ -24,9 +25,9 @@ export interface OrderToPay {
   readonly customer_id: string;
 }
 
-/** The part of a charge that is stored with an order attempt. */
+/** The part of a charge, or of the payment of a link, that is stored with an order attempt. */
 export interface StoredCharge {
-  /** The id of the charge. */
+  /** The id of the charge, or of the payment. */
   readonly id: string;
   /** The state of the charge, such as `succeeded`. */
   readonly status: string;
@@ -45,13 +46,36 @@ export interface StoredCharge {
 export interface PreviousAttempt {
   /** The number of the attempt, from 1. */
   readonly number: number;
-  /** `card_id` or `account_id`. */
+  /** `card_id` or `account_id`; {@link LINK} where it was a payment link. */
   readonly paymentMethod: string;
   /** When the attempt began (ISO 8601). */
   readonly since?: string;
   /** Id of the attempt's declined charge. */
   readonly charge?: string;
 }
+
+/** What a payment link has in place of the id of a card or an account, so that a store finds open links by it. */
+export const LINK = 'datafono:link';
+
+/** The link of an order attempt: a payment of the service that the customer, or anybody else, opens and pays. */
+export type AttemptLink = {
+  /** The idempotency key of its creation. The service's records have it as `external_id`, or as `provider_id`, and as `reference`. */
+  readonly key: string;
+  /** Where it is paid, once the service has said so. */
+  readonly url?: string | undefined;
+  /** The shop shows it to nobody any more: its payment is awaited until it ends, its invoice is being deleted. */
+  readonly isTakenBack?: boolean | undefined;
+} & (
+  | { readonly as: 'payment'; readonly request: PaymentCreate; readonly invoice?: never }
+  | {
+      readonly as: 'invoice';
+      readonly request: InvoiceCreate;
+      /** The id of the invoice, once it is known. */
+      readonly invoice?: string | undefined;
+      /** Until then (ISO 8601) a repeat of its creation can still arrive, and create another one. */
+      readonly repeatedUntil?: string | undefined;
+    }
+);
 
 /**
  * One intent to charge an order. The request and the number never change, so the attempt can be sent again without charging
@@ -64,9 +88,11 @@ export interface OrderAttempt {
   readonly number: number;
   /** `open` until its end is known. */
   readonly state: 'open' | 'paid' | 'declined' | 'refused';
-  /** The request to the service, the same each time it is sent. */
+  /** The request to the service, the same each time it is sent. Of a link: what is paid with it, and {@link LINK} as account. */
   readonly body: ChargeCreate;
-  /** When the attempt was first written, before the first call (ISO 8601). */
+  /** The link that the order is paid with, in place of a charge. `charge` has its payment. */
+  readonly link?: AttemptLink;
+  /** When it was first written, before the first call (ISO 8601). */
   readonly since: string;
   /** When a sweep may first treat the attempt as untouched (ISO 8601): at its last write, or later if a sweep postponed it. */
   readonly sweepAfter: string;
@@ -87,6 +113,8 @@ export interface OrderAttempt {
   readonly keyPrefix?: string;
   /** Whether a sweep has reported that it cannot end the attempt. */
   readonly isReported?: boolean;
+  /** What a person has to look at. A row with a note is no attempt, and its id is no order's. */
+  readonly note?: PersonNeeded;
 }
 
 /**
@@ -95,10 +123,50 @@ export interface OrderAttempt {
  */
 export type AnswerMismatch = 'key_reused' | 'other_charge';
 
-/** The outcome of the latest attempt at an order; `attempt` is the attempt's number. */
+/** The payment link of an order, for whoever shows it. */
+export interface OrderLink {
+  /** A payment of its own, or that of an invoice, which can be deleted. */
+  readonly as: AttemptLink['as'];
+  /**
+   * `creating`: the answer to its creation was lost. `open`: it can be paid. `in_progress`: somebody is paying it.
+   * `taken_back`: it is shown to nobody, and can be paid until it ends. `ended`: the attempt has ended.
+   */
+  readonly state: 'creating' | 'open' | 'in_progress' | 'taken_back' | 'ended';
+  /** Where it is paid; absent while it must not be shown, or is not known. */
+  readonly url?: string;
+  /** When the service stops accepting its payment (ISO 8601). An invoice has no such moment. */
+  readonly expiresAt?: string;
+}
+
+/**
+ * Why a person is needed. `stuck`: only `orders.close` ends the attempt. `unmatched`: money arrived that pays no order: return
+ * it. `money_returned`: money of a paid order was refunded or is disputed.
+ */
+export type PersonReason = 'stuck' | 'unmatched' | 'money_returned';
+
+/** What a person has to look at. */
+export interface PersonNeeded {
+  /** Identifies it for `orders.dismiss`. */
+  readonly id: string;
+  readonly reason: PersonReason;
+  /** The order, where it is known. */
+  readonly orderId?: string;
+  /** The number of the attempt that is stuck. */
+  readonly attempt?: number;
+  /** The charge, or the payment, that moved the money. */
+  readonly charge?: string;
+  /** When it was found (ISO 8601). */
+  readonly since: string;
+  /** What to do, for the shop's staff. */
+  readonly message: string;
+}
+
+/** How the latest attempt at an order stands; `attempt` is its number. */
 export type AttemptOutcome = {
   /** The number of the attempt, from 1. */
   readonly attempt: number;
+  /** The payment link, where the attempt is one. */
+  readonly link?: OrderLink;
 } & (
   | {
       /** `paid`: the charge succeeded. */
@@ -136,10 +204,10 @@ export type AttemptOutcome = {
 );
 
 /**
- * Why an outcome is not known. `lost`: the answer was lost. `pending`: the charge exists, and its bank has not answered. The
- * other reasons need a person (`orders.close`).
+ * Why an outcome is not known. `lost`: the answer was lost. `pending`: the charge exists and its bank has not answered.
+ * `link`: a payment link is open, so that the order can be paid by it alone. The others need a person (`orders.close`).
  */
-export type UnknownReason = 'lost' | 'pending' | AnswerMismatch;
+export type UnknownReason = 'lost' | 'pending' | 'link' | AnswerMismatch;
 
 /**
  * Where order attempts are stored: a table of the shop's database that all its processes share. `postgres`, `sqlite` and

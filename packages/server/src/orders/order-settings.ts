@@ -6,8 +6,9 @@ import { report } from '../errors/report.ts';
 import type { Client } from '../resources/client.ts';
 import type { OrderAttemptStore } from './order-attempt.ts';
 
-/** The part of a client that orders use. Orders send for the client's `totalTimeout`, but at most for 80 seconds. */
-export type OrderClient = Pick<Client, 'charges'> & Partial<Pick<Client, 'totalTimeout'>>;
+/** What orders need of a client; payment links need payments and invoices. They send for its `totalTimeout`, 80 seconds at most. */
+export type OrderClient = Pick<Client, 'charges'> &
+  Partial<Pick<Client, 'payments' | 'invoices' | 'totalTimeout'>>;
 
 /** The options of `createOrders`. */
 export interface OrdersOptions<Of extends OrderClient = OrderClient> {

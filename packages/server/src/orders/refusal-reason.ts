@@ -22,6 +22,8 @@ export type RefusalReason =
   | 'payment_method'
   /** The shop's key has no permission, or this card may not be charged this way; the service does not say which. */
   | 'not_allowed'
+  /** The payment link expired, or was taken back, and nobody had paid it. */
+  | 'link_ended'
   /** The shop is the cause, so another card does not help. */
   | 'shop'
   /** The service was busy or not reached, or the order has used its attempts of this hour (`attemptsPerHour`). */

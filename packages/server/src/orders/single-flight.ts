@@ -35,3 +35,14 @@ export function singleFlight(
   orders.set(orderId, flight);
   return flight;
 }
+
+/** Submits an order after the submission that this process has in progress, which was for something else. */
+export async function afterFlight(
+  store: OrderAttemptStore,
+  orderId: string,
+  submit: () => Promise<AttemptOutcome>,
+): Promise<AttemptOutcome> {
+  for (let flight = inFlight(store, orderId); flight; flight = inFlight(store, orderId))
+    await flight.catch(() => {}); // whoever began it has its error
+  return singleFlight(store, orderId, submit);
+}

@@ -1,8 +1,10 @@
 import { momentIn, now, phaseOf, revised } from './attempt-states.ts';
-import { resubmitOrder } from './charge-order.ts';
-import type { EndedOrder } from './end-attempt.ts';
+import type { EndedOrder } from './ended-orders.ts';
 import type { AttemptOutcome } from './order-attempt.ts';
 import { HOUR_MS, MINUTE_MS, type OrderSettings } from './order-settings.ts';
+import { noteStuck, stuckMessage } from './person-needed.ts';
+import { resubmitOrder } from './resubmit-order.ts';
+import { isStuck } from './submit-attempt.ts';
 
 /** The limits of a sweep. */
 export interface SweepOptions {
@@ -40,16 +42,17 @@ async function sweepOrder(settings: OrderSettings, orderId: string): Promise<Att
   const { store } = settings;
   const attempt = await store.read(orderId);
   if (attempt?.state !== 'open') return undefined;
-  const { name, charge, retryAt } = phaseOf(settings, attempt);
-  const isReported = name === 'mismatched' || name === 'expired'; // only a person can end such an attempt
+  const phase = phaseOf(settings, attempt);
+  const { charge, retryAt } = phase;
+  const isReported = isStuck(phase, attempt.link);
   const age = Math.max(0, now(settings) - Date.parse(attempt.since));
   const sweepAfter = momentIn(settings, Math.min(charge ? DAY_MS : HOUR_MS, age));
   const postponed = revised(settings, attempt, { isReported, sweepAfter });
   if (!(await store.write(orderId, attempt, postponed))) return undefined;
   // The answer with another charge was reported when it arrived.
-  if (isReported && !attempt.isReported && !charge)
-    settings.report(
-      new Error(`Order ${orderId} stays unknown: check the service’s records and use orders.close.`),
-    );
+  if (isReported && !attempt.isReported) {
+    if (!charge) settings.report(new Error(stuckMessage(orderId)));
+    await noteStuck(settings, { orderId, attempt: attempt.number });
+  }
   return isReported || retryAt ? undefined : resubmitOrder(settings, orderId);
 }

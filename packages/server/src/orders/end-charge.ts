@@ -1,32 +1,16 @@
 import { type Charge, chargeStatusAliases, stateOf, unknownField } from '@datafono/contract';
-import { misconfigured, NotFoundError } from '../errors/errors.ts';
-import { differences, paymentMethodIdOf, phaseOf } from './attempt-states.ts';
-import { resubmitOrder } from './charge-order.ts';
-import type { AttemptOutcome, OrderAttempt } from './order-attempt.ts';
+import { NotFoundError } from '../errors/errors.ts';
+import { differences, isMoneyReturned, paymentMethodIdOf, phaseOf } from './attempt-states.ts';
+import { updateFor } from './charge-attempt.ts';
+import { type ChargeEvent, type EndedOrder, endEach } from './ended-orders.ts';
+import type { OrderAttempt } from './order-attempt.ts';
 import type { OrderSettings } from './order-settings.ts';
-import { reportUnmatchedCharge, saveUpdate, updateFor } from './submit-attempt.ts';
+import { reportMoneyReturned, reportUnmatchedCharge } from './person-needed.ts';
+import { resubmitOrder } from './resubmit-order.ts';
+import { saveUpdate } from './save-update.ts';
 
-/** The fields of an event that name its charge. The event must have been verified, because its charge is trusted. */
-export interface ChargeEvent {
-  /** The type of the event, such as `charge.paid`. */
-  readonly type: string;
-  /** The object of the event. */
-  readonly data: unknown;
-}
-
-/** An order whose attempt an event or a sweep ended. */
-export interface EndedOrder {
-  readonly orderId: string;
-  readonly outcome: AttemptOutcome;
-}
-
-/** Implements `Orders.settle`. */
-export async function endAttempt(
-  settings: OrderSettings,
-  event: ChargeEvent,
-): Promise<readonly EndedOrder[]> {
-  if (typeof event.type !== 'string')
-    throw misconfigured('orders.settle: event must be a verified event, with a type.');
+/** Ends the attempts that an event of a charge is about. */
+export async function endCharge(settings: OrderSettings, event: ChargeEvent): Promise<readonly EndedOrder[]> {
   const charge = chargeIn(event);
   if (!charge) return [];
   const { store, orderOf } = settings;
@@ -42,7 +26,7 @@ export async function endAttempt(
   const isForeign = orderOf !== undefined && named === undefined;
   const isEnded = ended.some(({ outcome }) => 'charge' in outcome && outcome.charge?.id === charge.id);
   if (charge.status === 'succeeded' && !isEnded && !isForeign)
-    reportUnmatchedCharge(settings, { charge: charge.id, orderId: named });
+    await reportUnmatchedCharge(settings, { charge: charge.id, orderId: named });
   return ended;
 }
 
@@ -54,32 +38,17 @@ function chargeIn({ type, data }: ChargeEvent): Charge | undefined {
   return { ...charge, status: stateOf(chargeStatusAliases, status) } as Charge; // the other fields are read where they are used
 }
 
-async function endEach(
-  orderIds: readonly string[],
-  end: (orderId: string) => Promise<AttemptOutcome | undefined>,
-): Promise<readonly EndedOrder[]> {
-  const ended: EndedOrder[] = [];
-  const failures: unknown[] = [];
-  for (const orderId of orderIds)
-    try {
-      const outcome = await end(orderId);
-      if (outcome) ended.push({ orderId, outcome });
-    } catch (error) {
-      failures.push(error); // the other attempts are ended nevertheless
-    }
-  if (failures.length > 0) throw failures[0];
-  return ended;
-}
-
 /** Applies an event about the charge that an attempt has stored. */
 async function applyKnownCharge(settings: OrderSettings, orderId: string, charge: Charge) {
   const attempt = await settings.store.read(orderId);
   // Another attempt may have begun since the order was found. The charge says nothing about that attempt.
   const isLatest = attempt?.charge?.id === charge.id;
   if (charge.status === 'succeeded' && (!isLatest || attempt.state === 'declined'))
-    reportUnmatchedCharge(settings, { charge: charge.id, orderId });
+    await reportUnmatchedCharge(settings, { charge: charge.id, orderId });
+  if (isLatest && attempt.state === 'paid' && isMoneyReturned(charge.status))
+    await reportMoneyReturned(settings, { orderId, charge: charge.id, status: charge.status });
   if (!isLatest || attempt.state !== 'open') return undefined;
-  const update = updateFor(settings, orderId, attempt, charge);
+  const update = updateFor(settings, { orderId, attempt }, charge);
   return update.state === 'open'
     ? resubmitOrder(settings, orderId)
     : saveUpdate(settings, orderId, attempt, update);
@@ -90,7 +59,7 @@ async function applyCandidate(settings: OrderSettings, orderId: string, candidat
   const { charge } = candidates;
   const before = await settings.store.read(orderId);
   if (before && isProvenBy(before, candidates))
-    return saveUpdate(settings, orderId, before, updateFor(settings, orderId, before, charge));
+    return saveUpdate(settings, orderId, before, updateFor(settings, { orderId, attempt: before }, charge));
   const outcome = await resubmitOrder(settings, orderId);
   if (outcome?.state !== 'unknown' || outcome.charge) return outcome;
   const attempt = await settings.store.read(orderId);
@@ -98,7 +67,7 @@ async function applyCandidate(settings: OrderSettings, orderId: string, candidat
   const isStuck = phase === 'mismatched' || phase === 'expired';
   // A declined charge may belong to an earlier attempt.
   if (attempt && isStuck && candidates.named !== undefined && charge.status === 'succeeded')
-    return saveUpdate(settings, orderId, attempt, updateFor(settings, orderId, attempt, charge));
+    return saveUpdate(settings, orderId, attempt, updateFor(settings, { orderId, attempt }, charge));
   throw new Error(
     `The outcome of order ${orderId} is unknown: ` +
       (isStuck ? 'check the service’s records and use orders.close.' : 'the event must be sent again.'),

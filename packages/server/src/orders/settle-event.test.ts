@@ -188,7 +188,7 @@ describe('an event', () => {
   it.each([
     ['another account', paid({ payment_method_id: 'acc_2' })],
     ['another amount', paid({ amount: 1 })],
-    ['what is no charge', { type: 'payment.approved', data: chargeOf('succeeded') }],
+    ['what is no charge', { type: 'cashout.completed', data: chargeOf('succeeded') }],
     ['nothing that can be read', { type: 'charge.paid', data: { id: 1 } }],
   ])('about %s sends nothing', async (_, event) => {
     const { settle, state, calls } = await charged(lost);
