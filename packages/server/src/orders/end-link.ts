@@ -15,11 +15,9 @@ export async function endLink(settings: OrderSettings, event: ChargeEvent): Prom
   if (!payment) return [];
   const known = await settings.store.findByCharge(payment.id);
   if (known.length > 0) return endEach(known, (orderId) => applyPayment(settings, orderId, payment));
-  const named =
-    orderNamedIn(settings, payment) ?? orderNamedIn(settings, await readPayment(settings, payment));
+  const named = orderNamedIn(settings, payment);
   if (named) return endEach([named.orderId], () => applyNamed(settings, named, payment));
-  if (isPaid(payment) && !hasOtherName(payment)) await applyNameless(settings, payment);
-  return [];
+  return isPaid(payment) && !hasName(payment) ? endNameless(settings, payment) : [];
 }
 
 /** The payment of a verified event, as far as it can be read. */
