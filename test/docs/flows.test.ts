@@ -22,7 +22,7 @@ const { addPayee, payFee } = await import('../../apps/docs/snippets/flows/payout
 const { addAccount, debitAccount } = await import('../../apps/docs/snippets/flows/account-debit.ts');
 const { captureLink } = await import('../../apps/docs/snippets/flows/capture-link.ts');
 const invoices = await import('../../apps/docs/snippets/flows/invoices.ts');
-const { openPayment, pay } = await import('../../apps/docs/snippets/flows/payment-link.ts');
+const { openLink, pay, takeBack } = await import('../../apps/docs/snippets/flows/payment-link.ts');
 const { receive } = await import('../../apps/docs/snippets/flows/events.ts');
 const { register } = await import('../../apps/docs/snippets/flows/person.ts');
 const { records } = await import('../../apps/docs/snippets/flows/shop.ts');
@@ -60,11 +60,17 @@ it('a person who fills in a form becomes a customer, or reads what is wrong', as
   expect(await client.customers.get(customerId)).toMatchObject({ phone: '+573001234567' });
 });
 
-it('the payment of an order is shown to its customer, and no other', async () => {
-  const id = await openPayment({ id: '1001', title: 'Café de origen', amount: 38_000 });
-  const read = (payment: string) => pay(new Request(`http://127.0.0.1/pay/payments/${payment}`));
-  expect(await (await read(id)).json()).toMatchObject({ amount: 38_000 });
+it('the payment of an order is shown to its customer, and no other, and excludes a charge', async () => {
+  const customer_id = await newCustomer();
+  const order = { id: '1001', title: 'Café de origen', amount: 38_000, customer_id };
+  const { payment = '', url } = await openLink(order);
+  expect(url).toMatch(/^http/);
+  const read = (id: string) => pay(new Request(`http://127.0.0.1/pay/payments/${id}`));
+  expect(await (await read(payment)).json()).toMatchObject({ amount: 38_000 });
   expect((await read('another')).status).toBe(404);
+  expect(await takeBack(order.id)).toMatchObject({ state: 'unknown', reason: 'link' });
+  await sandbox.clock.advance({ hours: 2 });
+  expect(await takeBack(order.id)).toMatchObject({ state: 'refused', reason: 'link_ended' });
 });
 
 describe('a payee', () => {

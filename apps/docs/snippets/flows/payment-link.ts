@@ -1,23 +1,21 @@
+import type { OrderToPay } from '@datafono/server/orders';
 import { payRoutes } from '@datafono/server/pay-routes';
-import { client, orders } from './payments.ts';
+import { orders } from './payments.ts';
 
-const payments = new Map<string, string>(); // a column of your orders: order, payment
-
-/** Creates the payment of an order; the customer has an hour. */
-export async function openPayment(order: { id: string; title: string; amount: number }): Promise<string> {
-  const { id } = await client.payments.create({
-    title: order.title,
-    amount: order.amount,
-    expiration_at: new Date(Date.now() + 3_600_000).toISOString(),
-  });
-  payments.set(order.id, id);
-  return id; // of `payment-id` of the element
+/** Opens the link of an order, or finds the one that is open. Nothing else can pay the order meanwhile. */
+export async function openLink(order: OrderToPay) {
+  const { link, message, ...outcome } = await orders.link(order, { lifetimeMs: 3_600_000 }); // an hour
+  const payment = 'charge' in outcome ? outcome.charge?.id : undefined; // `payment-id` of the element
+  return { payment, url: link?.url, message: message.es };
 }
+
+/** “Pay in another way”: the link is hidden, and the order waits until its payment has expired. */
+export const takeBack = (orderId: string) => orders.takeBack(orderId);
 
 export const pay = payRoutes({
   orders,
   customer: () => 'cus_1', // of your session
   getOrder: () => undefined,
-  canAccess: (_request, access) =>
-    access.route !== 'payments.get' || [...payments.values()].includes(access.id ?? ''), // of this customer's orders
+  canAccess: async (_request, access) =>
+    access.route !== 'payments.get' || (await orders.store.findByCharge(access.id)).length > 0, // of this customer's orders
 });

@@ -29,6 +29,13 @@ const FULL: OrderAttempt = {
   charge: { id: 'ch_1', status: 'pending', amount: 38_000, remarks: { code: 'X' } },
   keyPrefix: 'a1-',
   isReported: false,
+  link: {
+    as: 'payment',
+    key: 'a1-order-1-attempt-2',
+    request: { title: 'Café', amount: 38_000, external_id: 'a1-order-1-attempt-2' },
+    url: 'https://pay.example/p/1?a=%C3%A9',
+    isTakenBack: true,
+  },
 };
 
 async function isReadAsWritten(open: OpenStore): Promise<void> {
