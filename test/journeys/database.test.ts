@@ -111,7 +111,7 @@ describe.skipIf(!hasPostgres)('on one PostgreSQL', () => {
       const before = await count(service);
       // Both have read that nothing has begun before one of them writes that it begins.
       await admin.query('begin');
-      await admin.query('select from shop_orders for update');
+      await admin.query('lock table datafono.datafono_order_attempts in exclusive mode');
       const answers = [pay(forms[first])];
       await expect.poll(waiting).toBe(1);
       answers.push(pay(forms[second]));

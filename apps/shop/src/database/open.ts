@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Database, Rules } from './database.ts';
+import type { Database } from './database.ts';
+import { migrateLinks } from './earlier-links.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { creation, indexes, tables } from './tables.ts';
@@ -16,12 +17,13 @@ export class DatabaseError extends Error {
  * @param address `memory`, the path of a file of SQLite, or the address of a database of PostgreSQL
  * @throws {DatabaseError} where it cannot be used
  */
-export async function openDatabase(address: string, rules: Rules): Promise<Database> {
+export async function openDatabase(address: string): Promise<Database> {
   let database: Database | undefined;
   try {
-    database = await connect(address, rules);
+    database = await connect(address);
     await database.store.migrate();
     await migrate(database);
+    await migrateLinks(database);
     return database;
   } catch (error) {
     await database?.close();
@@ -32,12 +34,12 @@ export async function openDatabase(address: string, rules: Rules): Promise<Datab
   }
 }
 
-async function connect(address: string, rules: Rules): Promise<Database> {
-  if (/^postgres(ql)?:\/\//.test(address)) return openPostgres(address, rules);
+async function connect(address: string): Promise<Database> {
+  if (/^postgres(ql)?:\/\//.test(address)) return openPostgres(address);
   if (address.includes('://')) throw new Error('its address must begin with postgres://.');
-  if (address === 'memory') return openSqlite(':memory:', rules);
+  if (address === 'memory') return openSqlite(':memory:');
   mkdirSync(dirname(address), { recursive: true });
-  return openSqlite(address, rules);
+  return openSqlite(address);
 }
 
 /** Nothing is created where everything is there: a user without the right to create needs none. */

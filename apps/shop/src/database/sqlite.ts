@@ -1,18 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type SqliteHook, sqlite } from '@datafono/server/sqlite';
-import type { Database, Rule, Rules, Value } from './database.ts';
+import { sqlite } from '@datafono/server/sqlite';
+import type { Database } from './database.ts';
 
 /** Opens a file of SQLite, or a database in memory: `:memory:`. */
-export function openSqlite(path: string, { onAttempt, onPaid }: Rules): Database {
+export function openSqlite(path: string): Database {
   const db = new DatabaseSync(path);
-  const run = (sql: string, values: Value[]) => db.prepare(sql.replaceAll(/\$\d+/g, '?')).all(...values);
-  const hook =
-    ({ sql, values, check }: Rule): SqliteHook<DatabaseSync> =>
-    (_, orderId, attempt) =>
-      check(run(sql, values(orderId, attempt))[0], orderId, attempt);
   return {
-    query: async (sql, ...values) => run(sql, values),
-    store: sqlite(db, { onAttempt: hook(onAttempt), onPaid: hook(onPaid) }),
+    query: async (sql, ...values) => db.prepare(sql.replaceAll(/\$\d+/g, '?')).all(...values),
+    store: sqlite(db),
+    hasTable: async (name) =>
+      db.prepare("select name from sqlite_schema where type = 'table' and name = ?").get(name) !== undefined,
     create: async (statements) => db.exec(statements),
     close: async () => db.close(),
   };

@@ -9,20 +9,6 @@ export const tables = {
     'title text not null',
     'amount integer not null',
     'placed_at text not null',
-    // Number of the attempt that began last, key of the link by which alone it can be paid, and what has paid it. One
-    // statement reads and writes them, so a link and a charge exclude each other.
-    'attempt integer not null default 0',
-    'link text',
-    'paid_by text',
-  ],
-  /** Payments by link. Their state is in `shop_orders`. */
-  shop_links: [
-    'key text primary key',
-    'order_id text not null',
-    'body text not null',
-    'id text',
-    'url text',
-    'is_uncertain integer not null default 0',
   ],
   /** Whose the payment methods are. */
   shop_payment_methods: ['id text primary key', 'shopper_id text not null'],
@@ -35,8 +21,6 @@ export const creation = Object.entries(tables)
   .map(([name, columns]) => `create table if not exists ${name} (${columns.join(', ')});`)
   .join('\n');
 
-/** The SQL that creates their indexes. */
-export const indexes = [
-  'create index if not exists shop_orders_by_shopper on shop_orders (shopper_id, placed_at);',
-  'create index if not exists shop_links_by_id on shop_links (id);',
-].join('\n');
+/** The SQL that creates their index. */
+export const indexes =
+  'create index if not exists shop_orders_by_shopper on shop_orders (shopper_id, placed_at);';

@@ -1,19 +1,14 @@
 import type {
-  ChargeEvent,
   ChargeOutcome,
+  OrderToPay,
   Orders as PayableOrders,
   PaymentMethod,
 } from '@datafono/server/orders';
-import type { LinkPayments } from './link-payments.ts';
-import type { LinkPayment } from './link-store.ts';
 import { type Order, orderNumber } from './orders.ts';
 import type { PaymentKind } from './payment-kind.ts';
 
-/** How an order stands; `on_link`: it can be paid by its link alone. */
-export type OrderOutcome =
-  | ChargeOutcome
-  | { readonly state: 'on_link'; readonly payment: LinkPayment }
-  | { readonly state: 'paid_by_link'; readonly payment: LinkPayment };
+/** Milliseconds in which a link can be paid. Meanwhile the order is paid in no other way: the service closes no payment. */
+const LINK_LIFETIME_MS = 30 * 60_000;
 
 /** What the checkout form chooses. */
 export interface PaymentChoice {
@@ -27,38 +22,36 @@ export interface PaymentChoice {
 /** Pays orders. It needs no `keyPrefix`: order ids are random, so none repeats after a restart. */
 export class OrderPayments {
   readonly #orders: PayableOrders;
-  readonly #linkPayments: LinkPayments;
+  readonly #now: () => Promise<number>;
 
-  constructor(orders: PayableOrders, linkPayments: LinkPayments) {
+  /** @param now the service's time, in milliseconds */
+  constructor(orders: PayableOrders, now: () => Promise<number>) {
     this.#orders = orders;
-    this.#linkPayments = linkPayments;
+    this.#now = now;
   }
 
-  /**
-   * Charges an order once, however often the request is repeated.
-   *
-   * @throws {OrderOnLinkError} when it can be paid by a link
-   */
+  /** Charges an order once, however often the request is repeated. */
   async pay(order: Order, { paymentMethod, ...choice }: PaymentChoice): Promise<ChargeOutcome> {
-    await this.#linkPayments.read(order); // it may have ended meanwhile
-    const { id, amount, shopper } = order;
-    // Of the fields of a charge, only the title can carry the number of an order.
-    const title = `${order.title} · ${orderNumber(order)}`;
-    const customer_id = await shopper.customerId();
-    return this.#orders.charge({ id, title, amount, customer_id }, paymentMethod, choice);
+    return this.#orders.charge(await toPay(order), paymentMethod, choice);
   }
 
-  /** How an order stands; `undefined` before the first attempt. */
-  async outcome(order: Order): Promise<OrderOutcome | undefined> {
-    const payment = await this.#linkPayments.read(order);
-    if (payment?.state === 'open') return { state: 'on_link', payment };
-    if (payment?.state === 'paid') return { state: 'paid_by_link', payment };
-    return this.#orders.read(order.id);
+  /** Opens the link of an order, or shows the one that is open. */
+  async openLink(order: Order): Promise<ChargeOutcome> {
+    // A link expires by the clock of the service, which a sandbox may have ahead of this machine's, or behind it.
+    const lifetimeMs = Math.max(0, LINK_LIFETIME_MS + (await this.#now()) - Date.now());
+    return this.#orders.link(await toPay(order), { lifetimeMs });
   }
 
-  /** What the latest attempt at an order was to charge; `undefined` before the first one. */
+  /** How an order stands whose link a person waits for: a creation without an answer is repeated. */
+  async outcomeOnLink({ id }: Order): Promise<ChargeOutcome | undefined> {
+    const outcome = await this.#orders.read(id);
+    return outcome?.link?.state === 'creating' ? this.#orders.resubmit(id) : outcome;
+  }
+
+  /** What the latest attempt at an order was to be paid with; `undefined` before the first one. */
   async kind({ id }: Order): Promise<PaymentKind | undefined> {
     const attempt = await this.#orders.store.read(id);
+    if (attempt?.link) return 'link';
     return attempt && (attempt.body.account_id === undefined ? 'card' : 'account');
   }
 
@@ -66,14 +59,11 @@ export class OrderPayments {
   async cardId({ id }: Order): Promise<string | undefined> {
     return (await this.#orders.store.read(id))?.body.card_id;
   }
+}
 
-  /** Resubmits an attempt of unknown outcome under its own idempotency key. */
-  async resubmit({ id }: Order): Promise<void> {
-    await this.#orders.resubmit(id);
-  }
-
-  /** Settles the order that an event of the service is about. */
-  async applyEvent(event: ChargeEvent): Promise<void> {
-    await this.#orders.settle(event);
-  }
+async function toPay(order: Order): Promise<OrderToPay> {
+  const { id, amount, shopper } = order;
+  // Of the fields of a charge, only the title can carry the number of an order.
+  const title = `${order.title} · ${orderNumber(order)}`;
+  return { id, title, amount, customer_id: await shopper.customerId() };
 }

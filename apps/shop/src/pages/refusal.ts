@@ -66,9 +66,9 @@ type OtherRefusal = Exclude<RefusalReason, Scenario>;
 const isScenario = (refusal: RefusalReason): refusal is Scenario => scenarioOf(refusal) !== undefined;
 
 /** The shop's text alone: the service's message is meant for the shop, and its content is not specified. */
-function refusalText({ refusals, accountRefusals }: Messages, refusal: OtherRefusal, kind: PaymentKind) {
-  const ofAccounts: Partial<typeof refusals> = accountRefusals;
-  return (kind === 'account' && ofAccounts[refusal]) || refusals[refusal];
+function refusalText({ refusals, refusalsOf }: Messages, refusal: OtherRefusal, kind: PaymentKind) {
+  const own: Partial<Record<PaymentKind, Partial<typeof refusals>>> = refusalsOf;
+  return own[kind]?.[refusal] ?? refusals[refusal];
 }
 
 /** What the customer can do about each refusal. */
@@ -78,6 +78,7 @@ const nextSteps: Readonly<Record<OtherRefusal, Pick<Refusal, 'keep' | 'write'>>>
   not_authorized: { keep: false, write: false },
   shop: { keep: true, write: true },
   later: { keep: true, write: false },
+  link_ended: { keep: true, write: false },
 };
 
 /** The refusal above the form of the checkout; hidden without one, for the script to fill in. */

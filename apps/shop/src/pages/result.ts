@@ -1,13 +1,13 @@
 import { formatPesos } from '@datafono/sandbox/web';
+import type { ChargeOutcome, StoredCharge } from '@datafono/server/orders';
 import { html } from 'hono/html';
-import type { OrderOutcome } from '../orders/order-payments.ts';
 import { type Order, orderNumber } from '../orders/orders.ts';
 import type { PaymentKind } from '../orders/payment-kind.ts';
 import { contactLine } from './contact.ts';
 import { type Markup, type PageContext, page } from './page.ts';
 
-/** An order that can be paid is at its checkout or on the page of its link. */
-export type ResultOutcome = Exclude<OrderOutcome, { state: 'on_link' | 'declined' | 'refused' }>;
+/** An order that can be paid is at its checkout. */
+type ResultOutcome = Exclude<ChargeOutcome, { state: 'declined' | 'refused' }>;
 
 /** The page of an order after a payment: paid, waiting for the bank, or unknown. */
 export function resultPage(
@@ -17,17 +17,11 @@ export function resultPage(
   kind: PaymentKind = 'card',
 ): Markup {
   if (outcome.state === 'paid') return receipt(context, order, { ...outcome.charge, kind });
-  if (outcome.state === 'paid_by_link') {
-    const { id = '', body } = outcome.payment;
-    return receipt(context, order, { id, amount: body.amount, kind });
-  }
   return outcome.reason === 'pending' ? pendingPage(context, order) : unknownOutcome(context, order);
 }
 
-/** Of a charge, or of a payment by link. */
-interface Receipt {
-  readonly id: string;
-  readonly amount: number;
+/** Of a charge, or of the payment of a link. */
+interface Receipt extends Pick<StoredCharge, 'id' | 'amount'> {
   readonly kind: PaymentKind;
 }
 
@@ -83,7 +77,8 @@ function pendingPage(context: PageContext, order: Order): Markup {
   return page(context, { title: messages.pendingTitle, main, script: assets.pending });
 }
 
-const checkAgain = ({ messages }: PageContext, { id }: Order): Markup =>
+/** Reads again how an order stands. */
+export const checkAgain = ({ messages }: PageContext, { id }: Order): Markup =>
   html`<form method="post" action="/orders/${id}/resubmit">
     <button>${messages.checkAgain}</button>
   </form>`;

@@ -1,11 +1,10 @@
 import type { ChargeOutcome } from '@datafono/server/orders';
 import { type Context, Hono } from 'hono';
-import { OrderOnLinkError } from '../orders/exclusion.ts';
-import type { OrderOutcome, PaymentChoice } from '../orders/order-payments.ts';
+import type { PaymentChoice } from '../orders/order-payments.ts';
 import { directKinds, type PaymentKind, paymentKindOf, paymentKinds } from '../orders/payment-kind.ts';
 import { scenarioOf } from '../orders/scenarios.ts';
 import { checkoutPage } from '../pages/checkout.ts';
-import { paymentLinkPage } from '../pages/payment-link.ts';
+import { hiddenLinkPage, paymentLinkPage } from '../pages/payment-link.ts';
 import type { Problem } from '../pages/problem.ts';
 import { type Refusal, refusalOf, type UnpaidOutcome } from '../pages/refusal.ts';
 import { resultPage } from '../pages/result.ts';
@@ -23,17 +22,17 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
 
   app.get('/:id', async (c) => {
     const order = c.get('order');
-    const outcome = await shop.orderPayments.outcome(order);
+    const outcome = await shop.payableOrders.read(order.id);
     if (!outcome) return c.redirect(checkoutPath(order), 303);
-    if (outcome.state === 'on_link') return c.redirect(linkPath(order), 303);
-    if (isUnpaid(outcome)) return c.redirect(checkoutPath(order, await shop.orderPayments.kind(order)), 303);
-    const kind = outcome.state === 'paid_by_link' ? 'link' : await shop.orderPayments.kind(order);
-    return c.html(resultPage(pageContext(c, shop), order, outcome, kind));
+    if (isOnLink(outcome)) return c.redirect(linkPath(order), 303);
+    const kind = await shop.orderPayments.kind(order);
+    if (!isUnpaid(outcome)) return c.html(resultPage(pageContext(c, shop), order, outcome, kind));
+    return c.redirect(checkoutPath(order, kind === 'link' ? undefined : kind), 303); // that one has ended
   });
 
   app.get('/:id/checkout', async (c) => {
     const order = c.get('order');
-    const outcome = await shop.orderPayments.outcome(order);
+    const outcome = await shop.payableOrders.read(order.id);
     if (outcome && !isUnpaid(outcome)) return c.redirect(orderPath(order), 303);
     return showCheckout(c, shop, { kind: paymentKindOf(c.req.query('method')), outcome });
   });
@@ -42,7 +41,10 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
     const { shopper } = c.get('order');
     const form = await c.req.parseBody();
     const kind = paymentKindOf(form['method']);
-    if (kind === 'link') return openLink(c, shop);
+    if (kind === 'link') {
+      await shop.orderPayments.openLink(c.get('order'));
+      return c.redirect(orderPath(c.get('order')), 303);
+    }
     const choice = choiceIn(form, await chosenAgain(c, shop, form['same_card']));
     const isOwn = choice && (await shop.paymentMethods.isOf(shopper, choice.paymentMethod));
     return charge(c, shop, kind, isOwn ? choice : undefined);
@@ -50,40 +52,38 @@ export function checkoutRoutes(shop: Shop): Hono<OrderEnv> {
 
   app.post('/:id/resubmit', async (c) => {
     const order = c.get('order');
-    await shop.orderPayments.resubmit(order);
+    await shop.payableOrders.resubmit(order.id);
+    return c.redirect(orderPath(order), 303);
+  });
+
+  app.post('/:id/take-back', async (c) => {
+    const order = c.get('order');
+    await shop.payableOrders.takeBack(order.id);
     return c.redirect(orderPath(order), 303);
   });
 
   app.get('/:id/link', async (c) => {
     const order = c.get('order');
-    const outcome = await shop.orderPayments.outcome(order);
-    if (outcome?.state !== 'on_link') return c.redirect(orderPath(order), 303);
-    const { payment } = outcome;
-    if (payment.id === undefined) return unavailablePage(c, shop); // its creation was not answered yet
-    return c.html(paymentLinkPage(pageContext(c, shop), order, payment));
+    const outcome = await shop.orderPayments.outcomeOnLink(order);
+    if (!isOnLink(outcome)) return c.redirect(orderPath(order), 303);
+    const { link, charge } = outcome;
+    if (link?.state === 'taken_back') return c.html(hiddenLinkPage(pageContext(c, shop), order, link));
+    if (!link || !charge) return unavailablePage(c, shop); // its creation was not answered yet
+    return c.html(paymentLinkPage(pageContext(c, shop), order, { ...link, id: charge.id }));
   });
 
   return app;
 }
 
 /** Whether the latest attempt charged nothing, so that the order can be paid in a way that is chosen now. */
-const isUnpaid = (outcome: OrderOutcome): outcome is UnpaidOutcome =>
+const isUnpaid = (outcome: ChargeOutcome): outcome is UnpaidOutcome =>
   outcome.state === 'declined' || outcome.state === 'refused';
 
-/** Creates the link of an order, or goes to the one that there is. */
-async function openLink(c: Context<OrderEnv>, shop: Shop): Promise<Response> {
-  const order = c.get('order');
-  try {
-    const payment = await shop.linkPayments.open(order);
-    return c.redirect(payment ? linkPath(order) : orderPath(order), 303);
-  } catch (error) {
-    shop.report(error);
-    if (await shop.links.of(order.id)) return unavailablePage(c, shop); // nobody knows whether it was created
-    const outcome = await shop.orderPayments.outcome(order);
-    if (outcome && !isUnpaid(outcome)) return c.redirect(orderPath(order), 303);
-    return showCheckout(c, shop, { kind: 'link', problem: (messages) => messages.linkRefused, outcome });
-  }
-}
+/** Whether an order can be paid by its link alone. */
+const isOnLink = (
+  outcome: ChargeOutcome | undefined,
+): outcome is Extract<ChargeOutcome, { state: 'unknown' }> =>
+  outcome?.state === 'unknown' && outcome.reason === 'link';
 
 async function charge(
   c: Context<OrderEnv>,
@@ -92,14 +92,10 @@ async function charge(
   choice: PaymentChoice | undefined,
 ): Promise<Response> {
   const order = c.get('order');
-  try {
-    if (choice) return await showOutcome(c, shop, choice, await shop.orderPayments.pay(order, choice));
-    const outcome = await shop.orderPayments.outcome(order);
-    const problem = ({ missingTitle: title, missing }: Messages) => ({ title, text: missing[kind] });
-    if (!outcome || isUnpaid(outcome)) return showCheckout(c, shop, { kind, problem, outcome });
-  } catch (error) {
-    if (!(error instanceof OrderOnLinkError)) throw error;
-  }
+  if (choice) return showOutcome(c, shop, choice, await shop.orderPayments.pay(order, choice));
+  const outcome = await shop.payableOrders.read(order.id);
+  const problem = ({ missingTitle: title, missing }: Messages) => ({ title, text: missing[kind] });
+  if (!outcome || isUnpaid(outcome)) return showCheckout(c, shop, { kind, problem, outcome });
   return goTo(c, orderPath(order));
 }
 
@@ -166,7 +162,7 @@ async function enteredCard(c: Context<OrderEnv>, { orderPayments }: Shop): Promi
  */
 async function chosenAgain(c: Context<OrderEnv>, shop: Shop, attempt: unknown): Promise<string | undefined> {
   if (attempt === undefined) return undefined;
-  const outcome = await shop.orderPayments.outcome(c.get('order'));
+  const outcome = await shop.payableOrders.read(c.get('order').id);
   const isLatest = !!outcome && isUnpaid(outcome) && String(outcome.attempt) === attempt;
   return isLatest ? enteredCard(c, shop) : undefined;
 }

@@ -13,7 +13,7 @@ const frequentBanks = ['Bancolombia', 'Davivienda', 'Nequi'];
  * @param path where they are mounted
  */
 export function elementRoutes(shop: Shop, path: string): Hono {
-  const { payableOrders, orders, shoppers, captures, links, paymentMethods } = shop;
+  const { payableOrders, orders, shoppers, captures, paymentMethods } = shop;
   const pay = payRoutes({
     orders: payableOrders,
     path,
@@ -30,8 +30,8 @@ export function elementRoutes(shop: Shop, path: string): Hono {
     canAccess: async (request, access) => {
       if (access.route !== 'payments.get') return true;
       const shopper = await shopperOf(request, shoppers);
-      const link = await links.withId(access.id);
-      return !!shopper && !!link && !!(await orders.find(link.orderId, shopper));
+      const [orderId] = await payableOrders.store.findByCharge(access.id);
+      return !!shopper && orderId !== undefined && !!(await orders.find(orderId, shopper));
     },
     describeConnectLink: (request) => connectLinkDetails(shop, request),
     getCaptured: (_, link) => captures.find(link),

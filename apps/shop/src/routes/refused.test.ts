@@ -10,11 +10,11 @@ afterEach(() => vi.restoreAllMocks());
 /** What the service says to the shop of a refusal, at its worst. */
 const serviceMessage = 'Odd <script>alert(1)</script> & 4242424242424242';
 
-/** The service answers every charge so from now on. */
+/** The service answers every charge, and every new link, so from now on. */
 function answerCharges(status: number, body: Record<string, unknown> = {}): void {
   const send = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) =>
-    new Request(...given).url.endsWith('/v1/charges')
+    /\/v1\/(charges|payments)$/.test(new Request(...given).url)
       ? Response.json({ message: serviceMessage, ...body }, { status })
       : send(...given),
   );
@@ -37,6 +37,7 @@ const validation = (field: string) => ({
   errors: { [field]: [serviceMessage] },
 });
 const byAccount = () => ({ method: 'account', account_id: randomUUID() });
+const byLink = () => ({ method: 'link' });
 
 it.each<[Language, number, object, string, (() => Record<string, string>)?]>([
   ['es-CO', 401, {}, 'escríbanos para terminar'],
@@ -46,6 +47,8 @@ it.each<[Language, number, object, string, (() => Record<string, string>)?]>([
   ['es-CO', 422, { code_name: 'CARD_IS_NOT_AUTHORIZED' }, 'marque la autorización'],
   ['es-CO', 422, { code_name: 'ACCOUNT_IS_NOT_AUTHORIZED' }, 'escriba la cuenta de nuevo', byAccount],
   ['en', 404, {}, 'check the account or use another payment method', byAccount],
+  ['es-CO', 422, {}, 'no creó el link', byLink],
+  ['en', 422, {}, 'did not create the link', byLink],
 ])(
   'in %s, after %i %j the page says that nothing was charged, and “%s”',
   async (language, status, body, next, method) => {

@@ -10,8 +10,7 @@ export function webhookRoutes(shop: Shop): Hono {
   return app;
 }
 
-async function applyEvent({ captures, linkPayments, orderPayments }: Shop, event: PayEvent): Promise<void> {
+async function applyEvent({ captures, payableOrders }: Shop, event: PayEvent): Promise<void> {
   if (event.known && event.type === 'connect_link.completed') await captures.save(event);
-  else if (event.object === 'payment') await linkPayments.applyEvent(event);
-  else await orderPayments.applyEvent(event);
+  else await payableOrders.settle(event);
 }

@@ -1,9 +1,6 @@
 import { type Client, createClient, createWebhooks, type Webhooks } from '@datafono/server';
 import { createOrders, type Orders as PayableOrders } from '@datafono/server/orders';
 import { openDatabase } from '../database/open.ts';
-import { exclusion } from '../orders/exclusion.ts';
-import { LinkPayments } from '../orders/link-payments.ts';
-import { LinkStore } from '../orders/link-store.ts';
 import { OrderPayments } from '../orders/order-payments.ts';
 import { Orders } from '../orders/orders.ts';
 import { Captures, PaymentMethods } from '../orders/payment-methods.ts';
@@ -46,12 +43,10 @@ export interface Shop {
   readonly orders: Orders;
   /** Payment methods that were captured through connect links. */
   readonly captures: Captures;
-  /** What charges orders, each once. */
+  /** What charges orders and opens their links, each order once. */
   readonly payableOrders: PayableOrders<Client>;
   readonly orderPayments: OrderPayments;
   readonly paymentMethods: PaymentMethods;
-  readonly links: LinkStore;
-  readonly linkPayments: LinkPayments;
   /** Receives events; `undefined` when the shop has no webhook secret. */
   readonly webhooks: Webhooks | undefined;
   readonly shoppers: Shoppers;
@@ -83,10 +78,8 @@ export async function createShop({
     timeout,
     totalTimeout: TIMEOUTS_PER_CALL * timeout,
   });
-  const { query, store, close } = await openDatabase(database, exclusion(report));
-  const links = new LinkStore(query);
+  const { query, store, close } = await openDatabase(database);
   const payableOrders = createOrders({ client, store, report });
-  const linkPayments = new LinkPayments({ client, links, store, now, report });
   return {
     service,
     client,
@@ -94,10 +87,8 @@ export async function createShop({
     orders: new Orders(query),
     captures: new Captures(query),
     payableOrders,
-    orderPayments: new OrderPayments(payableOrders, linkPayments),
+    orderPayments: new OrderPayments(payableOrders, now),
     paymentMethods: new PaymentMethods(query),
-    links,
-    linkPayments,
     webhooks:
       webhookSecret === undefined ? undefined : createWebhooks({ secret: webhookSecret, store, report }),
     shoppers: new Shoppers(client, query),

@@ -56,10 +56,6 @@ export const en: Messages = {
     capture: 'We received no payment method. Nothing was charged. Save one to pay.',
   },
   missingTitle: 'Something is missing',
-  linkRefused: {
-    title: 'There is no link for this order',
-    text: 'The payment service did not create the link. Nothing was charged. Choose another payment method.',
-  },
 
   testTitle: 'Test mode',
   testText: 'A real shop has no such panel. With a test key no money moves.',
@@ -98,11 +94,18 @@ export const en: Messages = {
   linkTitle: 'Pay with the link',
   linkText:
     'Open it on this device, or scan the code with your phone. This page tells you when the payment is made.',
-  linkWait: 'If you prefer another payment method, you can choose it when the link has expired.',
   linkOpen: 'Open the payment page',
   linkFallback: 'When you have paid, reload this page.',
   linkEnded: 'This link can no longer be paid. Nothing was charged and your order is kept.',
   linkAgain: 'Choose another payment method',
+  otherWay: 'Pay another way',
+  otherWayText:
+    'The link is no longer shown here. The other payment methods open when it expires, because until then whoever already has it can pay with it.',
+  linkHiddenTitle: 'We no longer show the link',
+  linkHiddenUntil: (moment) => `Until ${moment}, whoever already has it can pay with it.`,
+  linkHiddenText:
+    'If nobody has paid it by then, you can choose another payment method. This page will tell you, and your order is kept.',
+  linkShow: 'Show the link again',
 
   paidTitle: 'Payment approved',
   paidText: (name) => `Thank you, ${name}. Your coffee leaves tomorrow.`,
@@ -139,15 +142,27 @@ export const en: Messages = {
       what: 'We cannot process this payment now, and nothing was charged.',
       next: 'Your order is kept: wait a few minutes and try again, paying the same way if you like.',
     },
-  },
-  accountRefusals: {
-    payment_method: {
-      what: 'We could not debit this account, and nothing was charged.',
-      next: 'Your order is kept: check the account or use another payment method. If it happens again, write to us.',
+    link_ended: {
+      what: 'The link ended without a payment, so nothing was charged.',
+      next: 'Your order is kept: choose how you want to pay.',
     },
-    not_authorized: {
-      what: 'This account was saved without permission to debit it, so nothing was charged.',
-      next: 'Your order is kept: enter the account again and tick the authorization, or pay another way.',
+  },
+  refusalsOf: {
+    account: {
+      payment_method: {
+        what: 'We could not debit this account, and nothing was charged.',
+        next: 'Your order is kept: check the account or use another payment method. If it happens again, write to us.',
+      },
+      not_authorized: {
+        what: 'This account was saved without permission to debit it, so nothing was charged.',
+        next: 'Your order is kept: enter the account again and tick the authorization, or pay another way.',
+      },
+    },
+    link: {
+      payment_method: {
+        what: 'The payment service did not create the link, and nothing was charged.',
+        next: 'Your order is kept: choose another payment method. If it happens again, write to us.',
+      },
     },
   },
   writeTo: 'Write to',

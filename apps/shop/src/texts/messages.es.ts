@@ -60,10 +60,6 @@ export const es = {
     capture: 'No recibimos ningún medio de pago. No se hizo ningún cobro. Guarde uno para pagar.',
   },
   missingTitle: 'Falta algo',
-  linkRefused: {
-    title: 'No hay link para este pedido',
-    text: 'El servicio de pagos no creó el link. No se ha hecho ningún cobro. Elija otro medio de pago.',
-  },
 
   testTitle: 'Modo de prueba',
   testText: 'Este panel no existe en una tienda de verdad. Con una llave de prueba no se mueve dinero.',
@@ -102,11 +98,18 @@ export const es = {
   linkTitle: 'Pague con el link',
   linkText:
     'Ábralo en este equipo, o escanee el código con su celular. Esta página le avisa cuando el pago esté hecho.',
-  linkWait: 'Si prefiere otro medio de pago, podrá elegirlo cuando el link venza.',
   linkOpen: 'Abrir la página de pago',
   linkFallback: 'Cuando haya pagado, vuelva a cargar esta página.',
   linkEnded: 'Con este link ya no se puede pagar. No se hizo ningún cobro y su pedido queda guardado.',
   linkAgain: 'Elegir otro medio de pago',
+  otherWay: 'Pagar de otra manera',
+  otherWayText:
+    'El link deja de mostrarse aquí. Los otros medios de pago se abren cuando venza, porque quien ya lo tenga puede pagar con él hasta entonces.',
+  linkHiddenTitle: 'Ya no mostramos el link',
+  linkHiddenUntil: (moment: string) => `Hasta el ${moment}, quien ya lo tenga puede pagar con él.`,
+  linkHiddenText:
+    'Si nadie lo ha pagado entonces, podrá elegir otro medio de pago. Esta página le avisa, y su pedido queda guardado.',
+  linkShow: 'Mostrar el link de nuevo',
 
   paidTitle: 'Pago aprobado',
   paidText: (name: string) => `Gracias, ${name}. Su café sale mañana.`,
@@ -148,18 +151,30 @@ export const es = {
       what: 'Ahora no podemos procesar este pago y no se hizo ningún cobro.',
       next: 'Su pedido queda guardado: espere unos minutos e intente de nuevo, con el mismo medio de pago si quiere.',
     },
+    link_ended: {
+      what: 'El link terminó sin ningún pago, así que no se hizo ningún cobro.',
+      next: 'Su pedido queda guardado: elija cómo quiere pagar.',
+    },
   } satisfies Record<Exclude<RefusalReason, Scenario>, { what: string; next: string }>,
-  /** In place of those above, where a bank account was to be debited. */
-  accountRefusals: {
-    payment_method: {
-      what: 'No pudimos debitar esta cuenta y no se hizo ningún cobro.',
-      next: 'Su pedido queda guardado: revise la cuenta o use otro medio de pago. Si vuelve a pasar, escríbanos.',
+  /** In place of those above, where a bank account was to be debited, or a link opened. */
+  refusalsOf: {
+    account: {
+      payment_method: {
+        what: 'No pudimos debitar esta cuenta y no se hizo ningún cobro.',
+        next: 'Su pedido queda guardado: revise la cuenta o use otro medio de pago. Si vuelve a pasar, escríbanos.',
+      },
+      not_authorized: {
+        what: 'Esta cuenta se guardó sin autorización para debitarla, así que no se hizo ningún cobro.',
+        next: 'Su pedido queda guardado: escriba la cuenta de nuevo y marque la autorización, o pague con otro medio.',
+      },
     },
-    not_authorized: {
-      what: 'Esta cuenta se guardó sin autorización para debitarla, así que no se hizo ningún cobro.',
-      next: 'Su pedido queda guardado: escriba la cuenta de nuevo y marque la autorización, o pague con otro medio.',
+    link: {
+      payment_method: {
+        what: 'El servicio de pagos no creó el link y no se hizo ningún cobro.',
+        next: 'Su pedido queda guardado: elija otro medio de pago. Si vuelve a pasar, escríbanos.',
+      },
     },
-  } satisfies Partial<Record<RefusalReason, { what: string; next: string }>>,
+  } satisfies Partial<Record<PaymentKind, Partial<Record<RefusalReason, { what: string; next: string }>>>>,
   writeTo: 'Escriba a',
   writeAbout: 'y dé el número de su pedido:',
   letterSubject: (order: string) => `Pedido ${order}`,

@@ -4,6 +4,7 @@ import '@datafono/elements/payment-link.en.define';
 const panel = document.querySelector<HTMLElement>('[data-order]');
 const how = document.querySelector<HTMLElement>('#how');
 const again = document.querySelector<HTMLElement>('#again');
+const other = document.querySelector<HTMLElement>('#other');
 const element = panel?.querySelector('pay-payment-link');
 
 // The order's page asks the shop's server, which has the proof.
@@ -11,7 +12,7 @@ element?.addEventListener('pay-payment-approved', () => location.replace(panel?.
 
 element?.addEventListener('pay-payment-change', ({ payment: { status } }) => {
   const isOver = status === 'expired' || status === 'cancelled';
-  if (how) how.hidden = isOver;
+  for (const part of [how, other]) if (part) part.hidden = isOver;
   if (again) again.hidden = !isOver;
 });
 

@@ -1,14 +1,12 @@
 // The page works without this script: its button asks for the outcome, too.
 
-/** Milliseconds between two requests. */
-const PAUSE = 1_500;
-
-const { charge } = document.querySelector<HTMLElement>('[data-charge]')?.dataset ?? {};
+/** `pause`: milliseconds between two requests. */
+const { charge, pause = '1500' } = document.querySelector<HTMLElement>('[data-charge]')?.dataset ?? {};
 
 /** Requests the outcome until it is known, then shows the page of it. */
 async function followCharge(url: string): Promise<void> {
   if (await isKnown(url)) location.reload();
-  else setTimeout(() => void followCharge(url), PAUSE);
+  else setTimeout(() => void followCharge(url), Number(pause));
 }
 
 /** Without an answer it is not known: the network may come back. */

@@ -1,0 +1,217 @@
+import { signWebhook, testEvent } from '@datafono/server/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leadsTo, origin } from '../test-support/browser.driver.ts';
+import { useShop } from '../test-support/served-shop.driver.ts';
+
+let reported: unknown[];
+const served = useShop({ report: (error) => reported.push(error) });
+afterEach(() => vi.restoreAllMocks());
+
+/** Creations that the shop sent from now on, by what was created. */
+function watchCreations(): Record<'charges' | 'payments', number> {
+  const sent = { charges: 0, payments: 0 };
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((...given) => {
+    const request = new Request(...given);
+    const { pathname } = new URL(request.url);
+    if (request.method === 'POST' && pathname === '/v1/charges') sent.charges += 1;
+    if (request.method === 'POST' && pathname === '/v1/payments') sent.payments += 1;
+    return send(request);
+  });
+  return sent;
+}
+
+/** Somebody with an order. */
+async function visitor() {
+  reported = [];
+  const { get, post, order: placeOrder } = served().newBrowser();
+  const checkout = await placeOrder();
+  const order = checkout.replace('/checkout', '');
+  const id = order.split('/')[2] ?? '';
+  const card_id = await served().createCard(await (await get(checkout)).text());
+  return {
+    ...{ get, post, order },
+    chooseLink: () => post(checkout, { method: 'link' }),
+    payByCard: () => post(checkout, { method: 'card', card_id }),
+    takeBack: () => post(`${order}/take-back`, {}),
+    /** What the page of the order says in the end. */
+    shown: async () => {
+      let answer = await get(order);
+      while (answer.status === 303) answer = await get(leadsTo(answer));
+      return answer.text();
+    },
+    /** The service's id of the payment of its link. */
+    payment: async () => (await served().shop.payableOrders.store.read(id))?.charge?.id ?? '',
+  };
+}
+
+/** The service's event about a payment is delivered. */
+async function deliver(type: string, fields: Record<string, unknown>) {
+  const event = testEvent(type, { amount: 38_000, ...fields });
+  const secret = served().sandbox.webhookSecret;
+  return served().app.request(await signWebhook({ event, secret, url: `${origin}/webhooks` }));
+}
+
+describe('an order with a link', () => {
+  it('has one payment, of its own amount, however often it is asked for', async () => {
+    const { get, chooseLink, order, payment } = await visitor();
+    const sent = watchCreations();
+    const answers = await Promise.all([chooseLink(), chooseLink(), chooseLink()]);
+    expect(answers.map(leadsTo)).toEqual(Array(3).fill(order));
+    expect(leadsTo(await chooseLink())).toBe(order);
+    expect(sent).toEqual({ charges: 0, payments: 1 });
+    const page = await (await get(`${order}/link`)).text();
+    expect(page).toContain(`payment-id="${await payment()}"`);
+    expect(await (await get(`/pay/payments/${await payment()}`)).json()).toMatchObject({
+      status: 'pending',
+      amount: 38_000,
+      title: `Café de Nariño, 340 g × 1 · ${order.slice(8, 16).toUpperCase()}`,
+    });
+  });
+
+  it('shows its payment to its own shopper alone', async () => {
+    const [owner, stranger] = [await visitor(), await visitor()];
+    await owner.chooseLink();
+    const path = `/pay/payments/${await owner.payment()}`;
+    expect((await owner.get(path)).status).toBe(200);
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await served().app.request(origin + path)).status).toBe(404);
+    expect((await stranger.get(`${owner.order}/link`)).status).toBe(404);
+  });
+
+  it('is paid in one way where both are asked for at the same time', async () => {
+    for (const isLinkFirst of [true, false]) {
+      const { chooseLink, payByCard } = await visitor();
+      const sent = watchCreations();
+      const ways = isLinkFirst ? [chooseLink, payByCard] : [payByCard, chooseLink];
+      await Promise.all(ways.map((way) => way()));
+      expect(sent.charges + sent.payments).toBe(1);
+      vi.restoreAllMocks();
+    }
+  });
+});
+
+const OWN = 'Pagar de otra manera';
+const HIDDEN = 'Ya no mostramos el link';
+const REFUSED = 'El link terminó sin ningún pago';
+
+describe('an order whose link is open', () => {
+  it('is not charged, and its page shows the link', async () => {
+    const { chooseLink, payByCard, shown, order, payment } = await visitor();
+    await chooseLink();
+    const sent = watchCreations();
+    expect(leadsTo(await payByCard())).toBe(order);
+    const page = await shown();
+    expect(page).toContain(`payment-id="${await payment()}"`);
+    expect(page).toContain(OWN);
+    expect(sent).toEqual({ charges: 0, payments: 0 });
+  });
+
+  it('stays with it when the payment is declined, which can still be approved', async () => {
+    const { chooseLink, payByCard, shown, payment } = await visitor();
+    await chooseLink();
+    const sent = watchCreations();
+    await deliver('payment.rejected', { id: await payment(), status: 'declined' });
+    await payByCard();
+    expect(sent.charges).toBe(0);
+    await deliver('payment.approved', { id: await payment() });
+    expect(await shown()).toContain('Pago aprobado');
+  });
+
+  it('is paid by the event of its payment', async () => {
+    const { chooseLink, shown, payment } = await visitor();
+    await chooseLink();
+    const id = await payment();
+    expect((await deliver('payment.approved', { id })).status).toBe(200);
+    const page = await shown();
+    expect(page).toContain('Link de pago');
+    expect(page).toContain(id);
+  });
+
+  it('shows no link, and creates one alone, where the answer to its creation was lost', async () => {
+    const { get, chooseLink, order, shown } = await visitor();
+    const lost = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.error());
+    expect(leadsTo(await chooseLink())).toBe(order);
+    expect((await get(`${order}/link`)).status).toBe(503);
+    lost.mockRestore();
+    const sent = watchCreations();
+    expect(await shown()).toContain(OWN);
+    expect(await shown()).toContain(OWN);
+    expect(sent).toEqual({ charges: 0, payments: 1 });
+  });
+});
+
+describe('an order whose link was taken back', () => {
+  it('says until when it can be paid, and is paid in no other way before that', async () => {
+    const { chooseLink, payByCard, takeBack, shown, order, payment } = await visitor();
+    await chooseLink();
+    const id = await payment();
+    expect(leadsTo(await takeBack())).toBe(order);
+    const page = await shown();
+    expect(page).toContain(HIDDEN);
+    expect(page).toMatch(/Hasta el \d{1,2} de \p{L}+ a las? \d{1,2}:\d\d\s[ap]\.\sm\., quien ya lo tenga puede pagar con él\./u);
+    for (const hidden of [id, '<pay-payment-link']) expect(page).not.toContain(hidden);
+    const sent = watchCreations();
+    await payByCard();
+    expect(await shown()).toContain(HIDDEN);
+    expect(sent).toEqual({ charges: 0, payments: 0 });
+    await deliver('payment.approved', { id });
+    expect(await shown()).toContain('Pago aprobado');
+  });
+
+  it('shows the same link again on demand', async () => {
+    const { chooseLink, takeBack, shown, payment } = await visitor();
+    await chooseLink();
+    const id = await payment();
+    await takeBack();
+    await chooseLink();
+    expect(await shown()).toContain(`payment-id="${id}"`);
+  });
+
+  it('is paid with a card once the service says that its payment has expired', async () => {
+    const { chooseLink, payByCard, takeBack, shown, payment } = await visitor();
+    await chooseLink();
+    const id = await payment();
+    await takeBack();
+    await deliver('payment.expired', { id, status: 'expired' });
+    const page = await shown();
+    for (const text of [REFUSED, 'value="card" checked']) expect(page).toContain(text);
+    await payByCard();
+    expect(await shown()).toContain('Tarjeta');
+  });
+
+  it('is not taken back by another shopper, nor from another site', async () => {
+    const [owner, stranger] = [await visitor(), await visitor()];
+    await owner.chooseLink();
+    const path = `${owner.order}/take-back`;
+    expect((await stranger.post(path, {})).status).toBe(404);
+    expect((await owner.post(path, {}, { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect(await owner.shown()).toContain(OWN);
+  });
+});
+
+describe('the end of a payment by link', () => {
+  it('that comes after the order was paid otherwise is reported, so that the money can be returned', async () => {
+    const { chooseLink, payByCard, shown, order, payment } = await visitor();
+    await chooseLink();
+    const id = await payment();
+    await deliver('payment.expired', { id, status: 'expired' });
+    await payByCard();
+    await deliver('payment.approved', { id, external_id: `order-${order.split('/')[2]}-attempt-1` });
+    expect(reported).toMatchObject([{ message: expect.stringMatching(new RegExp(`${id}.*return the money`)) }]);
+    const needed = await served().shop.payableOrders.needsPerson();
+    expect(needed).toMatchObject([{ reason: 'unmatched', charge: id, orderId: order.split('/')[2] }]);
+    expect(await shown()).not.toContain(id);
+  });
+
+  it('with another amount pays nothing, and is reported', async () => {
+    const { chooseLink, payByCard, shown, payment } = await visitor();
+    await chooseLink();
+    await deliver('payment.approved', { id: await payment(), amount: 1 });
+    expect(reported).toMatchObject([{ message: expect.stringContaining('amount') }]);
+    const sent = watchCreations();
+    await payByCard();
+    expect(await shown()).not.toContain('Pago aprobado');
+    expect(sent.charges).toBe(0);
+  });
+});
