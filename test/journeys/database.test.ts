@@ -105,13 +105,15 @@ describe.skipIf(!hasPostgres)('on one PostgreSQL', () => {
       const { page } = await enter();
       await new CheckoutPage(page, shop.url).order();
       const customer = await page.locator('pay-card-form').getAttribute('customer-id');
-      const forms = { charge: { card_id: await service.card(customer ?? '') }, link: { method: 'link' } };
+      const card_id = await service.card(customer ?? '');
+      const forms = { charge: { card_id, after_attempt: '1' }, link: { method: 'link' } };
       const pay = async (form: Record<string, string>) =>
         (await page.request.post(page.url(), { form, headers: { origin: shop.url } })).text();
+      await pay({ card_id, test_scenario: 'INSUFFICIENT_FUNDS' });
       const before = await count(service);
-      // Both have read that nothing has begun before one of them writes that it begins.
+      // Both have read that the first attempt has ended before one of them writes that another begins.
       await admin.query('begin');
-      await admin.query('lock table datafono.datafono_order_attempts in exclusive mode');
+      await admin.query('select from datafono.datafono_order_attempts for update');
       const answers = [pay(forms[first])];
       await expect.poll(waiting).toBe(1);
       answers.push(pay(forms[second]));

@@ -94,3 +94,46 @@ it('a link that expired: the person chooses again and pays with a card, once', a
   await page.goto(address);
   await arriveAt(page, 'Este pago venció');
 });
+
+it('a link that is taken back: the page says until when, shows it again, and opens the other ways once it expired', async () => {
+  const { checkout, page, world } = stage;
+  await checkout.orderByLink();
+  const address = await checkout.link.textContent();
+  const takeBack = async () => {
+    await page.getByRole('button', { name: 'Pagar de otra manera' }).click();
+    await checkout.arriveAt('Ya no mostramos el link');
+  };
+  await takeBack();
+  expect(await page.getByRole('main').textContent()).toMatch(/Hasta el \d{1,2} de \p{L}+ a las? \d/u);
+  expect(await page.locator('pay-payment-link').count()).toBe(0);
+  await page.getByRole('button', { name: 'Mostrar el link de nuevo' }).click();
+  await checkout.link.waitFor();
+  expect(await checkout.link.textContent()).toBe(address);
+  await takeBack();
+  await page.goto(page.url().replace('/link', '/checkout'));
+  await checkout.arriveAt('Ya no mostramos el link');
+  await world.service.advanceClock({ minutes: 40 });
+  await checkout.refusal.getByText('El link terminó sin ningún pago').waitFor(); // the page reads it by itself
+  await checkout.payWith(visa);
+  await checkout.arriveAt('Pago aprobado');
+  expect(world.charges).toHaveLength(1);
+  expect((await payments()).at(-1)).toMatchObject({ status: 'expired' });
+});
+
+it('a link that is taken back and paid by who has it: the page shows the receipt by itself', async () => {
+  const { checkout, page, world } = stage;
+  await checkout.orderByLink();
+  const address = (await checkout.link.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Pagar de otra manera' }).click();
+  await checkout.arriveAt('Ya no mostramos el link');
+  const other = new Person();
+  await other.enter(phone);
+  await other.page.goto(address.trim());
+  await payFromBank(other.page);
+  await answerAsBank(other.page, APPROVES);
+  await arriveAt(other.page, 'Pago aprobado');
+  await settle();
+  await other.leave();
+  await checkout.arriveAt('Pago aprobado');
+  expect(world.chargeCalls).toHaveLength(0);
+});
