@@ -149,7 +149,9 @@ describe('an order whose link was taken back', () => {
     expect(leadsTo(await takeBack())).toBe(order);
     const page = await shown();
     expect(page).toContain(HIDDEN);
-    expect(page).toMatch(/Hasta el \d{1,2} de \p{L}+ a las? \d{1,2}:\d\d\s[ap]\.\sm\., quien ya lo tenga puede pagar con él\./u);
+    expect(page).toMatch(
+      /Hasta el \d{1,2} de \p{L}+ a las? \d{1,2}:\d\d\s[ap]\.\sm\., quien ya lo tenga puede pagar con él\./u,
+    );
     for (const hidden of [id, '<pay-payment-link']) expect(page).not.toContain(hidden);
     const sent = watchCreations();
     await payByCard();
@@ -198,7 +200,9 @@ describe('the end of a payment by link', () => {
     await deliver('payment.expired', { id, status: 'expired' });
     await payByCard();
     await deliver('payment.approved', { id, external_id: `order-${order.split('/')[2]}-attempt-1` });
-    expect(reported).toMatchObject([{ message: expect.stringMatching(new RegExp(`${id}.*return the money`)) }]);
+    expect(reported).toMatchObject([
+      { message: expect.stringMatching(new RegExp(`${id}.*return the money`)) },
+    ]);
     const needed = await served().shop.payableOrders.needsPerson();
     expect(needed).toMatchObject([{ reason: 'unmatched', charge: id, orderId: order.split('/')[2] }]);
     expect(await shown()).not.toContain(id);

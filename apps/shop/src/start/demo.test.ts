@@ -59,18 +59,21 @@ describe('the demonstration', () => {
   it.each([
     ['days ahead of', 3],
     ['days behind', -3],
-  ])('a visitor gets a link that can be paid where the clock of the sandbox is %s this machine’s', async (_, days) => {
-    const { api, control, secretKey } = there().addresses;
-    const now = new Date(Date.now() + days * 86_400_000);
-    const setting = { mode: 'frozen', now };
-    expect((await send(`${control}/v1/clock`, secretKey, setting, 'PUT')).status).toBe(200);
-    const { get, post } = await visitor();
-    const checkout = await post('/orders', { quantity: '1' });
-    const page = await get(await post(checkout, { method: 'link' }));
-    const id = /payment-id="([^"]+)"/.exec(page)?.[1];
-    const headers = { authorization: `Bearer ${secretKey}` };
-    const payment = await (await fetch(`${api}/v1/payments/${id}`, { headers })).json();
-    expect(payment.status).toBe('pending');
-    expect(Date.parse(payment.expiration_at)).toBeGreaterThan(now.getTime() + 29 * 60_000);
-  });
+  ])(
+    'a visitor gets a link that can be paid where the clock of the sandbox is %s this machine’s',
+    async (_, days) => {
+      const { api, control, secretKey } = there().addresses;
+      const now = new Date(Date.now() + days * 86_400_000);
+      const setting = { mode: 'frozen', now };
+      expect((await send(`${control}/v1/clock`, secretKey, setting, 'PUT')).status).toBe(200);
+      const { get, post } = await visitor();
+      const checkout = await post('/orders', { quantity: '1' });
+      const page = await get(await post(checkout, { method: 'link' }));
+      const id = /payment-id="([^"]+)"/.exec(page)?.[1];
+      const headers = { authorization: `Bearer ${secretKey}` };
+      const payment = await (await fetch(`${api}/v1/payments/${id}`, { headers })).json();
+      expect(payment.status).toBe('pending');
+      expect(Date.parse(payment.expiration_at)).toBeGreaterThan(now.getTime() + 29 * 60_000);
+    },
+  );
 });
