@@ -74,6 +74,11 @@ const screens: Readonly<Record<string, Path>> = {
   'the checkout with a card': shop((checkout) => checkout.order()),
   'the checkout with an account': shop((checkout) => checkout.orderByAccount()),
   'the checkout with a link': shop((checkout) => checkout.orderByLink()),
+  'a link that was taken back': shop(async (checkout) => {
+    await checkout.orderByLink();
+    await checkout.page.getByRole('button', { name: 'Pagar de otra manera' }).click();
+    await checkout.arriveAt('Ya no mostramos el link');
+  }),
   'an empty card form': shop(async (checkout) => {
     await checkout.order();
     await checkout.payButton.click();

@@ -12,7 +12,7 @@ const SELECT =
 /**
  * An earlier version of the shop had its links in a table of their own. Those that are open, and those that have paid, become
  * order attempts, so that what was open stays the one way in which its order is paid. Links that ended without money stay
- * where they are.
+ * where they are. No process of that version may run meanwhile: it reads no link in an order attempt.
  */
 export async function migrateLinks({ query, store, hasTable }: Database): Promise<void> {
   if (!(await hasTable('shop_links'))) return;

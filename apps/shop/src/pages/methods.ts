@@ -97,7 +97,7 @@ const sameCardOffer = ({ messages }: PageContext, attempt: number): Markup =>
     <input type="hidden" name="same_card" value="${attempt}" />
     <span class="pictogram" aria-hidden="true"></span>
     <p><b>${messages.sameCard}</b> <small>${messages.sameCardText}</small></p>
-    <button type="button">${messages.otherCard}</button>
+    <button class="second" type="button">${messages.otherCard}</button>
   </div>`;
 
 const consent = (isOptional: boolean): Markup | string => (isOptional ? html`consent="optional"` : '');

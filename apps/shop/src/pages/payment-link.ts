@@ -23,11 +23,11 @@ export function paymentLinkPage(context: PageContext, order: Order, { id, url }:
     <pay-payment-link src="/pay" payment-id="${id}" merchant="${messages.shopName}">
       <a class="button" href="${url ?? ''}" target="_blank" rel="noopener noreferrer">${messages.linkOpen}</a>
       <p>${messages.linkFallback}</p>
+      <form id="other" slot="back" class="stack" method="post" action="${orderPath(order)}/take-back">
+        <button class="second">${messages.otherWay}</button>
+        <p class="quiet">${messages.otherWayText}</p>
+      </form>
     </pay-payment-link>
-    <form id="other" class="stack" method="post" action="${orderPath(order)}/take-back">
-      <button>${messages.otherWay}</button>
-      <p class="quiet">${messages.otherWayText}</p>
-    </form>
   </section>`;
   return page(context, { title: messages.linkTitle, main, script: assets.paymentLink });
 }
@@ -43,7 +43,7 @@ export function hiddenLinkPage(context: PageContext, order: Order, { expiresAt }
     <p>${messages.linkHiddenText}</p>
     ${checkAgain(context, order)}
     <form method="post" action="${checkoutPath(order)}">
-      <button name="method" value="link">${messages.linkShow}</button>
+      <button class="second" name="method" value="link">${messages.linkShow}</button>
     </form>
   </section>`;
   return page(context, { title: messages.linkHiddenTitle, main, script: assets.pending });
