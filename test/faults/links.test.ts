@@ -28,6 +28,25 @@ describe.each(['payment', 'invoice'] as const)('a link as %s', (as) => {
     expect(await shop.sandbox.charges()).toEqual([]);
   });
 
+  it('has the reference of the order, or the shop’s own, for the customer', async () => {
+    await link();
+    const request = (await shop.store.read(shop.order.id))?.link?.request;
+    expect(request?.reference).toBe('A-1043');
+    const other = { ...shop.order, id: 'A-1044' };
+    await shop.orders.link(other, { as, reference: 'Pedido 1044' });
+    expect((await shop.store.read('A-1044'))?.link?.request.reference).toBe('Pedido 1044');
+    expect(await shop.orders.takeBack('A-1044')).toMatchObject(as === 'invoice' ? ended : onLink);
+  });
+
+  it('is paid by an event that has its reference alone', async () => {
+    await shop.sandbox.faults.add({ kind: 'resetAfterCommit', route: create });
+    await link();
+    await shop.scan(await paymentOf(shop));
+    const byReference = ({ id, status }: Record<string, unknown>) => ({ id, status, reference: 'A-1043' });
+    expect(await shop.deliver((data) => byReference(Object(data)))).toEqual([]);
+    expect((await shop.store.read(shop.order.id))?.state).toBe('paid');
+  });
+
   it('pays its order, by an event as by a read, and a later charge takes nothing', async () => {
     await link();
     await shop.scan(await shop.payment());
@@ -275,6 +294,16 @@ describe('money that comes late, or goes back', () => {
     expect(await shop.elsewhere.needsPerson()).toMatchObject([
       { reason: 'unmatched', orderId: 'A-1043', charge: payment },
     ]);
+  });
+
+  it('that only its reference names is noted with its order', async () => {
+    await shop.orders.link(shop.order);
+    const payment = await shop.payment();
+    await shop.pass(31);
+    await shop.charge();
+    const other = { id: `${payment}x`, status: 'approved', reference: 'A-1043' };
+    await shop.orders.settle({ type: 'payment.approved', data: other });
+    expect(await shop.orders.needsPerson()).toMatchObject([{ reason: 'unmatched', orderId: 'A-1043' }]);
   });
 
   it('without a name is noted without an order', async () => {

@@ -39,7 +39,7 @@ export class OrderPayments {
   async openLink(order: Order): Promise<ChargeOutcome> {
     // A link expires by the clock of the service, which a sandbox may have ahead of this machine's, or behind it.
     const lifetimeMs = Math.max(0, LINK_LIFETIME_MS + (await this.#now()) - Date.now());
-    return this.#orders.link(await toPay(order), { lifetimeMs });
+    return this.#orders.link(await toPay(order), { lifetimeMs, reference: orderNumber(order) });
   }
 
   /** How an order stands whose link a person waits for: a creation without an answer is repeated. */

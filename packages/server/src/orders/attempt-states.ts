@@ -166,6 +166,10 @@ export const paymentMethodIdOf = ({ card_id, account_id }: ChargeCreate): string
 export const idempotencyKeyOf = (orderId: string, { number, keyPrefix = '', link }: OrderAttempt): string =>
   link?.key ?? `${keyPrefix}order-${encodeURIComponent(orderId)}-attempt-${number}`;
 
+/** What the customer of a link reads as its reference. */
+export const referenceOf = ({ keyPrefix = '' }: Pick<OrderSettings, 'keyPrefix'>, orderId: string): string =>
+  keyPrefix + orderId;
+
 /** The order that a key was derived from; `undefined` for another text. */
 export function orderOfKey(key: string, keyPrefix = ''): string | undefined {
   const [, encoded] = key.startsWith(keyPrefix)

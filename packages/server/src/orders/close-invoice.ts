@@ -28,8 +28,9 @@ export async function closeInvoice(
   if (link.repeatedUntil !== undefined && link.repeatedUntil > now.toISOString()) return 'busy';
   const own = link.invoice === undefined ? undefined : await removeInvoice(client, link.invoice, charge?.id);
   if (own !== undefined && own !== 'removed') return own;
-  for await (const { id, reference } of client.invoices.all({ filter: { reference: link.key } })) {
-    if (id === link.invoice || reference !== link.key) continue;
+  const { reference } = link.request;
+  for await (const { id, provider_id } of client.invoices.all({ filter: { reference } })) {
+    if (id === link.invoice || provider_id !== link.key) continue;
     const stray = await removeInvoice(client, id, (await client.invoices.get(id)).payment?.id);
     if (stray !== 'removed') return stray;
   }

@@ -263,6 +263,7 @@ const CHARGE = {
 const LINK_CALL = {
   order: 'object',
   as: oneOf('payment', 'invoice'),
+  reference: 'string?',
   lifetimeMs: number,
   phone: 'string?',
   email: 'string?',

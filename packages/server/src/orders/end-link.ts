@@ -15,7 +15,7 @@ export async function endLink(settings: OrderSettings, event: ChargeEvent): Prom
   if (!payment) return [];
   const known = await settings.store.findByCharge(payment.id);
   if (known.length > 0) return endEach(known, (orderId) => applyPayment(settings, orderId, payment));
-  const named = orderNamedIn(settings, payment);
+  const named = await orderNamedIn(settings, payment);
   if (named) return endEach([named.orderId], () => applyNamed(settings, named, payment));
   return isPaid(payment) && !hasName(payment) ? endNameless(settings, payment) : [];
 }
@@ -30,28 +30,34 @@ function paymentIn({ data }: ChargeEvent): Payment | undefined {
 
 const isPaid = ({ status }: Payment): boolean => status === 'approved' || isMoneyReturned(status);
 
-/** The names that the helper gives a payment, and an invoice, when it creates them. */
-const NAMES = ['external_id', 'reference', 'provider_id'] as const;
+/** The fields that have the key of the attempt: of a payment, and of an invoice. */
+const KEYS = ['external_id', 'provider_id'] as const;
 
-const namesIn = (data: object): readonly string[] =>
-  NAMES.map((name) => unknownField(data, name)).filter((name) => typeof name === 'string');
+const textsIn = (data: object, names: readonly string[]): readonly string[] =>
+  names.map((name) => unknownField(data, name)).filter((text) => typeof text === 'string');
 
-/** An order, and the key of the attempt at it. */
+/** An order, and the key of the attempt at it; without a key, where only the reference names the order. */
 interface NamedOrder {
   readonly orderId: string;
-  readonly key: string;
+  readonly key: string | undefined;
 }
 
-function orderNamedIn({ keyPrefix }: OrderSettings, data: object | undefined): NamedOrder | undefined {
-  for (const key of data ? namesIn(data) : []) {
+async function orderNamedIn(settings: OrderSettings, data: object): Promise<NamedOrder | undefined> {
+  const { store, keyPrefix = '' } = settings;
+  for (const key of textsIn(data, KEYS)) {
     const orderId = orderOfKey(key, keyPrefix);
     if (orderId !== undefined) return { orderId, key };
   }
-  return undefined;
+  const [reference] = textsIn(data, ['reference']);
+  if (!reference?.startsWith(keyPrefix)) return undefined;
+  const orderId = reference.slice(keyPrefix.length);
+  const attempt = await store.read(orderId);
+  if (!attempt || attempt.note) return undefined;
+  return { orderId, key: attempt.link?.request.reference === reference ? attempt.link.key : undefined };
 }
 
 /** Whether a payment has a name: of an order, or of another program. */
-const hasName = (payment: Payment): boolean => namesIn(payment).length > 0;
+const hasName = (payment: Payment): boolean => textsIn(payment, [...KEYS, 'reference']).length > 0;
 
 /** The payment as a read returns it, where the service serves one. */
 async function readPayment(settings: OrderSettings, { id }: Payment): Promise<Payment | undefined> {
@@ -120,7 +126,7 @@ async function applyToOpen(
 async function endNameless(settings: OrderSettings, event: Payment): Promise<readonly EndedOrder[]> {
   const { store, orderOf } = settings;
   const payment = await readPayment(settings, event);
-  const named = payment && orderNamedIn(settings, payment);
+  const named = payment && (await orderNamedIn(settings, payment));
   if (named) return endEach([named.orderId], () => applyNamed(settings, named, payment));
   if (payment && hasName(payment)) return [];
   for (const orderId of await store.findOpen(LINK))
@@ -140,7 +146,7 @@ export async function endInvoiceLink(
   settings: OrderSettings,
   { type, data }: ChargeEvent,
 ): Promise<readonly EndedOrder[]> {
-  const named = orderNamedIn(settings, Object(data));
+  const named = await orderNamedIn(settings, Object(data));
   if (!named) return [];
   const { orderId, key } = named;
   const attempt = await settings.store.read(orderId);

@@ -25,7 +25,7 @@ export type PaymentState = Pick<Payment, 'id' | 'status'> &
  * the approval, the cancellation and the expiry ends the attempt; of an invoice neither does, since an attempt to pay it may
  * survive: it is closed as one that was taken back.
  */
-export function updateFromPayment(payment: PaymentState, attempt: OrderAttempt): AttemptUpdate {
+function updateFromPayment(payment: PaymentState, attempt: OrderAttempt): AttemptUpdate {
   const { payment_link } = payment;
   const status = stateOf(paymentStatusAliases, payment.status);
   const answered = {

@@ -1,7 +1,7 @@
 import { InvoiceCreate, PaymentCreate } from '@datafono/contract';
 import { checkRequest } from '../call/request.ts';
 import { misconfigured } from '../errors/errors.ts';
-import { type Intent, momentIn, nextAttempt, outcomeOf, revised } from './attempt-states.ts';
+import { type Intent, momentIn, nextAttempt, outcomeOf, referenceOf, revised } from './attempt-states.ts';
 import { checkOrder, hasLinkEnded, isLimitReached, refuseChanged } from './charge-order.ts';
 import { linkClient } from './link-attempt.ts';
 import {
@@ -24,6 +24,8 @@ export interface LinkOptions {
    * expiry, and the service sends the customer reminders of it.
    */
   readonly as?: 'payment' | 'invoice' | undefined;
+  /** What the customer reads as the reference, such as the number of the order; `keyPrefix` and the order's id by default. */
+  readonly reference?: string | undefined;
   /** Milliseconds until a payment expires, 30 minutes by default. Not of an invoice. */
   readonly lifetimeMs?: number | undefined;
   /** The telephone that receives the request to pay, such as `+573001234567`. */
@@ -58,17 +60,24 @@ export async function linkOrder(
 
 function linkOf(
   settings: OrderSettings,
-  { title, amount, customer_id }: OrderToPay,
+  { id, title, amount, customer_id }: OrderToPay,
   options: LinkOptions,
   key: string,
 ): AttemptLink {
-  const { as = 'payment', lifetimeMs = LIFETIME_MS, phone, email, redirectUrl } = options;
+  const {
+    as = 'payment',
+    reference = referenceOf(settings, id),
+    lifetimeMs = LIFETIME_MS,
+    phone,
+    email,
+    redirectUrl,
+  } = options;
   const contact = { ...(phone !== undefined && { phone }), ...(email !== undefined && { email }) };
   if (as === 'invoice')
     return {
       as,
       key,
-      request: { provider: PROVIDER, provider_id: key, reference: key, name: title, amount, ...contact },
+      request: { provider: PROVIDER, provider_id: key, reference, name: title, amount, ...contact },
     };
   const redirect = redirectUrl !== undefined && { redirect_url: redirectUrl };
   const expiration_at = momentIn(settings, lifetimeMs);
@@ -80,7 +89,7 @@ function linkOf(
       amount,
       customer_id,
       external_id: key,
-      reference: key,
+      reference,
       expiration_at,
       ...contact,
       ...redirect,

@@ -59,7 +59,7 @@ export const LINK = 'datafono:link';
 
 /** The link of an order attempt: a payment of the service that the customer, or anybody else, opens and pays. */
 export type AttemptLink = {
-  /** The idempotency key of its creation. The service's records have it as `external_id`, or as `provider_id`, and as `reference`. */
+  /** The idempotency key of its creation. The service's records have it as `external_id`, or as `provider_id`. */
   readonly key: string;
   /** Where it is paid, once the service has said so. */
   readonly url?: string | undefined;
