@@ -66,9 +66,18 @@ export type AttemptLink = {
   /** The shop shows it to nobody any more: its payment is awaited until it ends, its invoice is being deleted. */
   readonly isTakenBack?: boolean | undefined;
 } & (
-  | { readonly as: 'payment'; readonly request: PaymentCreate; readonly invoice?: never }
   | {
+      /** `payment`: a payment of its own. */
+      readonly as: 'payment';
+      /** The request that creates the payment. */
+      readonly request: PaymentCreate;
+      /** Never there. */
+      readonly invoice?: never;
+    }
+  | {
+      /** `invoice`: the payment of an invoice. */
       readonly as: 'invoice';
+      /** The request that creates the invoice. */
       readonly request: InvoiceCreate;
       /** The id of the invoice, once it is known. */
       readonly invoice?: string | undefined;
@@ -148,6 +157,7 @@ export type PersonReason = 'stuck' | 'unmatched' | 'money_returned';
 export interface PersonNeeded {
   /** Identifies it for `orders.dismiss`. */
   readonly id: string;
+  /** Why a person is needed. */
   readonly reason: PersonReason;
   /** The order, where it is known. */
   readonly orderId?: string;
