@@ -7,6 +7,8 @@ printUsageOnHelp(`npm test -- prove [PROOF…]   the long proofs of datafono-san
   careless   thirteen careless shops, each with ten seeds: the mistake is found. Half of them need python3 (3.9 or newer)
   replays    a replay a hundred times: the same each time
   careful    10,000 schedules of a small shop that uses the server helper: nothing is found
+  links      the same of two of its processes with payment links, on SQLite
+  links-postgres  the same, on PostgreSQL
   demo       the same of the demo shop, on SQLite
   postgres   the same of two of its processes, on PostgreSQL`);
 
@@ -14,7 +16,7 @@ const LONGEST_MS = 60_000;
 /** The careless shops sweep every two seconds. */
 const GRACE = ['--grace', '5000'];
 const MOST_STEPS = 5;
-const SCHEDULES = 10_000;
+const SCHEDULES = Number(process.env['SCHEDULES'] ?? 10_000);
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -57,19 +59,25 @@ async function replays(): Promise<boolean> {
 }
 
 const careful = async () => findsNothing(await Proof.ofCareful());
+const links = async () => findsNothing(await Proof.withLinks());
 const demo = async () => findsNothing(await Proof.ofDemo());
 
-async function postgres(): Promise<boolean> {
+const postgres = () => onPostgres((database) => Proof.ofDemo(database));
+const linksOnPostgres = () => onPostgres((database) => Proof.withLinks(database));
+
+async function onPostgres(shopOn: (database: string) => Promise<Proof>): Promise<boolean> {
   await using server = await PostgresServer.start();
-  return await findsNothing(
-    await Proof.ofDemo(`postgres://postgres@127.0.0.1:${server.address.port}/postgres`),
-  );
+  return await findsNothing(await shopOn(`postgres://postgres@127.0.0.1:${server.address.port}/postgres`));
 }
 
 async function findsNothing(shop: Proof): Promise<boolean> {
   using proof = shop;
-  const { schedules, findings, longest_hold_ms } = await proof.run('--schedules', `${SCHEDULES}`);
-  print(`${schedules} schedules, findings: ${JSON.stringify(findings)}, longest hold ${longest_hold_ms} ms`);
+  const limits = ['--schedules', `${SCHEDULES}`];
+  const { schedules, findings, longest_hold_ms, links } = await proof.run(...limits);
+  const paid = links ? `, ${links.opened} links opened, ${links.paid} paid` : '';
+  print(
+    `${schedules} schedules${paid}, findings: ${JSON.stringify(findings)}, longest hold ${longest_hold_ms} ms`,
+  );
   return schedules === SCHEDULES && findings.length === 0;
 }
 
@@ -77,6 +85,8 @@ const proofs: Readonly<Record<string, () => Promise<boolean>>> = {
   careless,
   replays,
   careful,
+  links,
+  'links-postgres': linksOnPostgres,
   demo,
   postgres,
 };

@@ -92,6 +92,19 @@ it('finds nothing in the demo shop, whose answers are pages', async () => {
   expect(await proof.run('--schedules', '8')).toMatchObject({ status: 0, schedules: 8, findings: [] });
 });
 
+it('finds nothing in two processes of a shop with payment links, and counts those that were opened and paid', async () => {
+  using proof = await Proof.withLinks();
+  // The two links of the shortest schedules, one of each kind; a few hundred schedules are played in this process.
+  const result = await proof.run('--schedules', '40');
+  expect(result).toMatchObject({ status: 0, schedules: 40, findings: [], links: { opened: 2, paid: 2 } });
+});
+
+it('says that no payment link was opened', async () => {
+  using proof = await Proof.withLinks();
+  const { not_tried } = await proof.run('--schedules', '1');
+  expect(not_tried).toContain('payment links: none was opened');
+});
+
 it('prints what was found so far when it is stopped', async () => {
   await using shop = await PageShop.open({ saysKeyTo: 'customer' });
   using proof = shop.proof();

@@ -12,9 +12,25 @@ const DEADLINE = 20_000;
 /** Minutes after which the outcome of an order must be known. */
 const MOST_MINUTES = 20;
 
+const EXPIRED = {
+  message: 'Los datos no son válidos.',
+  code: 10_001,
+  code_name: 'validation_error',
+  errors: { expiration_at: ['Ya pasó.'] },
+};
+
+/** How a shop's processes are opened, and whether it is proved with payment links. */
+export interface ProvenShop {
+  readonly open: OpenProcess;
+  readonly links?: boolean;
+  /** Whether the service checks the fields of a repeated creation before its key, so that one that has expired is refused. */
+  readonly checksFirst?: boolean;
+}
+
 /** A shop in this process, with two processes and one store, for the schedules of the prover. */
 export class ShopUnderProof implements Shop {
   readonly processes = 2;
+  readonly links: boolean;
   readonly #sandbox: TestSandbox;
   readonly #open: OpenProcess;
   readonly #client: Client;
@@ -26,8 +42,10 @@ export class ShopUnderProof implements Shop {
   #order: OrderToPay | undefined;
   readonly #running: (readonly [ShopProcess, KillableStore] | undefined)[] = [];
 
-  private constructor(sandbox: TestSandbox, open: OpenProcess, now: Date) {
-    const { api: baseUrl, fetch, secretKey, webhookSecret: secret } = sandbox;
+  private constructor(sandbox: TestSandbox, { open, links = false, checksFirst }: ProvenShop, now: Date) {
+    this.links = links;
+    const { api: baseUrl, secretKey, webhookSecret: secret } = sandbox;
+    const fetch = checksFirst ? this.#checkFirst : sandbox.fetch;
     this.#sandbox = sandbox;
     this.#open = open;
     this.#now = now;
@@ -35,8 +53,8 @@ export class ShopUnderProof implements Shop {
     this.#hooks = createWebhooks({ secret, report: () => {} });
   }
 
-  static async on(sandbox: TestSandbox, open: OpenProcess): Promise<ShopUnderProof> {
-    return new ShopUnderProof(sandbox, open, await sandbox.clock.now());
+  static async on(sandbox: TestSandbox, shop: ProvenShop): Promise<ShopUnderProof> {
+    return new ShopUnderProof(sandbox, shop, await sandbox.clock.now());
   }
 
   /** A `fetch` of the service's control API, by which the shop learns the time that a schedule sets. */
@@ -46,6 +64,16 @@ export class ShopUnderProof implements Shop {
     if (request.url.endsWith('/v1/clock/advance'))
       this.#now = new Date(Object(await answer.clone().json()).now);
     return answer;
+  };
+
+  /** The service, which refuses the creation of a payment that would have expired already, also under a key that it knows. */
+  readonly #checkFirst: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.method !== 'POST' || !request.url.endsWith('/v1/payments'))
+      return this.#sandbox.fetch(request);
+    const { expiration_at } = Object(await request.clone().json());
+    if (new Date(expiration_at) > this.#now) return this.#sandbox.fetch(request);
+    return Response.json(EXPIRED, { status: 422 });
   };
 
   open = async (): Promise<Visit> => {
@@ -60,6 +88,8 @@ export class ShopUnderProof implements Shop {
       leaks: [],
       pay: async ({ card, process }) => saidOf(await this.#process(process).pay(card)),
       read: async (process) => saidOf(await this.#process(process).look()),
+      link: async ({ as, process }) => saidOf(await this.#process(process).link?.(as)),
+      takeBack: async (process) => saidOf(await this.#process(process).takeBack?.()),
       outcome: () => this.#outcome(),
     };
   };

@@ -3,6 +3,7 @@ import {
   type ChargeEvent,
   createOrders,
   type OrderAttemptStore,
+  type Orders,
   type OrderToPay,
 } from '@datafono/server/orders';
 import { payRoutes } from '@datafono/server/pay-routes';
@@ -10,6 +11,8 @@ import { payRoutes } from '@datafono/server/pay-routes';
 /** A process of a shop, for one order. Reports the state `paid`, `declined`, `refused` or `unknown`. */
 export interface ShopProcess {
   pay(card: string): Promise<string>;
+  link?(as: 'payment' | 'invoice'): Promise<string>;
+  takeBack?(): Promise<string | undefined>;
   ask(): Promise<string | undefined>;
   look(): Promise<string | undefined>;
   hear(event: ChargeEvent): Promise<void>;
@@ -28,14 +31,18 @@ export type OpenProcess = (parts: ProcessParts) => ShopProcess;
 
 /** A correct shop, which uses the server helper. */
 export const carefulShop: OpenProcess = ({ order, ...parts }) => {
-  const orders = createOrders({ ...parts, report: () => {} });
-  return {
-    pay: async (card_id) => (await orders.charge(order, { card_id })).state,
-    ask: async () => (await orders.resubmit(order.id))?.state,
-    look: async () => (await orders.read(order.id))?.state,
-    hear: async (event) => void (await orders.settle(event)),
-  };
+  return processOf(createOrders({ ...parts, report: () => {} }), order);
 };
+
+/** A process of a shop that uses the server helper. */
+export const processOf = (orders: Orders, order: OrderToPay): Required<ShopProcess> => ({
+  pay: async (card_id) => (await orders.charge(order, { card_id })).state,
+  link: async (as) => (await orders.link(order, { as })).state,
+  takeBack: async () => (await orders.takeBack(order.id))?.state,
+  ask: async () => (await orders.resubmit(order.id))?.state,
+  look: async () => (await orders.read(order.id))?.state,
+  hear: async (event) => void (await orders.settle(event)),
+});
 
 /** A correct shop whose pages call the routes, and whose titles name the order. It has no other way to resubmit than to pay again. */
 export const shopWithRoutes: OpenProcess = ({ order, ...parts }) => {

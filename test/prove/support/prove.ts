@@ -40,6 +40,7 @@ const Result = z.object({
   waited_ms: z.number(),
   grace_ms: z.number(),
   not_tried: z.array(z.string()),
+  links: z.optional(z.object({ opened: z.number(), paid: z.number() })),
   findings: z.array(
     z.object({
       finding: z.string(),
@@ -93,6 +94,26 @@ export class Proof implements Disposable {
         ...[
           '--restart',
           `LATE_ARRIVAL_MS=${lateArrivalMs} ${node} '${at('../shops/careful.ts')}' ${port} '${folder}/shop.db'`,
+        ],
+      ]),
+    ]);
+  }
+
+  /**
+   * A shop of the server helper with payment links, in two processes, whose time is the sandbox's.
+   *
+   * @param database an address of PostgreSQL; a file of SQLite otherwise
+   */
+  static async withLinks(database?: string): Promise<Proof> {
+    const ports = [await freePort(), await freePort()];
+    return new Proof((folder) => [
+      ...['--config', at('../shops/links.json'), '--port', '0'],
+      ...['--webhook', `http://127.0.0.1:${ports[0]}/webhooks`],
+      ...ports.flatMap((port) => [
+        ...['--pay', `http://127.0.0.1:${port}/pay`],
+        ...[
+          '--restart',
+          `CLOCK=sandbox ${node} '${at('../shops/careful.ts')}' ${port} '${database ?? `${folder}/shop.db`}'`,
         ],
       ]),
     ]);

@@ -38,7 +38,7 @@ export async function reportOn(
     print(`Not tried: ${untried.join('; ')}.\n`);
     for (const each of found) printFinding(each);
     print(`${schedules} schedules, ${countOf(found)}, ${secondsOf(ms)} s, seed ${options.seed}.`);
-    for (const line of waitOf(result, options)) print(line);
+    for (const line of [...linksOf(result), ...waitOf(result, options)]) print(line);
   }
   if (found.length > 0) process.exitCode = FOUND;
   for (const { finding, schedule, file } of found)
@@ -49,14 +49,23 @@ export async function reportOn(
 
 /** The schedules that the search left out, and how far it went. */
 const untriedIn = (
-  { longestHoldMs, unjudged }: ProofResult,
+  { longestHoldMs, unjudged, links }: ProofResult,
   { lateArrivalMs }: ProveOptions,
 ): readonly string[] => [
+  ...(links?.opened === 0 ? ['payment links: none was opened'] : []),
+  ...(links?.opened && links.paid === 0 ? ['payment links that are paid: none was'] : []),
   `calls that arrive after more than ${secondsOf(longestHoldMs)} s, of the ${secondsOf(lateArrivalMs)} s of --late-arrival`,
   ...(unjudged > 0
     ? [`whether the shop mends ${countedOrders(unjudged)}: the search ended before the time of --grace`]
     : []),
 ];
+
+/** What was tried of payment links, if the shop has them. */
+const linksOf = ({ links }: ProofResult): readonly string[] =>
+  links && links.opened > 0 ? [`${countedLinks(links.opened)} opened, ${links.paid} paid.`] : [];
+
+const countedLinks = (opened: number): string =>
+  opened === 1 ? '1 payment link' : `${opened} payment links`;
 
 const countedOrders = (orders: number): string =>
   orders === 1 ? '1 order that was paid and open' : `${orders} orders that were paid and open`;
@@ -78,7 +87,7 @@ function printFinding({ finding, story, times: [times, played], unconfirmed, fil
 }
 
 function jsonOf(
-  { found, schedules, longestHoldMs, suspects, unjudged, waitedMs }: ProofResult,
+  { found, schedules, longestHoldMs, suspects, unjudged, waitedMs, links }: ProofResult,
   untried: readonly string[],
   { seed, lateArrivalMs, graceMs }: ProveOptions,
   ms: number,
@@ -90,5 +99,14 @@ function jsonOf(
   }));
   const holds = { longest_hold_ms: Math.round(longestHoldMs), late_arrival_ms: lateArrivalMs };
   const waits = { suspects, unjudged, waited_ms: Math.round(waitedMs), grace_ms: graceMs };
-  return { not_tried: untried, seed, schedules, ms: Math.round(ms), ...holds, ...waits, findings };
+  return {
+    not_tried: untried,
+    seed,
+    schedules,
+    ms: Math.round(ms),
+    ...holds,
+    ...waits,
+    ...(links && { links }),
+    findings,
+  };
 }

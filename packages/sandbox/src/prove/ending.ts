@@ -5,7 +5,8 @@ import type { Said } from './shop.ts';
 export interface Click {
   /** The index of its step. */
   readonly step: number;
-  readonly card: Card;
+  /** `undefined` where the customer opened a payment link, or took it back. */
+  readonly card: Card | undefined;
   /** When it was sent and answered, as positions in the sequence of all that happened. */
   readonly sent: number;
   answered?: number;
@@ -15,18 +16,25 @@ export interface Click {
   problem?: unknown;
 }
 
-/** A charge about the order. */
+/** A charge about the order, or the payment of a link. */
 export interface EndingCharge {
   readonly id: string;
   readonly amount: number;
+  /** `succeeded` also for a payment that was approved. */
   readonly status: string;
-  /** `undefined` for one that the prover made itself. */
+  /** `undefined` for one that the prover made itself, and for the payment of a link. */
   readonly card: Card | undefined;
+  /** Whether it is the payment of a link. */
+  readonly isLink?: true;
 }
+
+/** Whether a charge was made by the shop, or by a link of the shop. */
+export const isOfShop = ({ card, isLink }: EndingCharge): boolean => card !== undefined || isLink === true;
 
 /** The outcome of a schedule. */
 export interface Ending {
   readonly orderAmount: number | undefined;
+  /** The charges, and the payments of links. */
   readonly charges: readonly EndingCharge[];
   readonly clicks: readonly Click[];
   /** What the shop said when it was read, before the end. */

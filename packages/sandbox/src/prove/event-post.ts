@@ -1,8 +1,8 @@
 import type { SentEvent } from '../core/control-shapes.ts';
 import type { Step } from './schedule.ts';
 import type { Setup } from './setup.ts';
-import type { Received } from './shop.ts';
-import type { Mark, WireCharge } from './wire.ts';
+import type { Received, ShopOrder } from './shop.ts';
+import type { Mark, WireCharge, WirePayment } from './wire.ts';
 
 type How = Extract<Step, { does: 'deliver' }>['how'];
 
@@ -13,12 +13,12 @@ const ROUNDS = 3;
 const WRONG_SECRET = `whsec_${Buffer.from('not the secret of this shop').toString('base64')}`;
 
 /**
- * Delivers the events about the charges of one schedule. Owns the ids of the accepted events and the leaks in the
+ * Delivers the events about the charges and the payment links of one schedule. Owns the ids of the accepted events and the leaks in the
  * shop's answers.
  */
 export class EventPost {
   readonly #setup: Setup;
-  readonly #customer: string;
+  readonly #order: ShopOrder;
   readonly #mark: Mark;
   readonly #cards: Set<string>;
   readonly #accepted = new Set<string>();
@@ -27,9 +27,9 @@ export class EventPost {
   readonly #own = new Set<string>();
   #isLost = false;
 
-  constructor(setup: Setup, customer: string, mark: Mark, cards: readonly string[]) {
+  constructor(setup: Setup, order: ShopOrder, mark: Mark, cards: readonly string[]) {
     this.#setup = setup;
-    this.#customer = customer;
+    this.#order = order;
     this.#mark = mark;
     this.#cards = new Set(cards);
   }
@@ -51,8 +51,19 @@ export class EventPost {
 
   /** The charges of the schedule's cards; oldest first. */
   async charges(): Promise<readonly WireCharge[]> {
-    const charges = await this.#setup.wire.chargesOf(this.#customer, this.#mark);
+    const charges = await this.#setup.wire.chargesOf(this.#order.customer, this.#mark);
     return charges.filter(({ payment_method_id }) => this.#cards.has(payment_method_id));
+  }
+
+  /** The payments of the order's links; oldest first. */
+  async payments(): Promise<readonly WirePayment[]> {
+    if (!this.#setup.shop.links) return [];
+    const { id, customer } = this.#order;
+    const payments = await this.#setup.wire.payments(this.#mark);
+    return payments.filter(
+      ({ customer_id, title, reference, external_id }) =>
+        customer_id === customer || [title, reference, external_id].some((text) => hasName(text ?? '', id)),
+    );
   }
 
   /** Loses the events that were not delivered so far, and all further ones. */
@@ -84,7 +95,13 @@ export class EventPost {
     const event = (await this.#events()).at(-1);
     if (!event) return;
     const { id } = event;
-    await this.#receive({ id: `${id}-forged`, body: asPaid(event) }, WRONG_SECRET);
+    await this.#receive({ id: `${id}-forged`, body: saying(event, 'paid') }, WRONG_SECRET);
+  }
+
+  /** Sends an event that the money of the last payment was returned. */
+  async refund(): Promise<void> {
+    const event = (await this.#events()).findLast(({ type }) => Object.values(PAID).includes(type));
+    if (event) await this.#receive({ id: `${event.id}-refunded`, body: saying(event, 'refunded') });
   }
 
   /** Makes a smaller charge with the title of the last one, and delivers its event. */
@@ -94,7 +111,7 @@ export class EventPost {
     const amount = Math.max(1_000, Math.floor(last.amount / 10));
     if (amount >= last.amount) return;
     const { wire } = this.#setup;
-    const customer_id = this.#customer;
+    const customer_id = this.#order.customer;
     const card_id = await wire.sandbox.createCard({ customer_id }); // a customer whose card no step's fault affects
     this.#cards.add(card_id);
     const id = await wire.charge({ customer_id, card_id, title: last.title, amount });
@@ -104,8 +121,15 @@ export class EventPost {
   }
 
   async #events(): Promise<readonly SentEvent[]> {
-    const ids = (await this.charges()).map(({ id }) => id);
-    return ids.length === 0 ? [] : this.#setup.wire.eventsAbout(new Set(ids), this.#mark);
+    const charges = new Set((await this.charges()).map(({ id }) => id));
+    const { links = false } = this.#setup.shop;
+    if (charges.size === 0 && !links) return [];
+    const { id, customer } = this.#order;
+    return this.#setup.wire.eventsAbout(({ object, body }) => {
+      if (!['payment', 'invoice'].includes(object.type)) return charges.has(object.id);
+      const text = JSON.stringify(body);
+      return links && (text.includes(`"${customer}"`) || hasName(text, id));
+    }, this.#mark);
   }
 
   async #send(events: readonly SentEvent[]): Promise<void> {
@@ -123,8 +147,25 @@ export class EventPost {
   }
 }
 
-/** The body of an event, as if its charge had been paid. */
-function asPaid({ type, body }: SentEvent): unknown {
-  const text = JSON.stringify(body).replaceAll(`"${type}"`, '"charge.paid"');
-  return JSON.parse(text.replaceAll(/"status":"\w+"/g, '"status":"succeeded"'));
+/** The types of the events that say that money was paid, by the type of their object. */
+const PAID: Readonly<Record<string, string>> = { charge: 'charge.paid', payment: 'payment.approved' };
+
+/** The body of an event, as if its charge or payment had been paid, or refunded. */
+function saying({ type, object, body }: SentEvent, what: 'paid' | 'refunded'): unknown {
+  const paid = PAID[object.type] ?? 'charge.paid';
+  const [noun, state = ''] = paid.split('.');
+  const status = what === 'refunded' ? what : { charge: 'succeeded', payment: state }[noun ?? ''];
+  const text = JSON.stringify(body).replaceAll(
+    `"${type}"`,
+    `"${what === 'paid' ? paid : `${noun}.${what}`}"`,
+  );
+  return JSON.parse(text.replaceAll(/"status":"\w+"/g, `"status":"${status}"`));
+}
+
+/** Whether a text has the id of an order, and not as a part of a longer one. */
+function hasName(text: string, id: string): boolean {
+  const parts = ` ${text} `.split(id);
+  return parts.some(
+    (part, at) => at > 0 && /^[^A-Za-z0-9]/.test(part) && /[^A-Za-z0-9]$/.test(parts[at - 1] ?? ''),
+  );
 }

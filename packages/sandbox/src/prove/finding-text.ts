@@ -1,6 +1,6 @@
 import { chargeFaults, executionOf, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
 import type { Click, Ending, EndingCharge } from './ending.ts';
-import type { Schedule, Step } from './schedule.ts';
+import type { Scan, Schedule, Step } from './schedule.ts';
 import type { Said } from './shop.ts';
 
 /** A schedule and what came of it, as lines that a person can follow. */
@@ -10,7 +10,10 @@ export function storyOf(schedule: Schedule, ending: Ending): readonly string[] {
     return `${at + 1}. ${sentence(step)}${click ? ` ${answerOf(click)}` : ''}`;
   });
   const taken = ending.charges.filter(({ status }) => status === 'succeeded');
-  const charges = taken.map(({ id, amount, card }) => `${amount} pesos with ${cardOf(card)} (${id})`);
+  const charges = taken.map(({ id, amount, card, isLink }) => {
+    const way = isLink ? 'by a payment link' : `with ${cardOf(card)}`;
+    return `${amount} pesos ${way} (${id})`;
+  });
   return [
     ...steps,
     `In the end all calls arrive, ${ending.hasAllEvents ? 'all' : 'no'} events are delivered, and the order is read.`,
@@ -45,7 +48,15 @@ function sentence(step: Step): string {
     case 'pay':
       return payment(step);
     case 'read':
-      return `The customer reads the order${at(step.process)}.`;
+      return `The customer reads the order${at(step.process)}.${faultOf(step)}`;
+    case 'link':
+      return `The customer opens a payment link${step.as === 'invoice' ? ', as an invoice' : ''}${at(step.process)}.${faultOf(step)}`;
+    case 'take back':
+      return `The customer takes the payment link back${at(step.process)}.${faultOf(step)}`;
+    case 'scan': {
+      const scanned = scans[step.how].replace('a link', step.old ? 'the oldest link' : 'the link');
+      return step.soon ? `${scanned} The payment has not followed yet.` : scanned;
+    }
     case 'deliver':
       return deliveries[step.how];
     case 'kill':
@@ -65,7 +76,14 @@ const sentences = {
   forge: 'Somebody sends an event without a valid signature: the last charge was paid.',
   underpay: 'A smaller charge with the same title is paid, and its event is delivered.',
   wait: 'A second passes.',
+  refund: 'An event arrives: the money of the last payment was returned.',
 } as const;
+
+const scans: Readonly<Record<Scan, string>> = {
+  begins: 'Somebody who has a link begins to pay.',
+  declined: 'Somebody who has a link tries to pay, and is declined.',
+  paid: 'Somebody who has a link pays.',
+};
 
 const deliveries = {
   'in order': 'The events so far are delivered.',
@@ -74,23 +92,31 @@ const deliveries = {
   'oldest again': 'The oldest event is delivered again.',
 } as const;
 
-function payment({ card, process, fault, once, closed }: Extract<Step, { does: 'pay' }>): string {
-  const subject = once ? 'The first call to the service' : 'The call to the service';
-  const end = fault === undefined ? '' : ` ${subject} ${effectOf(fault)}.`;
-  const closing = closed ? ' The browser is closed before the answer.' : '';
-  return `The customer pays with ${cardOf(card)}${at(process)}.${end}${closing}`;
+function payment(step: Extract<Step, { does: 'pay' }>): string {
+  const closing = step.closed ? ' The browser is closed before the answer.' : '';
+  return `The customer pays with ${cardOf(step.card)}${at(step.process)}.${faultOf(step)}${closing}`;
+}
+
+/** What happens to the calls of a step. */
+function faultOf({ fault, once, on }: Pick<Extract<Step, { does: 'pay' }>, 'fault' | 'once' | 'on'>): string {
+  if (fault === undefined) return '';
+  const of = on === undefined ? 'call to the service' : on;
+  const subject = once ? `The first ${of}` : `The ${of}`;
+  return ` ${subject} ${effectOf(fault, on === undefined ? 'charges' : 'takes effect')}.`;
 }
 
 const effects: Readonly<Record<string, string>> = {
-  [HELD_BEFORE]: 'is held before it charges',
-  [HELD_AFTER]: 'charges, and its answer is held',
+  [HELD_BEFORE]: 'is held before it {does}',
+  [HELD_AFTER]: '{does}, and its answer is held',
   [LATE]: 'fails for the shop, and arrives later',
-  'reset before the commit': 'fails, and charges nothing',
-  'reset after the commit': 'charges, and its answer is lost',
+  'reset before the commit': 'fails, and {not}',
+  'reset after the commit': '{does}, and its answer is lost',
 };
 
-function effectOf(fault: string): string {
+function effectOf(fault: string, does: 'charges' | 'takes effect'): string {
   const effect = chargeFaults.get(fault);
-  const charges = effect && executionOf(effect) === 'yes';
-  return effects[fault] ?? `${charges ? 'charges' : 'charges nothing'}, and is answered with: ${fault}`;
+  const isExecuted = effect && executionOf(effect) === 'yes';
+  const not = does === 'charges' ? 'charges nothing' : 'has no effect';
+  const text = effects[fault] ?? `${isExecuted ? does : not}, and is answered with: ${fault}`;
+  return text.replace('{does}', does).replace('{not}', not);
 }

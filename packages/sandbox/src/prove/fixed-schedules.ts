@@ -1,4 +1,5 @@
 import { chargeFaults, executionOf, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
+import { linkSchedules } from './link-schedules.ts';
 import { type Abilities, type Card, isPossible, type Schedule, type Step } from './schedule.ts';
 
 /** The customer pays. */
@@ -94,6 +95,6 @@ const all: readonly Schedule[] = [
 
 /** The fixed schedules that can happen to a shop, those of few steps first. */
 export const trapsFor = (abilities: Abilities): readonly Schedule[] =>
-  all
+  [...linkSchedules, ...all]
     .filter((schedule) => schedule.every((step) => isPossible(step, abilities)))
     .toSorted((one, other) => one.length - other.length);

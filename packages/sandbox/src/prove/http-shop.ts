@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, PLACEHOLDER, type ProveConfig, saidBy, valueIn } from './prove-config.ts';
 import { CARD_NUMBERS } from './schedule.ts';
 import { type Answer, type Message, send } from './send.ts';
-import { type PayRequest, type Said, type Shop, ShopError, type ShopOrder, type Visit } from './shop.ts';
+import {
+  type LinkRequest,
+  type PayRequest,
+  type Said,
+  type Shop,
+  ShopError,
+  type ShopOrder,
+  type Visit,
+} from './shop.ts';
 
 /** Secrets, by their names in a report. */
 export type Secrets = Readonly<Record<string, string>>;
@@ -16,12 +24,17 @@ export interface HttpShopOptions {
   /** Secrets that no answer may contain. */
   readonly secrets: Secrets;
   readonly restart: ((process: number) => Promise<void>) | undefined;
+  /** Lets seconds pass for a shop whose time is the sandbox's. */
+  readonly pass?: ((seconds: number) => Promise<void>) | undefined;
   /** Ends all requests. */
   readonly stopped: AbortSignal;
 }
 
 const MOST_REDIRECTS = 5;
 const PAUSE_MS = 100;
+
+/** Minutes of the sandbox within which a shop that has its time must say, at the end of a schedule, that an order is paid. */
+const MOST_MINUTES = 20;
 
 /**
  * Milliseconds within which a shop must say, at the end of a schedule, that an order is paid. After them the order is a suspect.
@@ -31,6 +44,7 @@ const SETTLE_MS = 1_000;
 /** A shop over HTTP. */
 export class HttpShop implements Shop {
   readonly processes: number;
+  readonly links: boolean;
   readonly restart?: (process: number) => Promise<void>;
   readonly receive?: NonNullable<Shop['receive']>;
   /** The last answer to each call, such as `GET /orders/1 was answered with 404 text/html`. */
@@ -41,6 +55,7 @@ export class HttpShop implements Shop {
     const { pay, restart, webhook, stopped } = options;
     this.#options = options;
     this.processes = pay.length;
+    this.links = options.config.links !== undefined;
     if (restart) this.restart = restart;
     if (webhook)
       this.receive = async (eventFor) => {
@@ -149,12 +164,37 @@ class HttpVisit implements Visit {
     return saidBy(answer, read.told);
   }
 
+  async link({ as, process }: LinkRequest): Promise<Said> {
+    return this.#useLink('open', { as }, process);
+  }
+
+  async takeBack(process: number): Promise<Said> {
+    return this.#useLink('takeBack', {}, process);
+  }
+
+  async #useLink(what: 'open' | 'takeBack', values: Values, process: number): Promise<Said> {
+    const call = this.#options.config.links?.[what];
+    if (!call) throw new ShopError('Describe in prove.json how a payment link is opened and taken back.');
+    return saidBy(await this.#call(call, values, process), call.told);
+  }
+
   async outcome(isCharged: boolean): Promise<Said> {
+    const { pass } = this.#options;
+    if (pass) return this.#outcomeInTime(isCharged, pass);
     const end = performance.now() + SETTLE_MS;
     for (;;) {
       const said = await this.read(0);
       if (!isCharged || said === 'paid' || performance.now() > end) return said;
       await sleep(PAUSE_MS);
+    }
+  }
+
+  /** Lets time pass until the order is paid, or nothing can still happen to it. */
+  async #outcomeInTime(isCharged: boolean, pass: (seconds: number) => Promise<void>): Promise<Said> {
+    for (let minutes = 0; ; minutes += 1) {
+      const said = await this.read(0);
+      if (!isCharged || said === 'paid' || minutes === MOST_MINUTES) return said;
+      await pass(60);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Click, Ending, EndingCharge } from './ending.ts';
+import { type Click, type Ending, type EndingCharge, isOfShop } from './ending.ts';
 
 /** What can be wrong with how a shop charges an order. The finding to report first comes first. */
 export const findings = [
@@ -17,7 +17,7 @@ export const MENDABLE: Finding = 'paid and the order open';
 /** The findings of an ending; none for a shop that charges once and says so. */
 export function judge(ending: Ending): readonly Finding[] {
   const taken = ending.charges.filter(({ status }) => status === 'succeeded');
-  const own = taken.filter(({ card }) => card !== undefined);
+  const own = taken.filter(isOfShop);
   const wrong: Readonly<Record<Finding, boolean>> = {
     'a secret or a card in an answer': ending.leaks.length > 0,
     'charged twice': own.length > 1,
@@ -44,8 +44,8 @@ function isOtherAmount(
 }
 
 /**
- * Whether the shop said, in the end or to a click with the card, that nothing was charged. Another click that was in progress at
- * that time, or a later click, may have caused the charge.
+ * Whether the shop said, in the end or to a click with the card (about the payment of a link: to a click about a link), that
+ * nothing was charged. Another click that was in progress at that time, or a later click, may have caused the charge.
  */
 function isDenied({ clicks, said }: Ending, { card }: EndingCharge): boolean {
   if (said === 'not charged') return true;

@@ -1,8 +1,10 @@
 import { setTimeout as timeout } from 'node:timers/promises';
-import type { ActiveFault, FaultEffect } from '../faults/fault-points.ts';
+import type { ActiveFault, FaultEffect, FaultTarget } from '../faults/fault-points.ts';
 import { chargeFaults } from './charge-faults.ts';
-import type { Click, Ending, EndingCharge } from './ending.ts';
+import { type Click, type Ending, type EndingCharge, isOfShop } from './ending.ts';
 import { EventPost } from './event-post.ts';
+import { linkCalls } from './link-calls.ts';
+import { FOLLOWS_S, scan } from './scan.ts';
 import { CARD_NUMBERS, type Card, type Schedule, type Step } from './schedule.ts';
 import type { Setup } from './setup.ts';
 import type { Said, Visit } from './shop.ts';
@@ -33,6 +35,7 @@ class Play {
   readonly #reads: Said[] = [];
   readonly #pending = new Set<Promise<unknown>>();
   readonly #holds: Hold[] = [];
+  #isScanned = false;
   #moment = 0;
   #longestHoldMs = 0;
 
@@ -40,7 +43,7 @@ class Play {
     this.#setup = setup;
     this.#visit = visit;
     this.#cards = cards;
-    this.#post = new EventPost(setup, visit.order.customer, mark, Object.values(cards));
+    this.#post = new EventPost(setup, visit.order, mark, Object.values(cards));
   }
 
   static async begin(setup: Setup): Promise<Play> {
@@ -57,7 +60,12 @@ class Play {
       case 'pay':
         return this.#pay(step, index);
       case 'read':
-        return this.#await(this.#track(this.#read(step.process)));
+        return this.#under(step, {}, () => this.#read(step.process));
+      case 'link':
+      case 'take back':
+        return this.#under(step, {}, () => this.#click(index, undefined, () => this.#useLink(step)));
+      case 'scan':
+        return this.#scan(step);
       case 'release':
         return this.#release();
       case 'deliver':
@@ -68,6 +76,8 @@ class Play {
         return this.#await(this.#track(this.#post.forge()));
       case 'underpay':
         return this.#await(this.#track(this.#post.underpay()));
+      case 'refund':
+        return this.#await(this.#track(this.#post.refund()));
       case 'kill':
         return this.#setup.shop.restart?.(step.process);
       case 'advance':
@@ -83,9 +93,8 @@ class Play {
     await this.#releaseAll();
     await this.#settle();
     await this.#post.deliverRest();
-    const isCharged = (await this.#charges()).some(
-      ({ status, card }) => status === 'succeeded' && card !== undefined,
-    );
+    const isPaid = (charge: EndingCharge) => charge.status === 'succeeded' && isOfShop(charge);
+    const isCharged = (await this.#charges()).some(isPaid);
     return this.#ending(await this.#visit.outcome(isCharged));
   }
 
@@ -105,30 +114,54 @@ class Play {
     };
   }
 
-  async #pay({ card, process, fault: name = '', once, closed }: PayStep, step: number) {
-    const { faults } = this.#setup.wire.sandbox;
-    const effect = chargeFaults.get(name);
+  #pay(step: PayStep, index: number): Promise<void> {
+    const { card, process, closed } = step;
     const id = this.#cards[card];
-    const fault = effect && (await faults.add({ ...effect, ...timesOf(effect, once), ...CHARGES, card: id }));
+    const pay = () => this.#visit.pay({ card: id, process, follows: !closed });
+    return this.#under(step, { ...CHARGES, card: id }, () => this.#click(index, card, pay));
+  }
+
+  /** Opens a payment link, or takes it back. */
+  #useLink(step: LinkStep): Promise<Said> {
+    const visit = this.#visit;
+    if (!visit.link || !visit.takeBack) throw new Error('The visits of this shop have no payment links.');
+    const { process } = step;
+    return step.does === 'link' ? visit.link({ as: step.as, process }) : visit.takeBack(process);
+  }
+
+  async #scan(step: ScanStep): Promise<void> {
+    const { wire } = this.#setup;
+    this.#isScanned = true;
+    await scan(wire, await this.#post.payments(), step);
+    if (!step.soon && this.#holds.length === 0) await wire.sandbox.clock.advance({ seconds: FOLLOWS_S });
+  }
+
+  /** Records what the customer does, and what the shop answers. */
+  async #click(step: number, card: Card | undefined, act: () => Promise<Said>): Promise<void> {
     const click: Click = { step, card, sent: this.#next() };
     this.#clicks.push(click);
-    const answered = this.#visit.pay({ card: id, process, follows: !closed }).then(
-      (said) => {
-        click.said = said;
-        click.answered = this.#next();
-      },
-      (error: unknown) => {
-        click.problem = error;
-      },
-    );
-    const clicked = this.#track(answered);
-    if (!fault) return this.#await(clicked);
+    try {
+      click.said = await act();
+      click.answered = this.#next();
+    } catch (error) {
+      click.problem = error;
+    }
+  }
+
+  /** Does what a step says while its fault is active. Waits for the end, or until the fault holds a call. */
+  async #under({ fault: name = '', once, on }: Faulty, target: FaultTarget, act: () => Promise<void>) {
+    const { faults } = this.#setup.wire.sandbox;
+    const effect = chargeFaults.get(name);
+    const affected = on === undefined ? target : { route: linkCalls[on] };
+    const fault = effect && (await faults.add({ ...effect, ...timesOf(effect, once), ...affected }));
+    const acted = this.#track(act());
+    if (!fault) return this.#await(acted);
     if (effect.kind !== 'hold') {
-      const spent = this.#track(clicked.then(() => faults.remove(fault)));
+      const spent = this.#track(acted.then(() => faults.remove(fault)));
       return this.#await(spent);
     }
-    const isHeld = await this.#untilHeld(fault, clicked, !effect.hangUp);
-    if (isHeld && effect.hangUp) await this.#await(clicked);
+    const isHeld = await this.#untilHeld(fault, acted, !effect.hangUp);
+    if (isHeld && effect.hangUp) await this.#await(acted);
     await (isHeld ? faults.end(fault) : faults.remove(fault));
   }
 
@@ -184,18 +217,25 @@ class Play {
     return tracked;
   }
 
-  /** Advances the clock for banks that have not answered. */
+  /** Advances the clock for banks that have not answered, and for payments that have not followed their attempts. */
   async #settle(): Promise<void> {
-    const isPending = (await this.#charges()).some(({ status }) => status === 'pending');
-    if (isPending) await this.#setup.wire.sandbox.clock.advance({ hours: 1 });
+    const charges = await this.#charges();
+    const { clock } = this.#setup.wire.sandbox;
+    if (charges.some(({ status, isLink }) => status === 'pending' && !isLink))
+      await clock.advance({ hours: 1 });
+    else if (this.#isScanned) await clock.advance({ seconds: FOLLOWS_S });
   }
 
   async #charges(): Promise<readonly EndingCharge[]> {
-    const charges = await this.#post.charges();
-    return charges.map(({ id, amount, status, payment_method_id }) => ({
+    const charges = (await this.#post.charges()).map(({ id, amount, status, payment_method_id }) => ({
       ...{ id, amount, status },
       card: this.#post.isOwn(id) ? undefined : this.#cardWith(payment_method_id),
     }));
+    const payments = (await this.#post.payments()).map(({ id, amount, status }) => ({
+      ...{ id, amount, status: status === 'approved' ? 'succeeded' : status },
+      ...{ card: undefined, isLink: true as const },
+    }));
+    return [...charges, ...payments];
   }
 
   #cardWith(id: string): Card | undefined {
@@ -209,6 +249,9 @@ class Play {
 }
 
 type PayStep = Extract<Step, { does: 'pay' }>;
+type LinkStep = Extract<Step, { does: 'link' | 'take back' }>;
+type ScanStep = Extract<Step, { does: 'scan' }>;
+type Faulty = Pick<PayStep, 'fault' | 'once' | 'on'>;
 
 const CHARGES = { route: 'POST /v1/charges' } as const;
 const SECOND_MS = 1_001;

@@ -68,8 +68,10 @@ export interface ReportedFinding {
 }
 
 /** The result of a search. */
-export interface ProofResult extends Omit<Progress, 'found'> {
+export interface ProofResult extends Omit<Progress, 'found' | 'links'> {
   readonly found: readonly ReportedFinding[];
+  /** Of a shop with payment links. */
+  readonly links: Progress['links'] | undefined;
   /** The error that ended the search after something was found. */
   readonly failure: unknown;
 }
@@ -84,15 +86,17 @@ export class Proof implements AsyncDisposable {
 
   private constructor(options: ProofOptions, sandbox: ServedSandbox, wire: Wire) {
     const { pay, webhook, restart, config, stopped } = options;
-    const { api, secretKey, webhookSecret } = sandbox;
-    const env = { PAY_API: api, PAY_SECRET_KEY: secretKey, PAY_WEBHOOK_SECRET: webhookSecret };
+    const { api, control, secretKey, webhookSecret } = sandbox;
+    const keys = { PAY_SECRET_KEY: secretKey, PAY_WEBHOOK_SECRET: webhookSecret };
+    const env = { PAY_API: api, PAY_CONTROL: control, ...keys };
     const secrets = { 'the secret key': secretKey, 'the webhook secret': webhookSecret };
     this.#options = options;
     this.#sandbox = sandbox;
     this.#wire = wire;
     this.#restarter = new Restarter(restart, pay, env, stopped);
     const again = restart.length > 0 ? this.#restarter.restart : undefined;
-    this.#shop = new HttpShop({ pay, webhook, config, secrets, restart: again, stopped });
+    const pass = config.clock && ((seconds: number) => wire.sandbox.clock.advance({ seconds }));
+    this.#shop = new HttpShop({ pay, webhook, config, secrets, restart: again, pass, stopped });
   }
 
   /**
@@ -137,11 +141,11 @@ export class Proof implements AsyncDisposable {
   async replay(
     schedule: Schedule,
   ): Promise<{ readonly found: readonly Finding[]; readonly story: readonly string[] } | undefined> {
-    const { graceMs, stopped, onWait } = this.#options;
+    const { stopped, onWait } = this.#options;
     let ending = await play(this.#setup, schedule);
-    if (judge(ending).includes(MENDABLE)) {
+    if (judge(ending).includes(MENDABLE) && this.#graceMs > 0) {
       onWait(1);
-      ending = await untilMended(ending, graceMs, stopped);
+      ending = await untilMended(ending, this.#graceMs, stopped);
       if (stopped.aborted) return undefined; // whether the shop corrects the order is not known
     }
     return { found: judge(ending), story: storyOf(schedule, ending) };
@@ -159,21 +163,32 @@ export class Proof implements AsyncDisposable {
 
   /** Searches the schedules for findings. @throws the error that ended the search before anything was found */
   async search({ timeMs, ...limits }: ProofSearch): Promise<ProofResult> {
-    const { graceMs, stopped, onWait } = this.#options;
+    const { stopped, onWait } = this.#options;
     const timeUp = timeMs === undefined ? undefined : AbortSignal.timeout(timeMs);
     const progress = noProgress();
     let failure: unknown;
     try {
       await search(
         this.#setup,
-        { ...limits, graceMs, onWait, timeUp, lanes: LANES, signal: stopped },
+        { ...limits, graceMs: this.#graceMs, onWait, timeUp, lanes: this.#lanes, signal: stopped },
         progress,
       );
     } catch (error) {
       if (progress.found.length === 0) throw error;
       failure = error;
     }
-    return { ...progress, found: progress.found.map(reported), failure };
+    const links = this.#shop.links ? progress.links : undefined;
+    return { ...progress, links, found: progress.found.map(reported), failure };
+  }
+
+  /** Time that passes for one order passes for all, so that a shop with the sandbox's time has one order at a time. */
+  get #lanes(): number {
+    return this.#options.config.clock ? 1 : LANES;
+  }
+
+  /** A shop with the sandbox's time has used its time to correct an order when it is read at the end. */
+  get #graceMs(): number {
+    return this.#options.config.clock ? 0 : this.#options.graceMs;
   }
 
   get #setup() {

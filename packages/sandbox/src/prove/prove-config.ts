@@ -73,6 +73,11 @@ const Config = z.strictObject({
   pay: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
   /** How the state of an order is read. */
   read: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
+  /** How a payment link is opened, `{as}` is `payment` or `invoice`, and taken back. */
+  link: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
+  take_back: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
+  /** `sandbox` for a shop whose time is that of the sandbox, which `PAY_CONTROL` leads to. */
+  clock: z.optional(z.literal('sandbox', 'must be "sandbox"')),
 });
 
 /** The patterns of answers, by what the shop says. */
@@ -89,6 +94,13 @@ export interface ProveConfig {
   };
   readonly pay: Call & { readonly told: Told };
   readonly read: Call & { readonly told: Told };
+  /** Payment links, of a shop that has them. */
+  readonly links?: {
+    readonly open: Call & { readonly told: Told };
+    readonly takeBack: Call & { readonly told: Told };
+  };
+  /** `sandbox` where the shop's time is that of the sandbox. */
+  readonly clock?: 'sandbox' | undefined;
 }
 
 /** The answers of `payRoutes`. */
@@ -132,23 +144,41 @@ export function readProveConfig(text: string, name: string, order?: string): Pro
     order: { json: {}, ...made, before, id, amount, customer, send: isMade.data },
     pay: { ...pay, told: toldOfPay },
     read: { ...read, told: toldOfRead },
+    ...linksOf(data),
+    clock: data.clock,
   };
   const problem = misspeltIn(config) ?? (JSON.stringify(pay).includes('{card}') ? undefined : NO_CARD);
   if (problem !== undefined) throw new ShopError(`${name} is not valid. ${problem}.`);
   return config;
 }
 
+/** Payment links, if the file says both how they are opened and how they are taken back. */
+function linksOf({ link, take_back }: z.infer<typeof Config>): Pick<ProveConfig, 'links'> {
+  if (!link || !take_back) return {};
+  const withTold = <Sent extends Call & { readonly told?: Told | undefined }>(sent: Sent) => ({
+    ...sent,
+    told: sent.told ?? told,
+  });
+  return { links: { open: withTold(link), takeBack: withTold(take_back) } };
+}
+
 const NO_CARD =
   'pay: must have {card} in its path, its json or its form, where the shop expects the id of a card';
 
 /** The first placeholder in a call whose value is not known by then, such as `{crad}`, and the name that was probably meant. */
-function misspeltIn({ order: { before, ...order }, pay, read }: ProveConfig): string | undefined {
+function misspeltIn({ order: { before, ...order }, pay, read, links }: ProveConfig): string | undefined {
   const known = ['pay'];
   const calls: readonly (readonly [path: string, call: Call, then: readonly string[]])[] = [
     ...before.map((each, at) => [`order.before.${at}`, each, Object.keys(each.take ?? {})] as const),
     ['order', order, ['id', 'card', 'customer']],
     ['pay', pay, []],
-    ['read', read, []],
+    ['read', read, ['as']],
+    ...(links
+      ? ([
+          ['link', links.open, []],
+          ['take_back', links.takeBack, []],
+        ] as const)
+      : []),
   ];
   for (const [path, call, then] of calls) {
     const key = (['send', 'json', 'form'] as const).find(

@@ -1,5 +1,6 @@
 import { fraction } from '../lib/ids.ts';
 import { chargeFaults, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
+import { creationOf, type LinkCall, type LinkKind, linkCallNames, linkKinds } from './link-calls.ts';
 import { type Abilities, isPossible, type Schedule, type Step } from './schedule.ts';
 
 const MOST_STEPS = 8;
@@ -17,26 +18,57 @@ const weights: readonly (readonly [weight: number, does: Step['does']])[] = [
   [1, 'advance'],
 ];
 
+/** As `weights`, for a shop with payment links. */
+const linkWeights: typeof weights = [
+  ...weights,
+  [14, 'link'],
+  [8, 'take back'],
+  [12, 'scan'],
+  [1, 'refund'],
+  [3, 'advance'],
+];
+
+/** What is the same in all steps of a schedule. */
+interface Drawn {
+  readonly weights: typeof weights;
+  /** How a link is made; `undefined` for a shop without links. */
+  readonly as: LinkKind | undefined;
+}
+
 /** Makes a schedule that depends only on the seed and on the shop's abilities. */
 export function randomSchedule(seed: string, abilities: Abilities): Schedule {
   const draw = new Draw(seed);
-  const steps = Array.from({ length: 1 + draw.below(MOST_STEPS) }, () => step(draw));
+  const drawn: Drawn = abilities.links
+    ? { weights: linkWeights, as: draw.of(linkKinds) }
+    : { weights, as: undefined };
+  const steps = Array.from({ length: 1 + draw.below(MOST_STEPS) }, () => step(draw, drawn));
   return steps.filter((each) => isPossible(each, abilities));
 }
 
-function step(draw: Draw): Step {
+function step(draw: Draw, { weights, as }: Drawn): Step {
   const does = draw.weighted(weights);
   const process = draw.below(2);
   switch (does) {
     case 'pay':
-      return pay(draw, process);
+      return pay(draw, process, as);
     case 'read':
+      return { does, process, ...(as && linkFault(draw, linkCallNames)) };
+    case 'link':
+      return link(draw, process, as);
+    case 'take back':
+      return { does, process, ...linkFault(draw, ['removal of the invoice', ...linkCallNames]) };
+    case 'scan':
+      return {
+        ...{ does, how: draw.of(['begins', 'declined', 'paid', 'paid'] as const) },
+        ...(draw.below(4) === 0 && { old: true }),
+        ...(draw.below(3) === 0 && { soon: true }),
+      };
     case 'kill':
       return { does, process };
     case 'deliver':
       return { does, how: draw.of(['in order', 'in order', 'twice', 'newest first', 'oldest again']) };
     case 'advance':
-      return { does, seconds: draw.of([0, 10, 60, 1_200]) };
+      return { does, seconds: draw.of(as ? [10, 60, 600, 3_600] : [0, 10, 60, 1_200]) };
     default:
       return { does };
   }
@@ -44,7 +76,7 @@ function step(draw: Draw): Step {
 
 const names = [...chargeFaults.keys()];
 
-function pay(draw: Draw, process: number): Step {
+function pay(draw: Draw, process: number, as: LinkKind | undefined): Step {
   const card = draw.of(['A', 'A', 'B', 'declined'] as const);
   // Held calls order a schedule, so they are drawn as often as all other faults together.
   const fault = draw.of([undefined, draw.of([HELD_BEFORE, HELD_AFTER, LATE]), draw.of(names)]);
@@ -53,7 +85,21 @@ function pay(draw: Draw, process: number): Step {
     ...(fault !== undefined && { fault }),
     ...(fault !== undefined && draw.below(3) === 0 && { once: true }),
     ...(draw.below(6) === 0 && { closed: true }),
+    ...(as && fault !== undefined && draw.below(3) === 0 && { on: draw.of(linkCallNames) }),
   };
+}
+
+const link = (draw: Draw, process: number, as: LinkKind = 'payment'): Step => {
+  const creation = creationOf(as);
+  return { does: 'link', as, process, ...linkFault(draw, [creation, creation, ...linkCallNames]) };
+};
+
+/** The fault of a call of a link; in half of the steps none. */
+function linkFault(draw: Draw, calls: readonly LinkCall[]) {
+  const fault = draw.of([undefined, undefined, draw.of([HELD_BEFORE, HELD_AFTER, LATE]), draw.of(names)]);
+  return fault === undefined
+    ? {}
+    : { fault, on: draw.of(calls), ...(draw.below(2) === 0 && { once: true as const }) };
 }
 
 /** Pseudo-random choices that repeat for the same seed. */

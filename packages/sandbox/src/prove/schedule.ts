@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { chargeFaults } from './charge-faults.ts';
+import { linkCallNames, linkKinds } from './link-calls.ts';
 
 /** The cards of the customer: one that is approved, another one, and one that is declined. */
 const Card = z.enum(['A', 'B', 'declined']);
@@ -15,6 +16,20 @@ export const CARD_NUMBERS: Readonly<Record<Card, string>> = {
 /** A process of the shop, by its index. */
 const Process = z.int().check(z.minimum(0), z.maximum(1));
 
+/** How the calls to the service fail while a step is served. */
+const faulty = {
+  /** The name of the fault that affects the shop's calls to the service. */
+  fault: z.optional(z.string().check(z.refine((name) => chargeFaults.has(name)))),
+  /** Whether the fault affects only the first call, and not a repeat of it. */
+  once: z.optional(z.literal(true)),
+  /** The calls of a payment link that the fault affects. Without it, the fault affects charges with the card of the step. */
+  on: z.optional(z.enum(linkCallNames)),
+};
+
+/** What somebody does who has a payment link: begins to pay, is declined, or pays. */
+const scans = ['begins', 'declined', 'paid'] as const;
+export type Scan = (typeof scans)[number];
+
 /**
  * A step of a schedule. A step begins when the step before it has ended or waits for a held call. Nothing else decides the
  * sequence, so a schedule can be repeated.
@@ -25,15 +40,27 @@ const Step = z.discriminatedUnion('does', [
     does: z.literal('pay'),
     card: Card,
     process: Process,
-    /** The name of the fault that affects the shop's calls to the service. */
-    fault: z.optional(z.string().check(z.refine((name) => chargeFaults.has(name)))),
-    /** Whether the fault affects only the first call, and not a repeat of it. */
-    once: z.optional(z.literal(true)),
+    ...faulty,
     /** Whether the browser is closed instead of following the shop's redirect. */
     closed: z.optional(z.literal(true)),
   }),
   /** The customer reads the state of the order. */
-  z.strictObject({ does: z.literal('read'), process: Process }),
+  z.strictObject({ does: z.literal('read'), process: Process, ...faulty }),
+  /** The customer opens a payment link for the order. */
+  z.strictObject({ does: z.literal('link'), as: z.enum(linkKinds), process: Process, ...faulty }),
+  /** The customer takes the payment link back. */
+  z.strictObject({ does: z.literal('take back'), process: Process, ...faulty }),
+  /** Somebody who has a payment link of the order opens it on a phone. */
+  z.strictObject({
+    does: z.literal('scan'),
+    how: z.enum(scans),
+    /** Whether it is the oldest link that can be paid, instead of the newest. */
+    old: z.optional(z.literal(true)),
+    /** Whether the next step comes before the payment has followed its attempt. */
+    soon: z.optional(z.literal(true)),
+  }),
+  /** A signed event arrives, which says that the money of the last payment was returned. */
+  z.strictObject({ does: z.literal('refund') }),
   /** The call that has been held longest goes on. */
   z.strictObject({ does: z.literal('release') }),
   /** The undelivered events so far are delivered, or the oldest event again. */
@@ -68,16 +95,23 @@ export interface Abilities {
   readonly restarts: boolean;
   /** Whether it receives events. */
   readonly events: boolean;
+  /** Whether it offers payment links. */
+  readonly links: boolean;
 }
 
-const needsEvents: readonly Step['does'][] = ['deliver', 'lose', 'forge', 'underpay'];
+const needsEvents: readonly Step['does'][] = ['deliver', 'lose', 'forge', 'underpay', 'refund'];
+const needsLinks: readonly Step['does'][] = ['link', 'take back', 'scan', 'refund'];
 
 /** Whether a step is possible for a shop. */
-export const isPossible = (step: Step, { processes, restarts, events }: Abilities): boolean =>
+export const isPossible = (step: Step, { processes, restarts, events, links }: Abilities): boolean =>
+  (links || !(needsLinks.includes(step.does) || isOnLink(step))) &&
   !('process' in step && step.process >= processes) &&
   (restarts || step.does !== 'kill') &&
   (events || !needsEvents.includes(step.does));
 
 /** Whether a schedule affects other orders, so that it must be played alone. */
 export const isAlone = (schedule: Schedule): boolean =>
-  schedule.some(({ does }) => does === 'kill' || does === 'advance');
+  schedule.some((step) => ['kill', 'advance', 'scan'].includes(step.does) || isOnLink(step));
+
+/** Whether a step has a fault on the calls of payment links, which are not distinguished by their orders. */
+const isOnLink = (step: Step): boolean => 'on' in step && step.on !== undefined;

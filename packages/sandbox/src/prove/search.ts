@@ -1,9 +1,8 @@
+import { batchesOf, type ScheduleLimits } from './batches.ts';
 import type { Ending } from './ending.ts';
-import { trapsFor } from './fixed-schedules.ts';
 import { type Finding, findings, judge, MENDABLE } from './judge.ts';
 import { play } from './play.ts';
-import { randomSchedule } from './random-schedule.ts';
-import { type Abilities, isAlone, type Schedule } from './schedule.ts';
+import { isAlone, type Schedule } from './schedule.ts';
 import type { Setup } from './setup.ts';
 import { abilitiesOf } from './shop.ts';
 import { shrink } from './shrink.ts';
@@ -34,20 +33,18 @@ export interface Progress {
   unjudged: number;
   /** Milliseconds of real time that the shop had to correct these orders, counted from the first of them. */
   waitedMs: number;
+  /** The payment links that were opened, and those that were paid. */
+  readonly links: { opened: number; paid: number };
 }
 
 export const noProgress = (): Progress => ({
   ...{ schedules: 0, longestHoldMs: 0, found: [], suspects: 0, unjudged: 0, waitedMs: 0 },
+  links: { opened: 0, paid: 0 },
 });
 
-export interface SearchOptions {
-  readonly seed: string;
-  /** How many schedules are played at most, those of the fixed list included. */
-  readonly schedules: number;
+export interface SearchOptions extends ScheduleLimits {
   /** How many different findings end the search. */
   readonly findings: number;
-  /** How many schedules are played side by side. */
-  readonly lanes: number;
   /** How late the shop expects a request to arrive, in milliseconds. A schedule that held a call for longer is not judged. */
   readonly lateArrivalMs: number;
   /**
@@ -81,26 +78,6 @@ export async function search(
   return running.end();
 }
 
-/** The schedules in groups that are played side by side. One that affects other orders is a group of its own. */
-function* batchesOf(abilities: Abilities, { seed, schedules, lanes }: SearchOptions) {
-  let batch: Schedule[] = [];
-  for (const schedule of schedulesOf(abilities, seed, schedules)) {
-    if (isAlone(schedule)) yield [schedule];
-    else batch.push(schedule);
-    if (batch.length < lanes) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-function* schedulesOf(abilities: Abilities, seed: string, count: number): Generator<Schedule> {
-  const traps = trapsFor(abilities).slice(0, count);
-  yield* traps;
-  for (let number = traps.length; number < count; number += 1)
-    yield randomSchedule(`${seed} ${number}`, abilities);
-}
-
 /** A search. Owns what was found so far. */
 class Search {
   readonly progress: Progress;
@@ -131,6 +108,7 @@ class Search {
       },
     );
     progress.schedules += endings.length;
+    countLinks(progress, endings);
     onProgress?.(progress);
     if (batch.some((schedule) => schedule.some(({ does }) => does === 'kill'))) this.#suspects.beginAgain();
     for (const [at, ending] of endings.entries()) await this.#consider(batch[at] ?? [], ending);
@@ -243,7 +221,7 @@ class Search {
   /** Plays a schedule several times; side by side if it affects no other order. */
   async #playAgain(schedule: Schedule, times: number): Promise<readonly Ending[]> {
     const endings: Ending[] = [];
-    const side = isAlone(schedule) ? 1 : times;
+    const side = isAlone(schedule) ? 1 : Math.min(times, this.#options.lanes);
     try {
       while (endings.length < times && !this.#options.signal.aborted)
         endings.push(...(await Promise.all(Array.from({ length: side }, () => play(this.#setup, schedule)))));
@@ -292,3 +270,9 @@ class Search {
 }
 
 const isSure = ({ times: [found, played] }: Found): boolean => found === played && played === CONFIRMATIONS;
+
+function countLinks({ links }: Progress, endings: readonly Ending[]): void {
+  const payments = endings.flatMap(({ charges }) => charges.filter(({ isLink }) => isLink));
+  links.opened += payments.length;
+  links.paid += payments.filter(({ status }) => status === 'succeeded').length;
+}

@@ -1,4 +1,6 @@
+import type { LinkKind } from './link-calls.ts';
 import { type Abilities, isPossible, type Schedule } from './schedule.ts';
+
 /** The shop, or its description, does not permit a proof; `message` says why and what to do. */
 export class ShopError extends Error {
   override readonly name = 'ShopError';
@@ -26,11 +28,22 @@ export interface PayRequest {
   readonly follows: boolean;
 }
 
+/** How a payment link for an order is opened. */
+export interface LinkRequest {
+  readonly as: LinkKind;
+  /** The index of the process that serves the request. */
+  readonly process: number;
+}
+
 /** A customer with one order of a shop. A rejected promise means a request without an answer. */
 export interface Visit {
   readonly order: ShopOrder;
   pay(request: PayRequest): Promise<Said>;
   read(process: number): Promise<Said>;
+  /** Opens a payment link; only of a shop with `links`. */
+  link?(request: LinkRequest): Promise<Said>;
+  /** Takes the payment link back, so that the order can be paid otherwise; only of a shop with `links`. */
+  takeBack?(process: number): Promise<Said>;
   /**
    * The state of the order at the end, after the shop's background work.
    *
@@ -53,6 +66,11 @@ export interface Received {
 export interface Shop {
   /** The number of its processes. */
   readonly processes: number;
+  /**
+   * Whether its visits open payment links and take them back. Its orders are found among the payments of the service by the
+   * customer, or by the order's id in their title, `reference` or `external_id`.
+   */
+  readonly links?: boolean;
   /** A new customer makes an order. */
   open(): Promise<Visit>;
   /** Delivers an event. `eventFor` makes the request for the address of the shop's endpoint. */
@@ -62,8 +80,9 @@ export interface Shop {
 }
 
 /** What a shop can do, by the functions that it has. */
-export const abilitiesOf = ({ processes, restart, receive }: Shop): Abilities => ({
+export const abilitiesOf = ({ processes, restart, receive, links = false }: Shop): Abilities => ({
   processes,
+  links,
   restarts: restart !== undefined,
   events: receive !== undefined,
 });

@@ -42,14 +42,43 @@ const simpler = (schedule: Schedule): readonly Schedule[] =>
 
 function simplerSteps(step: Step): readonly Step[] {
   const atFirst: readonly Step[] = 'process' in step && step.process > 0 ? [{ ...step, process: 0 }] : [];
-  if (step.does === 'deliver' && step.how !== 'in order') return [{ ...step, how: 'in order' }];
-  if (step.does !== 'pay') return atFirst;
-  const { fault, once, closed, ...plain } = step;
-  const without: readonly (Step | false)[] = [
-    fault !== undefined && { ...plain, ...(closed && { closed }) },
-    closed === true && { ...plain, ...(fault !== undefined && { fault }), ...(once && { once }) },
-    once === true && { ...plain, ...(fault !== undefined && { fault }), ...(closed && { closed }) },
-    step.card !== 'A' && { ...step, card: 'A' },
+  switch (step.does) {
+    case 'deliver':
+      return step.how === 'in order' ? [] : [{ ...step, how: 'in order' }];
+    case 'scan':
+      return simplerScans(step);
+    case 'pay':
+    case 'read':
+    case 'link':
+    case 'take back':
+      return [...atFirst, ...withoutFault(step), ...(step.does === 'pay' ? simplerPayments(step) : [])];
+    default:
+      return atFirst;
+  }
+}
+
+type FaultyStep = Extract<Step, { does: 'pay' | 'read' | 'link' | 'take back' }>;
+
+/** The step without its fault, and with one that is not limited to the first call. */
+function withoutFault(step: FaultyStep): readonly Step[] {
+  if (step.fault === undefined) return [];
+  const { fault: _, once, on: __, ...plain } = step;
+  if (once !== true) return [plain];
+  const { once: ___, ...always } = step;
+  return [plain, always];
+}
+
+function simplerPayments(step: Extract<Step, { does: 'pay' }>): readonly Step[] {
+  const { closed, ...open } = step;
+  return [
+    ...(closed === true ? [open] : []),
+    ...(step.card === 'A' ? [] : [{ ...step, card: 'A' } as const]),
   ];
-  return [...atFirst, ...without.filter((simple) => simple !== false)];
+}
+
+function simplerScans({ does, how, ...more }: Extract<Step, { does: 'scan' }>): readonly Step[] {
+  return (['old', 'soon'] as const).flatMap((name) => {
+    const { [name]: is, ...rest } = more;
+    return is ? [{ does, how, ...rest }] : [];
+  });
 }

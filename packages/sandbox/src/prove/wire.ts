@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ControlClient } from '../core/control-client.ts';
+import { ControlClient, ControlError } from '../core/control-client.ts';
 import {
   Chaos,
   Clock,
@@ -23,6 +23,14 @@ const Charge = z.object({
 /** A charge of the service. */
 export type WireCharge = z.infer<typeof Charge>;
 
+const Payment = z.object({
+  ...{ id: z.string(), status: z.string(), amount: z.number(), customer_id: z.nullable(z.string()) },
+  ...{ title: z.string(), reference: z.nullable(z.string()), external_id: z.nullable(z.string()) },
+});
+
+/** A payment of the service. */
+export type WirePayment = z.infer<typeof Payment>;
+
 const Events = z.object({
   events: z.object({ signatureHeader: z.optional(z.string()), standardWebhooks: z.boolean() }),
 });
@@ -30,6 +38,7 @@ const Events = z.object({
 /** The last entries of the service's lists before a schedule begins. */
 export interface Mark {
   readonly charges: number;
+  readonly payments: number;
   readonly events: number;
 }
 
@@ -97,7 +106,8 @@ export class Wire {
 
   async mark(): Promise<Mark> {
     const charges = await this.#newest('/v1/objects?type=charge&limit=1');
-    return { charges, events: await this.#newest('/v1/events?limit=1') };
+    const payments = await this.#newest('/v1/objects?type=payment&limit=1');
+    return { charges, payments, events: await this.#newest('/v1/events?limit=1') };
   }
 
   /** The charges of a customer since a mark; oldest first. */
@@ -107,10 +117,30 @@ export class Wire {
     return rows.map(({ object }) => Charge.parse(object));
   }
 
-  /** The events about charges since a mark; oldest first. */
-  async eventsAbout(charges: ReadonlySet<string>, { events }: Mark): Promise<readonly SentEvent[]> {
-    const sent = await this.#calls.listAll('/v1/events', SentEvent, events);
-    return sent.filter(({ object }) => charges.has(object.id));
+  /** The payments of all orders since a mark; oldest first. */
+  async payments({ payments }: Mark): Promise<readonly WirePayment[]> {
+    const rows = await this.#calls.listAll('/v1/objects?type=payment', StoredObject, payments);
+    return rows.map(({ object }) => Payment.parse(object));
+  }
+
+  /** The events about some objects since a mark; oldest first. */
+  async eventsAbout(
+    isOwn: (about: Pick<SentEvent, 'object' | 'body'>) => boolean,
+    { events }: Mark,
+  ): Promise<readonly SentEvent[]> {
+    return (await this.#calls.listAll('/v1/events', SentEvent, events)).filter(isOwn);
+  }
+
+  /** Begins to pay a payment with a bank, as on its page; without effect where somebody does so already, or it has ended. */
+  async startPaying(payment: string): Promise<void> {
+    await this.#calls.call('POST', `/v1/payments/${payment}/start`).catch(unlessAnswered);
+  }
+
+  /** Ends the attempt to pay a payment, or a new one; without effect where the payment has ended. */
+  async resolve(payment: string, action: 'approve' | 'reject'): Promise<void> {
+    const remarks = action === 'reject' && { remarks: 'INSUFFICIENT_FUNDS' };
+    const answer = await this.#post(`/v1/payments/${payment}/resolve`, { action, ...remarks });
+    await answer.body?.cancel();
   }
 
   /** The request that delivers an event, signed with the endpoint's secret or with another one. */
@@ -122,14 +152,22 @@ export class Wire {
 
   /** Charges a card in place of the shop. */
   async charge(body: object): Promise<string> {
+    return Created.parse(await (await this.#post('/v1/charges', body)).json()).id;
+  }
+
+  #post(path: string, body: object): Promise<Response> {
     const { api, secretKey } = this.sandbox;
     const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
-    const request = new Request(`${api}/v1/charges`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return Created.parse(await (await this.#fetch(request)).json()).id;
+    return this.#fetch(new Request(`${api}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
   }
 
   async #newest(path: string): Promise<number> {
     const rows = await this.#calls.list(path, z.object({ seq: z.number() }));
     return rows.at(-1)?.seq ?? 0;
   }
+}
+
+/** @throws an error that is no answer of the service */
+function unlessAnswered(error: unknown): void {
+  if (!(error instanceof ControlError)) throw error;
 }
