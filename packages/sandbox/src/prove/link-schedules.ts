@@ -34,6 +34,7 @@ const ofKind = (as: LinkKind): readonly Schedule[] => {
     // A link that was taken back, and that somebody has.
     [link(), takeBack(), scan('paid')],
     [link(), takeBack(), pay, scan('paid')],
+    [link({ fault: LATE, on: creation }), takeBack(), { does: 'release' }, scan('paid')],
     [link(), scan('begins'), takeBack(), pay, scan('paid')],
     [link(), scan('paid', { soon: true }), takeBack(), pay],
     // A declined payment can still be approved.
