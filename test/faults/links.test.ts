@@ -1,3 +1,5 @@
+import { createClient } from '@datafono/server';
+import { fixtures } from '@datafono/server/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LinkShop } from './support/link-shop.ts';
 
@@ -8,6 +10,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => shop[Symbol.asyncDispose]());
+
+const ATTEMPT = fixtures.attempt;
 
 const PAYMENTS = 'POST /v1/payments';
 const INVOICES = 'POST /v1/invoices';
@@ -261,6 +265,26 @@ describe('a link as invoice that is taken back', () => {
     await shop.pass(4);
     expect(await shop.orders.takeBack(shop.order.id)).toMatchObject(ended);
     expect((await shop.client.invoices.list()).data).toEqual([]);
+  });
+
+  it('waits for an attempt to pay that survives the removal', async () => {
+    const { api: baseUrl, fetch, secretKey } = shop.sandbox;
+    let survives = true;
+    const surviving: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      return survives && String(input).endsWith('/intents') && (await wasRemoved())
+        ? Response.json({ data: [{ ...ATTEMPT, status: 'processing' }] })
+        : answer;
+    };
+    const wasRemoved = async () => (await shop.client.invoices.list()).data.length === 0;
+    const orders = shop.process({
+      client: createClient({ baseUrl, secretKey, fetch: surviving, maxRetries: 0 }),
+    });
+    await link();
+    expect(await orders.takeBack(shop.order.id)).toMatchObject({ ...onLink, link: { state: 'taken_back' } });
+    expect(await shop.charge(orders)).toMatchObject(onLink);
+    survives = false;
+    expect(await shop.charge(orders)).toMatchObject({ state: 'paid', attempt: 2 });
   });
 
   it('is closed in the same way where the service’s staff have removed it', async () => {
