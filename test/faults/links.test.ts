@@ -228,7 +228,7 @@ describe('a link as invoice that is taken back', () => {
   it('stays while somebody is paying it', async () => {
     await link();
     const payment = await shop.payment();
-    await startPaying(shop, payment);
+    await shop.begin(payment);
     expect(await shop.orders.takeBack(shop.order.id)).toMatchObject({
       ...onLink,
       link: { state: 'in_progress' },
@@ -293,73 +293,6 @@ describe('a link as invoice that is taken back', () => {
     await shop.client.invoices.delete(invoice, { reason: 'DELETE_FROM_PROVIDER' });
     await shop.orders.read(shop.order.id);
     expect(await shop.orders.read(shop.order.id)).toMatchObject(ended);
-  });
-});
-
-async function startPaying(
-  { sandbox: { control, secretKey, fetch } }: LinkShop,
-  payment: string,
-): Promise<void> {
-  const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${control}/v1/payments/${payment}/start`, { method: 'POST', headers });
-  if (!answer.ok) throw new Error(await answer.text());
-}
-
-describe('money that comes late, or goes back', () => {
-  it('of a link whose order a card has paid meanwhile is noted with its order', async () => {
-    await shop.orders.link(shop.order);
-    const payment = await shop.payment();
-    await shop.pass(31);
-    expect(await shop.charge()).toMatchObject({ state: 'paid', attempt: 2 });
-    await shop.orders.settle({
-      type: 'payment.approved',
-      data: { id: payment, status: 'approved', external_id: 'order-A-1043-attempt-1' },
-    });
-    expect(await shop.elsewhere.needsPerson()).toMatchObject([
-      { reason: 'unmatched', orderId: 'A-1043', charge: payment },
-    ]);
-  });
-
-  it('that only its reference names is noted with its order', async () => {
-    await shop.orders.link(shop.order);
-    const payment = await shop.payment();
-    await shop.pass(31);
-    await shop.charge();
-    const other = { id: `${payment}x`, status: 'approved', reference: 'A-1043' };
-    await shop.orders.settle({ type: 'payment.approved', data: other });
-    expect(await shop.orders.needsPerson()).toMatchObject([{ reason: 'unmatched', orderId: 'A-1043' }]);
-  });
-
-  it('without a name is noted without an order', async () => {
-    await shop.orders.settle({ type: 'payment.approved', data: { id: 'pay_9', status: 'approved' } });
-    const [note] = await shop.orders.needsPerson();
-    expect(note).toMatchObject({ reason: 'unmatched', charge: 'pay_9' });
-    expect(note?.orderId).toBeUndefined();
-    expect(await shop.orders.dismiss(note?.id ?? '')).toBe(true);
-    expect(await shop.orders.needsPerson()).toEqual([]);
-    await shop.orders.settle({ type: 'payment.approved', data: { id: 'pay_9', status: 'approved' } });
-    expect(await shop.orders.needsPerson()).toEqual([]);
-  });
-
-  it.each(['refunded', 'disputed', 'partial_expired'])(
-    'of a link is %s: the order stays paid',
-    async (status) => {
-      await shop.orders.link(shop.order);
-      const id = await shop.payment();
-      await shop.orders.settle({ type: `payment.${status}`, data: { id, status } });
-      expect(await shop.charge()).toMatchObject({ state: 'paid', attempt: 1 });
-      expect(await shop.orders.needsPerson()).toMatchObject([{ reason: 'money_returned', charge: id }]);
-      expect(await shop.sandbox.charges()).toEqual([]);
-    },
-  );
-
-  it('of a charge is refunded: the order stays paid, and is noted once', async () => {
-    const paid = await shop.charge();
-    const id = 'charge' in paid ? (paid.charge?.id ?? '') : '';
-    for (let times = 0; times < 2; times += 1)
-      await shop.orders.settle({ type: 'charge.refunded', data: { id, status: 'refunded' } });
-    expect(await shop.charge()).toMatchObject({ state: 'paid', attempt: 1 });
-    expect(await shop.orders.needsPerson()).toMatchObject([{ reason: 'money_returned', charge: id }]);
   });
 });
 

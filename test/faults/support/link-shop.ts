@@ -73,6 +73,14 @@ export class LinkShop implements AsyncDisposable {
     return id;
   }
 
+  /** Somebody opens the link and chooses a bank; the attempt is in progress. */
+  async begin(payment: string): Promise<void> {
+    const { control, secretKey, fetch } = this.sandbox;
+    const headers = { authorization: `Bearer ${secretKey}` };
+    const answer = await fetch(`${control}/v1/payments/${payment}/start`, { method: 'POST', headers });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+
   /** Somebody opens the link and pays, or is declined; the payment follows its attempt. */
   async scan(id: string, action: 'approve' | 'reject' = 'approve'): Promise<void> {
     const remarks = action === 'reject' && { remarks: 'INSUFFICIENT_FUNDS' };

@@ -17,5 +17,5 @@ export const pay = payRoutes({
   customer: () => 'cus_1', // of your session
   getOrder: () => undefined,
   canAccess: async (_request, access) =>
-    access.route !== 'payments.get' || (await orders.store.findByCharge(access.id)).length > 0, // of this customer's orders
+    access.route !== 'payments.get' || (await orders.store.findByCharge(access.id)).length > 0, // check as well whose order it is
 });

@@ -115,6 +115,10 @@ export function updateFromCharge(charge: Charge, attempt: OrderAttempt): Attempt
   return { ...answered, state: charge.status === 'declined' ? 'declined' : 'open' };
 }
 
+/** Whether an attempt has ended without money, as far as anybody knew. */
+export const isEndedUnpaid = ({ state }: OrderAttempt): boolean =>
+  state === 'declined' || state === 'refused';
+
 /** Whether a charge or a payment was paid, and its money has gone back, or may (interface, "Payment"; words of later states). */
 export const isMoneyReturned = (status: string): boolean =>
   /^(refunded|disputed|partial_expired)$/i.test(status);
@@ -170,16 +174,17 @@ export const idempotencyKeyOf = (orderId: string, { number, keyPrefix = '', link
 export const referenceOf = ({ keyPrefix = '' }: Pick<OrderSettings, 'keyPrefix'>, orderId: string): string =>
   keyPrefix + orderId;
 
-/** The order that a key was derived from; `undefined` for another text. */
-export function orderOfKey(key: string, keyPrefix = ''): string | undefined {
-  const [, encoded] = key.startsWith(keyPrefix)
-    ? (/^order-(.+)-attempt-\d+$/.exec(key.slice(keyPrefix.length)) ?? [])
-    : [];
-  try {
-    return encoded && decodeURIComponent(encoded);
-  } catch {
-    return undefined; // somebody else's text
-  }
+/** The orders that a key may have been derived from, whatever the prefix was; none for another text. */
+export function ordersOfKey(key: string): readonly string[] {
+  const places = [...key.matchAll(/order-/g)].map(({ index }) => key.slice(index));
+  return places.flatMap((place) => {
+    const [, encoded] = /^order-(.+)-attempt-\d+$/.exec(place) ?? [];
+    try {
+      return encoded ? decodeURIComponent(encoded) : [];
+    } catch {
+      return []; // somebody else's text
+    }
+  });
 }
 
 /**
@@ -264,11 +269,12 @@ export function nextAttempt(
     : attempt;
 }
 
-const previousOf = ({ number, body, since, charge }: OrderAttempt): PreviousAttempt => ({
+const previousOf = ({ number, body, since, charge, link }: OrderAttempt): PreviousAttempt => ({
   number,
   paymentMethod: paymentMethodIdOf(body),
   since,
   ...(charge && { charge: charge.id }),
+  ...(link && { key: link.key }),
 });
 
 /** A write to a store: the row that it replaces, and the new row. */
@@ -281,9 +287,12 @@ export interface AttemptWrite {
 /** What the ids of notes for a person begin with: rows of the table of orders that are none. */
 export const NOTE_PREFIX = 'datafono:note:';
 
+/** Whether an id is that of a note, which no order has. */
+export const isNoteId = (orderId: string): boolean => orderId.startsWith(NOTE_PREFIX);
+
 /** Whether a write begins another attempt at an order. */
 export const beginsAttempt = ({ orderId, before, next }: AttemptWrite): boolean =>
-  next.number !== before?.number && !orderId.startsWith(NOTE_PREFIX);
+  next.number !== before?.number && !isNoteId(orderId);
 
 /** Whether a write ends an order as paid. This happens once per order. */
 export const endsPaid = ({ before, next }: AttemptWrite): boolean =>

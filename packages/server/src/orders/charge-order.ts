@@ -5,7 +5,7 @@ import { ChargeRequest as ChargeBody } from '../resources/charges.ts';
 import {
   bodyOf,
   differences,
-  NOTE_PREFIX,
+  isNoteId,
   nextAttempt,
   now,
   outcomeOf,
@@ -89,7 +89,7 @@ function checkCharge(request: ChargeRequest): void {
  */
 export function checkOrder(operation: string, { id, amount }: OrderToPay): void {
   // With the flag `u`, only a lone surrogate matches.
-  if (typeof id !== 'string' || !id.trim() || /\p{Surrogate}/u.test(id) || id.startsWith(NOTE_PREFIX)) {
+  if (typeof id !== 'string' || !id.trim() || /\p{Surrogate}/u.test(id) || isNoteId(id)) {
     const message = `${operation}: order.id must be a string, not blank and well-formed. Nothing was charged.`;
     throw new ConfigurationError(message, { outcome: 'none' });
   }

@@ -1,6 +1,7 @@
 import type { Attempt, Payment } from '@datafono/contract';
 import { ConflictError, NotFoundError } from '../errors/errors.ts';
 import type { Client } from '../resources/client.ts';
+import { isMoneyReturned } from './attempt-states.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 
 type LinkClient = Pick<Client, 'payments' | 'invoices'>;
@@ -47,7 +48,7 @@ async function removeInvoice(
   const isRefused = await isRemovalRefused(client, id);
   const attempts = await client.payments.attempts(paymentId);
   const payment = await client.payments.get(paymentId);
-  if (payment.status === 'approved') return payment;
+  if (payment.status === 'approved' || isMoneyReturned(payment.status)) return payment;
   if (attempts.some(isUnderWay)) return 'busy';
   // A refusal for an invoice that was paid elsewhere leaves a cancelled payment; any other payment may become approved.
   return isRefused && payment.status !== 'cancelled' ? 'busy' : 'removed';

@@ -28,6 +28,9 @@ export async function closeOrder(
   if (outcome?.state !== 'unknown') return outcome;
   const isAnswered = outcome.reason === 'pending' || outcome.reason === 'link';
   if (isAnswered && outcome.charge && outcome.charge.id !== charge) return outcome;
+  // Whoever has the link can still pay with it.
+  if (finding.as === 'declined' && outcome.link && outcome.charge && outcome.link.state !== 'taken_back')
+    return outcome;
   const current = await settings.store.read(orderId);
   if (current?.state !== 'open' || current.number !== number) return current && outcomeOf(current);
   const { name, retryAt } = phaseOf(settings, current);

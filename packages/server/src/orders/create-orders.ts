@@ -1,4 +1,5 @@
 import { checkOptions, count, needed, number, oneOf } from '../config/option-types.ts';
+import { isNoteId } from './attempt-states.ts';
 import { type ChargeOptions, chargeOrder } from './charge-order.ts';
 import { closeOrder, type OrderFinding } from './close-order.ts';
 import { type CustomerMessage, customerMessageOf } from './customer-message.ts';
@@ -223,6 +224,7 @@ export function createOrders<Of extends OrderClient>(options: OrdersOptions<Of>)
     },
     takeBack: async (orderId: string) => {
       checkOptions(ORDER, { orderId }, 'orders.takeBack: ');
+      if (isNoteId(orderId)) return undefined;
       return withMessage(settings, await orUnwritten(settings, takeBackLink(settings, orderId)));
     },
     needsPerson: () => listNotes(settings),
@@ -232,10 +234,12 @@ export function createOrders<Of extends OrderClient>(options: OrdersOptions<Of>)
     },
     read: async (orderId: string) => {
       checkOptions(ORDER, { orderId }, 'orders.read: ');
+      if (isNoteId(orderId)) return undefined;
       return withMessage(settings, await orUnwritten(settings, readOrder(settings, orderId)));
     },
     resubmit: async (orderId: string) => {
       checkOptions(ORDER, { orderId }, 'orders.resubmit: ');
+      if (isNoteId(orderId)) return undefined;
       return withMessage(settings, await orUnwritten(settings, resubmitOrder(settings, orderId)));
     },
     settle: async (event: ChargeEvent) => {
@@ -248,6 +252,7 @@ export function createOrders<Of extends OrderClient>(options: OrdersOptions<Of>)
     },
     close: async (orderId: string, finding: OrderFinding) => {
       checkOptions(CLOSE, { orderId, ...finding }, 'orders.close: ');
+      if (isNoteId(orderId)) return undefined;
       return withMessage(settings, await closeOrder(settings, orderId, finding));
     },
   });

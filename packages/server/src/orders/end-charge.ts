@@ -1,6 +1,6 @@
 import { type Charge, chargeStatusAliases, stateOf, unknownField } from '@datafono/contract';
 import { NotFoundError } from '../errors/errors.ts';
-import { differences, isMoneyReturned, paymentMethodIdOf, phaseOf } from './attempt-states.ts';
+import { differences, isEndedUnpaid, isMoneyReturned, paymentMethodIdOf, phaseOf } from './attempt-states.ts';
 import { updateFor } from './charge-attempt.ts';
 import { type ChargeEvent, type EndedOrder, endEach } from './ended-orders.ts';
 import type { OrderAttempt } from './order-attempt.ts';
@@ -43,7 +43,8 @@ async function applyKnownCharge(settings: OrderSettings, orderId: string, charge
   const attempt = await settings.store.read(orderId);
   // Another attempt may have begun since the order was found. The charge says nothing about that attempt.
   const isLatest = attempt?.charge?.id === charge.id;
-  if (charge.status === 'succeeded' && (!isLatest || attempt.state === 'declined'))
+  if (attempt?.link && isLatest) return undefined; // the id is that of a payment
+  if (charge.status === 'succeeded' && (!isLatest || isEndedUnpaid(attempt)))
     await reportUnmatchedCharge(settings, { charge: charge.id, orderId });
   if (isLatest && attempt.state === 'paid' && isMoneyReturned(charge.status))
     await reportMoneyReturned(settings, { orderId, charge: charge.id, status: charge.status });

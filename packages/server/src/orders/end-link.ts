@@ -1,9 +1,9 @@
 import { type Payment, paymentStatusAliases, stateOf, unknownField } from '@datafono/contract';
 import { CallError } from '../errors/errors.ts';
-import { isMoneyReturned, orderOfKey } from './attempt-states.ts';
+import { isEndedUnpaid, isMoneyReturned, ordersOfKey } from './attempt-states.ts';
 import { type ChargeEvent, type EndedOrder, endEach } from './ended-orders.ts';
 import { linkClient, updateForPayment } from './link-attempt.ts';
-import { type AttemptOutcome, LINK, type OrderAttempt } from './order-attempt.ts';
+import { type AttemptLink, type AttemptOutcome, LINK, type OrderAttempt } from './order-attempt.ts';
 import type { OrderSettings } from './order-settings.ts';
 import { reportMoneyReturned, reportUnmatchedCharge } from './person-needed.ts';
 import { resubmitOrder } from './resubmit-order.ts';
@@ -17,7 +17,7 @@ export async function endLink(settings: OrderSettings, event: ChargeEvent): Prom
   if (known.length > 0) return endEach(known, (orderId) => applyPayment(settings, orderId, payment));
   const named = await orderNamedIn(settings, payment);
   if (named) return endEach([named.orderId], () => applyNamed(settings, named, payment));
-  return isPaid(payment) && !hasName(payment) ? endNameless(settings, payment) : [];
+  return isPaid(payment) && !hasKey(payment) ? endNameless(settings, payment) : [];
 }
 
 /** The payment of a verified event, as far as it can be read. */
@@ -36,28 +36,34 @@ const KEYS = ['external_id', 'provider_id'] as const;
 const textsIn = (data: object, names: readonly string[]): readonly string[] =>
   names.map((name) => unknownField(data, name)).filter((text) => typeof text === 'string');
 
-/** An order, and the key of the attempt at it; without a key, where only the reference names the order. */
+/** An order, and the key of an attempt at it. */
 interface NamedOrder {
   readonly orderId: string;
-  readonly key: string | undefined;
+  readonly key: string;
 }
 
-async function orderNamedIn(settings: OrderSettings, data: object): Promise<NamedOrder | undefined> {
-  const { store, keyPrefix = '' } = settings;
-  for (const key of textsIn(data, KEYS)) {
-    const orderId = orderOfKey(key, keyPrefix);
-    if (orderId !== undefined) return { orderId, key };
-  }
-  const [reference] = textsIn(data, ['reference']);
-  if (!reference?.startsWith(keyPrefix)) return undefined;
-  const orderId = reference.slice(keyPrefix.length);
-  const attempt = await store.read(orderId);
-  if (!attempt || attempt.note) return undefined;
-  return { orderId, key: attempt.link?.request.reference === reference ? attempt.link.key : undefined };
+/** The order that a payment, or an invoice, was created for, by the key of the attempt. A reference is no key: others may use it. */
+async function orderNamedIn(
+  { store, keyPrefix = '' }: OrderSettings,
+  data: object,
+): Promise<NamedOrder | undefined> {
+  for (const key of textsIn(data, KEYS))
+    for (const orderId of ordersOfKey(key)) {
+      const attempt = await store.read(orderId);
+      const keys = [attempt?.link?.key, ...(attempt?.previousAttempts ?? []).map((previous) => previous.key)];
+      // Another shop may have other keys for orders of the same ids.
+      if (attempt && !attempt.note && (keys.includes(key) || key === keyOf(orderId, keyPrefix, key)))
+        return { orderId, key };
+    }
+  return undefined;
 }
 
-/** Whether a payment has a name: of an order, or of another program. */
-const hasName = (payment: Payment): boolean => textsIn(payment, [...KEYS, 'reference']).length > 0;
+/** The key of an attempt of this shop's own, with the number of another one. */
+const keyOf = (orderId: string, keyPrefix: string, key: string): string =>
+  `${keyPrefix}order-${encodeURIComponent(orderId)}-attempt-${/\d+$/.exec(key)?.[0] ?? ''}`;
+
+/** Whether a payment has the key of whoever created it. */
+const hasKey = (payment: Payment): boolean => textsIn(payment, KEYS).length > 0;
 
 /** The payment as a read returns it, where the service serves one. */
 async function readPayment(settings: OrderSettings, { id }: Payment): Promise<Payment | undefined> {
@@ -78,7 +84,7 @@ async function applyPayment(
 ): Promise<AttemptOutcome | undefined> {
   const attempt = await settings.store.read(orderId);
   const isLatest = attempt?.charge?.id === payment.id;
-  if (isPaid(payment) && (!isLatest || attempt.state === 'refused'))
+  if (isPaid(payment) && (!isLatest || isEndedUnpaid(attempt)))
     await reportUnmatchedCharge(settings, { charge: payment.id, orderId });
   if (isLatest && attempt.state === 'paid' && isMoneyReturned(payment.status))
     await reportMoneyReturned(settings, { orderId, charge: payment.id, status: payment.status });
@@ -97,10 +103,15 @@ async function applyNamed(
   // The answer to its creation may have been written meanwhile.
   if (attempt?.charge?.id === payment.id) return applyPayment(settings, orderId, payment);
   const isOpen = attempt?.state === 'open' && attempt.link?.key === key;
-  if (isOpen && (isPaid(payment) || !attempt.charge))
-    return applyToOpen(settings, { orderId, attempt, payment });
-  if (isPaid(payment)) await reportUnmatchedCharge(settings, { charge: payment.id, orderId });
-  return undefined;
+  const outcome =
+    isOpen && (isPaid(payment) || !attempt.charge)
+      ? await applyToOpen(settings, { orderId, attempt, payment })
+      : undefined;
+  const hasPaid = outcome?.state === 'paid' && outcome.charge.id === payment.id;
+  const isStored = outcome?.state === 'unknown' && outcome.charge?.id === payment.id;
+  if (isPaid(payment) && !hasPaid && !isStored)
+    await reportUnmatchedCharge(settings, { charge: payment.id, orderId });
+  return outcome;
 }
 
 async function applyToOpen(
@@ -113,28 +124,59 @@ async function applyToOpen(
 ): Promise<AttemptOutcome | undefined> {
   const update = updateForPayment(settings, { orderId, attempt }, payment);
   // An event may be older than what was read: only an end is final.
-  if (update.state === 'open' && attempt.charge) return resubmitOrder(settings, orderId);
+  if (update.state === 'open' && attempt.charge?.id === payment.id) return resubmitOrder(settings, orderId);
   return saveUpdate(settings, orderId, attempt, update);
 }
 
 /**
- * A payment was approved, and the event names nothing: the payment is read. One that names nothing either may be that of a
- * link whose creation was not answered.
+ * A payment was approved, and the event has no key: the payment is read. One that has none either may be that of a link whose
+ * creation was not answered, where the reference is that link's, or there is no reference.
  *
  * @throws {Error} while there is such a link: answer 5xx, so that the event is delivered again
  */
 async function endNameless(settings: OrderSettings, event: Payment): Promise<readonly EndedOrder[]> {
   const { store, orderOf } = settings;
-  const payment = await readPayment(settings, event);
-  const named = payment && (await orderNamedIn(settings, payment));
+  const payment = { ...event, ...(await readPayment(settings, event)) };
+  const named = await orderNamedIn(settings, payment);
   if (named) return endEach([named.orderId], () => applyNamed(settings, named, payment));
-  if (payment && hasName(payment)) return [];
-  for (const orderId of await store.findOpen(LINK))
-    if (!(await store.read(orderId))?.charge)
-      throw new Error(`Payment ${event.id} may be that of order ${orderId}: the event must be sent again.`);
-  // With `orderOf`, what names no order is another program's, as for charges.
-  if (!orderOf) await reportUnmatchedCharge(settings, { charge: event.id, orderId: undefined });
+  if (hasKey(payment)) return [];
+  const [reference] = textsIn(payment, ['reference']);
+  for (const orderId of await store.findOpen(LINK)) {
+    const { link, charge } = (await store.read(orderId)) ?? {};
+    if (!link || charge || (reference !== undefined && reference !== link.request.reference)) continue;
+    if (link.as === 'invoice' && (await isPaymentOf(settings, link, payment)))
+      return endEach([orderId], () => applyNamed(settings, { orderId, key: link.key }, payment));
+    throw new Error(`Payment ${event.id} may be that of order ${orderId}: the event must be sent again.`);
+  }
+  const orderId = reference === undefined ? undefined : await linkedOrder(settings, reference);
+  // With `orderOf`, what names no order is another program's, as for charges; so is a reference of no order that had a link.
+  if (orderId !== undefined || (reference === undefined && !orderOf))
+    await reportUnmatchedCharge(settings, { charge: event.id, orderId });
   return [];
+}
+
+/** Whether a payment is that of the invoice of a link: the payment itself has no key. */
+async function isPaymentOf(
+  settings: OrderSettings,
+  { key, request }: AttemptLink,
+  { id }: Payment,
+): Promise<boolean> {
+  const { invoices } = linkClient(settings);
+  for await (const { id: invoice, provider_id } of invoices.all({ filter: { reference: request.reference } }))
+    if (provider_id === key && (await invoices.get(invoice)).payment?.id === id) return true;
+  return false;
+}
+
+/** The order with this reference, where it has, or had, a link. */
+async function linkedOrder(
+  { store, keyPrefix = '' }: OrderSettings,
+  reference: string,
+): Promise<string | undefined> {
+  if (!reference.startsWith(keyPrefix)) return undefined;
+  const orderId = reference.slice(keyPrefix.length);
+  const attempt = await store.read(orderId);
+  const hadLink = attempt?.link ?? attempt?.previousAttempts.find(({ key }) => key !== undefined);
+  return hadLink && orderId;
 }
 
 /**

@@ -37,6 +37,7 @@ export interface LinkOptions {
 }
 
 const LIFETIME_MS = 30 * MINUTE_MS;
+const MAX_LIFETIME_MS = 366 * 24 * 60 * MINUTE_MS;
 
 /** What the invoices of links have as their system of origin. */
 const PROVIDER = 'datafono';
@@ -54,7 +55,8 @@ export async function linkOrder(
     paymentMethod: { account_id: LINK },
     linkOf: (key) => linkOf(settings, order, options, key),
   };
-  checkLink(linkOf(settings, order, options, 'order'), options);
+  checkLifetime(options);
+  checkRequestOf(linkOf(settings, order, options, 'order'));
   return afterFlight(settings.store, order.id, () => openLink(settings, intent));
 }
 
@@ -97,11 +99,17 @@ function linkOf(
   };
 }
 
-/** Refuses, before anything is written, what the client would refuse to send. */
-function checkLink(link: AttemptLink, { as, lifetimeMs, redirectUrl }: LinkOptions): void {
-  if (as === 'invoice' && (lifetimeMs ?? redirectUrl) !== undefined)
+/** @throws {ConfigurationError} for a lifetime that is too long, and for what an invoice does not have */
+function checkLifetime({ as, lifetimeMs = 0, redirectUrl }: LinkOptions): void {
+  if (lifetimeMs > MAX_LIFETIME_MS)
+    throw misconfigured('orders.link: lifetimeMs must be milliseconds, a year at most.');
+  if (as === 'invoice' && (lifetimeMs > 0 || redirectUrl !== undefined))
     throw misconfigured('orders.link: lifetimeMs and redirectUrl are of payments: an invoice has neither.');
-  checkRequest('orders.link', link.as === 'invoice' ? InvoiceCreate() : PaymentCreate(), link.request);
+}
+
+/** Refuses, before anything is written, what the client would refuse to send. */
+function checkRequestOf({ as, request }: AttemptLink): void {
+  checkRequest('orders.link', as === 'invoice' ? InvoiceCreate() : PaymentCreate(), request);
 }
 
 const openLink = (settings: OrderSettings, intent: Intent): Promise<AttemptOutcome> =>

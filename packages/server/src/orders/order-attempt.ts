@@ -52,6 +52,8 @@ export interface PreviousAttempt {
   readonly since?: string;
   /** Id of the attempt's declined charge. */
   readonly charge?: string;
+  /** The idempotency key of its link, where it was one. */
+  readonly key?: string;
 }
 
 /** What a payment link has in place of the id of a card or an account, so that a store finds open links by it. */

@@ -1,4 +1,4 @@
-import { later, momentIn, NOTE_PREFIX } from './attempt-states.ts';
+import { later, NOTE_PREFIX } from './attempt-states.ts';
 import type { OrderAttempt, PersonNeeded } from './order-attempt.ts';
 import type { OrderSettings } from './order-settings.ts';
 
@@ -10,26 +10,31 @@ const NEVER = '9999-12-31T23:59:59.999Z';
 
 type Need = Omit<PersonNeeded, 'id' | 'since'>;
 
-/** Reports that a person is needed, and notes it. */
-async function needPerson(settings: OrderSettings, need: Need): Promise<void> {
-  settings.report(new Error(need.message));
-  await note(settings, need);
-}
+type NoteSettings = Pick<OrderSettings, 'store' | 'report' | 'now'>;
 
 /**
- * Notes in the table of orders that a person is needed, once. A note is a row like an attempt that is open, so any store has
- * it, and every process reads it.
+ * Notes in the table of orders that a person is needed, and reports it, once. A note is a row like an attempt that is open, so
+ * any store has it, and every process reads it.
+ *
+ * @throws whatever the store throws: whoever brings the news brings it again
  */
-async function note(settings: OrderSettings, need: Need): Promise<void> {
-  const { reason, orderId = '', charge, attempt } = need;
-  const id = NOTE_PREFIX + [reason, orderId, charge ?? attempt ?? ''].map(encodeURIComponent).join(':');
-  const found: PersonNeeded = { ...need, id, since: momentIn(settings, 0) };
-  try {
-    await settings.store.write(id, undefined, rowOf(found));
-  } catch (error) {
-    settings.report(error); // it was reported above
-  }
+async function needPerson(
+  settings: NoteSettings,
+  need: Need & { readonly isReported?: boolean },
+): Promise<void> {
+  const { isReported, ...found } = need;
+  const since = settings.now().toISOString();
+  const note: PersonNeeded = { ...found, id: idOf(found), since };
+  if ((await settings.store.write(note.id, undefined, rowOf(note))) && !isReported)
+    settings.report(new Error(need.message));
 }
+
+/** The same news makes the same id. Money that is disputed after a part of it was returned is other news. */
+const idOf = ({ reason, orderId = '', charge, attempt, message }: Need): string =>
+  NOTE_PREFIX +
+  [reason, orderId, charge ?? attempt ?? '', reason === 'money_returned' ? message : '']
+    .map((part) => encodeURIComponent(String(part).replace(/\p{Surrogate}/gu, '\ufffd')))
+    .join(':');
 
 const rowOf = (note: PersonNeeded): OrderAttempt => ({
   ...{ revision: 1, number: 1, state: 'open', since: note.since, previousAttempts: [], note },
@@ -98,7 +103,8 @@ export const reportMoneyReturned = (
 export const noteStuck = (
   settings: OrderSettings,
   of: { readonly orderId: string; readonly attempt: number },
-): Promise<void> => note(settings, { reason: 'stuck', ...of, message: stuckMessage(of.orderId) });
+): Promise<void> =>
+  needPerson(settings, { reason: 'stuck', ...of, message: stuckMessage(of.orderId), isReported: true });
 
 export const stuckMessage = (orderId: string): string =>
   `Order ${orderId} stays unknown: check the service’s records and use orders.close.`;

@@ -80,10 +80,9 @@ export async function saveUpdate(
   if (charge && update.charge && update.charge.id !== charge.id && update.state !== 'paid')
     return outcomeOf(attempt);
   const next = updated(settings, attempt, update);
-  if (await store.write(orderId, attempt, next)) {
-    await noteForPerson(settings, { orderId, next, before: attempt });
-    return outcomeOf(next);
-  }
+  // First: a process that dies between the two has noted too much, not too little.
+  await noteForPerson(settings, { orderId, next, before: attempt });
+  if (await store.write(orderId, attempt, next)) return outcomeOf(next);
   const latest = await store.read(orderId);
   if (retries === MAX_WRITE_RETRIES) throw storeConflict(orderId);
   // A charge holds for every process. A refusal does not: another process may have received another answer.
@@ -94,7 +93,7 @@ export async function saveUpdate(
   return outcomeOf(latest ?? attempt);
 }
 
-/** Notes what has to be looked at in an attempt that was written: an answer that does not match, and money that has gone back. */
+/** Notes what has to be looked at in an attempt that is to be written: an answer that does not match, and money that has gone back. */
 async function noteForPerson(
   settings: OrderSettings,
   {

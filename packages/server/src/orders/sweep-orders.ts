@@ -16,6 +16,9 @@ export interface SweepOptions {
 
 const DAY_MS = 24 * HOUR_MS;
 
+/** Milliseconds after which a person must look at an attempt that is still open, whatever its phase: no bank takes longer. */
+const LONG_OPEN_MS = 7 * DAY_MS;
+
 /** Implements `Orders.sweep`. */
 export async function sweepOrders(
   settings: OrderSettings,
@@ -47,12 +50,11 @@ async function sweepOrder(settings: OrderSettings, orderId: string): Promise<Att
   const isReported = isStuck(phase, attempt.link);
   const age = Math.max(0, now(settings) - Date.parse(attempt.since));
   const sweepAfter = momentIn(settings, Math.min(charge ? DAY_MS : HOUR_MS, age));
+  // First, and each time: a process may die between the two, and a note is written once.
+  if (isReported || age > LONG_OPEN_MS) await noteStuck(settings, { orderId, attempt: attempt.number });
   const postponed = revised(settings, attempt, { isReported, sweepAfter });
   if (!(await store.write(orderId, attempt, postponed))) return undefined;
   // The answer with another charge was reported when it arrived.
-  if (isReported && !attempt.isReported) {
-    if (!charge) settings.report(new Error(stuckMessage(orderId)));
-    await noteStuck(settings, { orderId, attempt: attempt.number });
-  }
+  if (isReported && !attempt.isReported && !charge) settings.report(new Error(stuckMessage(orderId)));
   return isReported || retryAt ? undefined : resubmitOrder(settings, orderId);
 }
