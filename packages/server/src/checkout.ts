@@ -1,0 +1,16 @@
+export type { PageOptions } from './checkout/checkout-page.ts';
+export type { CheckoutOptions, CheckoutOrder, Way } from './checkout/checkout-settings.ts';
+export type { CheckoutState } from './checkout/checkout-view.ts';
+export { type Checkout, createCheckout } from './checkout/create-checkout.ts';
+export type { Shopper } from './checkout/people.ts';
+export type {
+  CaptureRecord,
+  CardLabel,
+  CheckoutRecord,
+  CheckoutStore,
+  Consent,
+  MethodRecord,
+  PersonRecord,
+  RecordBody,
+  RecordStore,
+} from './checkout/records.ts';

@@ -1,0 +1,77 @@
+import type { Language } from '../routes/texts.ts';
+import { textOf } from '../routes/texts.ts';
+import { type CheckoutTexts, checkoutTexts, filled, moment, pesos } from './checkout-texts.ts';
+import { type CheckoutView, offersWays } from './checkout-view.ts';
+import { actionHtml, addressOf, type Writing } from './form-html.ts';
+import { attribute, html, type Markup } from './markup.ts';
+import { methodName, waysHtml } from './ways-html.ts';
+
+/** The checkout of an order: forms that work without a script. */
+export function checkoutHtml(view: CheckoutView, writing: Writing): string {
+  const { state, order, number } = view;
+  const { settings, language } = writing;
+  const texts = checkoutTexts[language];
+  return html`<pay-checkout src="${addressOf(settings, order.id)}" lang="${language}" data-state="${state}" data-attempt="${number}">${[
+    messageHtml(view, language, texts),
+    view.notice?.kind === 'confirm' ? removalHtml(view, writing, view.notice.method) : partHtml(view, writing, texts),
+  ]}</pay-checkout>`.text;
+}
+
+function messageHtml(view: CheckoutView, language: Language, texts: CheckoutTexts): Markup | undefined {
+  const text = messageOf(view, language, texts);
+  if (!text) return undefined;
+  const isAlarm = ['declined', 'refused', 'unavailable', 'changed'].includes(view.state) || view.notice?.kind === 'problem';
+  return html`<p data-part="message" role="${isAlarm ? 'alert' : 'status'}">${text}</p>`;
+}
+
+/** The one sentence of a page: what a request has just brought, else how the order stands. */
+function messageOf({ notice, message, state, order, attemptAmount }: CheckoutView, language: Language, texts: CheckoutTexts): string {
+  const amounts = (before: number) => ({ before: pesos(before, language), after: pesos(order.amount, language) });
+  if (attemptAmount !== undefined)
+    return filled(state === 'paid' ? texts.changedPaid : texts.changedOpen, amounts(attemptAmount));
+  if (notice?.kind === 'changed') return filled(texts.changed, amounts(notice.shown));
+  if (notice?.kind === 'again' && offersWays(state)) return texts.again;
+  if (notice?.kind === 'removed') return texts.removed;
+  if (notice?.kind === 'problem') return textOf(language, notice.code);
+  if (state === 'unavailable') return texts.unavailable;
+  return message?.[language] ?? '';
+}
+
+function partHtml(view: CheckoutView, writing: Writing, texts: CheckoutTexts): Markup | undefined {
+  const { state } = view;
+  if (offersWays(state) && view.customer !== undefined) return waysHtml(view, writing);
+  if (state === 'paid') return paidHtml(view, writing.language, texts);
+  if (state === 'on_link') return linkHtml(view, writing, texts);
+  return actionHtml(view, writing, { action: 'check', label: texts.check });
+}
+
+const paidHtml = ({ order, attemptAmount, outcome }: CheckoutView, language: Language, texts: CheckoutTexts): Markup => {
+  const charged = outcome?.state === 'paid' ? outcome.charge.amount : (attemptAmount ?? order.amount);
+  return html`<p data-part="paid">${texts.paid} <strong>${pesos(charged, language)}</strong></p>`;
+};
+
+function linkHtml({ outcome, ...view }: CheckoutView, writing: Writing, texts: CheckoutTexts): Markup {
+  const { link } = outcome ?? {};
+  const payment = outcome?.state === 'unknown' ? outcome.charge?.id : undefined;
+  const until = link?.expiresAt && filled(texts.linkUntil, { time: moment(link.expiresAt, writing.language) });
+  const back = { ...view, outcome };
+  return html`<div data-part="link">${[
+    link?.url !== undefined &&
+      html`<pay-payment-link src="${writing.settings.path}"${attribute('payment-id', payment)}><a href="${link.url}">${texts.openLink}</a></pay-payment-link>`,
+    until && html`<p data-part="until">${until}</p>`,
+    link?.state !== 'taken_back' && actionHtml(back, writing, { action: 'take_back', label: texts.otherWay }),
+    actionHtml(back, writing, { action: 'check', label: texts.check }),
+  ]}</div>`;
+}
+
+/** The question before a method is removed. */
+function removalHtml(view: CheckoutView, writing: Writing, id: string): Markup | undefined {
+  const texts = checkoutTexts[writing.language];
+  const method = view.saved.find((one) => one.id === id);
+  if (!method) return partHtml(view, writing, texts);
+  const name = methodName(method, texts);
+  return html`<div data-part="confirm" role="group"><p>${filled(texts.confirmRemoval, { method: name })}</p>${[
+    actionHtml(view, writing, { action: `remove:${id}:confirmed`, label: filled(texts.remove, { method: name }) }),
+    actionHtml(view, writing, { action: 'show', label: texts.cancel }),
+  ]}</div>`;
+}

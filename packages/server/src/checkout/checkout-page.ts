@@ -1,0 +1,127 @@
+import { readPublicBank } from '@datafono/contract';
+import type { PublicBank } from '@datafono/contract';
+import { outcomeOf, paymentMethodIdOf } from '../orders/attempt-states.ts';
+import { type ChargeOutcome, withMessage } from '../orders/create-orders.ts';
+import type { OrderAttempt } from '../orders/order-attempt.ts';
+import { type Language, languageOf } from '../routes/texts.ts';
+import { checkoutHtml } from './checkout-html.ts';
+import type { CheckoutOrder, CheckoutSettings } from './checkout-settings.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+import { type CheckoutView, offersWays, otherAmount, stateOfOutcome } from './checkout-view.ts';
+import { savedMethods } from './methods.ts';
+import { type Notice, noticeIn } from './notice.ts';
+import { customerOf, type Shopper } from './people.ts';
+
+/** An order, and who pays it. */
+export interface Visit {
+  readonly order: CheckoutOrder;
+  readonly shopper: Shopper;
+}
+
+/** @returns `undefined` where nobody is signed in, and where they have no such order */
+export async function visitOf(
+  { shopper, order }: CheckoutSettings,
+  request: Request,
+  orderId: string,
+): Promise<Visit | undefined> {
+  const found = await shopper(request);
+  const own = found && (await order(request, orderId));
+  return found && own && { order: own, shopper: found };
+}
+
+/** How a checkout is written. */
+export interface PageOptions {
+  /** The language of the page; that of the browser by default. */
+  readonly lang?: Language | undefined;
+}
+
+/** What a page shows, and its HTML. */
+export interface CheckoutPage {
+  readonly view: CheckoutView;
+  readonly html: string;
+}
+
+/** Reads how an order stands, and writes its checkout. @throws whatever the store throws */
+export async function checkoutPage(
+  settings: CheckoutSettings,
+  request: Request,
+  visit: Visit,
+  { lang = languageOf(request), notice = noticeIn(request, settings.now()) }: PageOptions & { readonly notice?: Notice | undefined } = {},
+): Promise<CheckoutPage> {
+  const view = await viewOf(settings, visit, notice);
+  const banks = offersWays(view.state) && view.ways.includes('account') ? await banksFor(settings, request) : [];
+  const token = await settings.token?.(request);
+  return { view, html: checkoutHtml(view, { settings, language: lang, banks, token }) };
+}
+
+async function viewOf(settings: CheckoutSettings, { order, shopper }: Visit, notice: Notice | undefined): Promise<CheckoutView> {
+  const outcome = await readOutcome(settings, order.id);
+  const attempt = await settings.store.read(order.id);
+  const state = stateOfOutcome(outcome);
+  const attemptAmount = otherAmount(attempt, order);
+  const shown = {
+    order,
+    number: attempt?.number ?? 0,
+    attemptAmount,
+    outcome,
+    message: outcome?.message,
+    notice,
+    declined: declinedIn(attempt),
+  };
+  if (!offersWays(state)) {
+    const isChanged = attemptAmount !== undefined && state !== 'paid' && state !== 'on_link';
+    return { ...shown, state: isChanged ? 'changed' : state, ways: [], saved: [], customer: undefined };
+  }
+  const saved = settings.save ? await savedMethods(settings, shopper.id) : [];
+  const customer = await customerOr(settings, shopper);
+  return customer === undefined
+    ? { ...shown, state: 'unavailable', ways: [], saved, customer }
+    : { ...shown, state: notice?.kind === 'changed' ? 'changed' : state, ways: settings.ways, saved, customer };
+}
+
+/** The method of an attempt that was declined. */
+const declinedIn = (attempt: OrderAttempt | undefined): string | undefined =>
+  attempt?.state === 'declined' ? paymentMethodIdOf(attempt.body) : undefined;
+
+/** @returns `undefined` where the service does not make the customer now, which is reported */
+async function customerOr(settings: CheckoutSettings, shopper: Shopper): Promise<string | undefined> {
+  try {
+    return await customerOf(settings, shopper);
+  } catch (error) {
+    settings.report(error);
+    return undefined;
+  }
+}
+
+/** Milliseconds for which a link that was read is not read again, however many pages ask. */
+const LINK_READ_MS = 5_000;
+
+const lastReads = new WeakMap<CheckoutSettings, Map<string, number>>();
+
+async function readOutcome(settings: CheckoutSettings, orderId: string): Promise<ChargeOutcome | undefined> {
+  const { orders, store, now } = settings;
+  const attempt = await store.read(orderId);
+  if (attempt?.state !== 'open' || !attempt.link) return orders.read(orderId);
+  const reads = lastReads.get(settings) ?? new Map<string, number>();
+  lastReads.set(settings, reads);
+  const time = now().getTime();
+  for (const [id, at] of reads) if (time - at >= LINK_READ_MS) reads.delete(id);
+  if (reads.has(orderId)) return withMessage({ now }, outcomeOf(attempt));
+  reads.set(orderId, time);
+  return orders.read(orderId);
+}
+
+async function banksFor({ client, arrangeBanks, report }: CheckoutSettings, request: Request): Promise<readonly PublicBank[]> {
+  try {
+    const banks = (await client.banks.list()).map(readPublicBank);
+    return (await arrangeBanks?.(banks, request)) ?? banks;
+  } catch (error) {
+    report(error);
+    return []; // the element asks for the list again
+  }
+}
+
+/** The words of a checkout whose store cannot be read: nobody knows how its order stands. */
+export const unknownHtml = (orderId: string, { path }: CheckoutSettings, language: Language): string =>
+  `<pay-checkout src="${path}/checkouts/${encodeURIComponent(orderId)}" lang="${language}" data-state="unknown">` +
+  `<p data-part="message" role="status">${checkoutTexts[language].unknown}</p></pay-checkout>`;

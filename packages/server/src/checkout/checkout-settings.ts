@@ -1,0 +1,141 @@
+import type { CustomerCreate, PublicBank } from '@datafono/contract';
+import { any, checkOptions, count, type Milliseconds, number, type OptionRules } from '../config/check-options.ts';
+import { misconfigured } from '../errors/errors.ts';
+import { createOrders, type Orders } from '../orders/create-orders.ts';
+import type { LinkOptions } from '../orders/link-order.ts';
+import type { Client } from '../resources/client.ts';
+import type { RouteRequest } from '../routes/options.ts';
+import type { DeliveryStore } from '../webhooks/deliveries.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
+import type { CheckoutStore } from './records.ts';
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+/** The ways to pay. What a person has saved is offered besides. */
+export const ways = ['card', 'account', 'capture', 'link'] as const;
+export type Way = (typeof ways)[number];
+
+/** An order as the shop's own records have it. */
+export interface CheckoutOrder {
+  /** The id of your record, never the one of the request: each spelling would be an order of its own. */
+  readonly id: string;
+  /** What the customer reads on the charge. */
+  readonly title: string;
+  /** Whole pesos. */
+  readonly amount: number;
+}
+
+/** The options of `createCheckout`. */
+export interface CheckoutOptions {
+  /** What `createClient` returns. */
+  readonly client: Client;
+  /** The store of order attempts, people and methods: `postgres(pool, { checkout: true })`, `sqlite(db, { checkout: true })`. */
+  readonly store: CheckoutStore & DeliveryStore;
+  /** What `createWebhooks` returns, over the same store. Without it nothing is captured by link. */
+  readonly webhooks?: Webhooks | undefined;
+  /** The public key, which the card's page sends. */
+  readonly publicKey: string;
+  /** Where the card goes: the address of the service's cards, or that of the page of your card frame. */
+  readonly card: { readonly cardsUrl: string } | { readonly frame: string };
+  /** The path of the page of an order, with `{id}`, such as `/orders/{id}/pay`. */
+  readonly page: string;
+  /** Who is signed in, and what the service's customer is created with; `undefined` for nobody. */
+  readonly shopper: (request: Request) => Awaitable<({ readonly id: string } & CustomerCreate) | undefined>;
+  /** An order of whoever is signed in; `undefined` for anybody else's, and when there is none. */
+  readonly order: (request: Request, orderId: string) => Awaitable<CheckoutOrder | undefined>;
+  /** The ways to pay, in their order; all that are possible by default. */
+  readonly ways?: readonly Way[] | undefined;
+  /** Whether people can save their payment methods; `true` by default. */
+  readonly save?: boolean | undefined;
+  /** How payment links are made. */
+  readonly link?: Pick<LinkOptions, 'as' | 'lifetimeMs'> | undefined;
+  /** Path of the routes; `/pay` by default. */
+  readonly path?: string | undefined;
+  /** Origins of the shop's pages besides the server's own. */
+  readonly origins?: readonly string[] | undefined;
+  /** The shop's own token against forged requests, which the forms send as a hidden field. */
+  readonly token?: ((request: Request) => Awaitable<{ readonly name: string; readonly value: string } | undefined>) | undefined;
+  /** As the option of `payRoutes`; the routes of the checkout have the name `checkout`. */
+  readonly limitRate?: ((request: Request, route: RouteRequest) => Awaitable<Milliseconds | undefined>) | undefined;
+  /** As the option of `payRoutes`. */
+  readonly arrangeBanks?: ((banks: readonly PublicBank[], request: Request) => Awaitable<readonly PublicBank[]>) | undefined;
+  /** As the option of `createOrders`. */
+  readonly report?: ((error: unknown) => unknown) | undefined;
+  /** As the option of `createOrders`. */
+  readonly keyPrefix?: string | undefined;
+  /** As the option of `createOrders`. */
+  readonly lateArrivalMs?: Milliseconds | undefined;
+  /** As the option of `createOrders`. */
+  readonly idempotencyWindowMs?: Milliseconds | undefined;
+  /** As the option of `createOrders`. */
+  readonly attemptsPerHour?: number | undefined;
+  /** The current time; for tests. */
+  readonly now?: (() => Date) | undefined;
+}
+
+/** Options that have been checked, with what applies where one is not given. */
+export interface CheckoutSettings extends CheckoutOptions {
+  readonly orders: Orders<Client>;
+  readonly ways: readonly Way[];
+  readonly save: boolean;
+  readonly path: string;
+  readonly report: (error: unknown) => void;
+  readonly idempotencyWindowMs: Milliseconds;
+  readonly now: () => Date;
+}
+
+const OPTIONS: OptionRules<CheckoutOptions> = {
+  client: 'object',
+  store: 'object',
+  webhooks: 'object?',
+  publicKey: 'string',
+  card: 'object',
+  page: 'string',
+  shopper: 'function',
+  order: 'function',
+  ways: any,
+  save: any,
+  link: 'object?',
+  path: 'string?',
+  origins: any,
+  token: 'function?',
+  limitRate: 'function?',
+  arrangeBanks: 'function?',
+  report: 'function?',
+  keyPrefix: 'string?',
+  lateArrivalMs: number,
+  idempotencyWindowMs: number,
+  attemptsPerHour: count,
+  now: 'function?',
+};
+
+const WINDOW_MS = 23 * 3_600_000;
+
+/** @throws {ConfigurationError} for an option that is unknown, missing or not valid */
+export function readCheckoutOptions(options: CheckoutOptions): CheckoutSettings {
+  checkOptions(OPTIONS, options, 'createCheckout: ');
+  const problem = problemOf(options);
+  if (problem) throw misconfigured(`createCheckout: ${problem}.`);
+  const { client, store, webhooks, report, keyPrefix, lateArrivalMs, attemptsPerHour } = options;
+  const { idempotencyWindowMs = WINDOW_MS, now = () => new Date() } = options;
+  const orders = createOrders({ client, store, report, keyPrefix, lateArrivalMs, attemptsPerHour, idempotencyWindowMs, now });
+  return {
+    ...options,
+    ...{ orders, report: orders.report, idempotencyWindowMs, now },
+    ways: options.ways ?? ways.filter((way) => way !== 'capture' || webhooks !== undefined),
+    save: options.save ?? true,
+    path: options.path ?? '/pay',
+  };
+}
+
+function problemOf({ store, page, ways: given, webhooks, publicKey, card }: CheckoutOptions): string | undefined {
+  if (typeof store.readRecord !== 'function')
+    return 'store has no people and methods: make it with { checkout: true }, and call migrate()';
+  if (!page.startsWith('/') || !page.includes('{id}')) return 'page must be a path with {id}, such as /orders/{id}/pay';
+  if (!/^pk_/.test(publicKey)) return 'publicKey must be the public key, which begins with pk_: pages receive it';
+  if (!('frame' in card) && !('cardsUrl' in card)) return 'card must be { cardsUrl } or { frame }';
+  if (given === undefined) return undefined;
+  if (!Array.isArray(given) || given.length === 0 || given.some((way) => !ways.includes(way)))
+    return `ways must be a list of ${ways.join(', ')}`;
+  return given.includes('capture') && !webhooks ? 'the way capture needs webhooks: what was captured comes by event' : undefined;
+}

@@ -1,0 +1,148 @@
+import type { Language } from '../routes/texts.ts';
+import type { Way } from './checkout-settings.ts';
+
+interface WayText {
+  readonly name: string;
+  readonly hint: string;
+}
+
+/** What a person reads in a checkout. */
+export interface CheckoutTexts {
+  readonly ways: Readonly<Record<Way, WayText>>;
+  readonly choose: string;
+  readonly pay: string;
+  readonly card: string;
+  readonly account: string;
+  readonly expired: string;
+  readonly remove: string;
+  readonly confirmRemoval: string;
+  readonly cancel: string;
+  readonly removed: string;
+  readonly save: Readonly<Record<'card_id' | 'account_id', string>>;
+  readonly authorize: string;
+  readonly bank: string;
+  readonly chooseBank: string;
+  readonly subtype: string;
+  readonly savings: string;
+  readonly checking: string;
+  readonly wallet: string;
+  readonly accountNumber: string;
+  readonly capturing: string;
+  readonly noScript: string;
+  readonly openLink: string;
+  readonly otherWay: string;
+  readonly linkUntil: string;
+  readonly check: string;
+  readonly changed: string;
+  readonly changedOpen: string;
+  readonly changedPaid: string;
+  readonly again: string;
+  readonly unavailable: string;
+  readonly unknown: string;
+  readonly paid: string;
+}
+
+const es: CheckoutTexts = {
+  ways: {
+    card: { name: 'Tarjeta', hint: 'Crédito o débito' },
+    account: { name: 'Cuenta', hint: 'Débito de su banco o billetera' },
+    capture: { name: 'Página segura', hint: 'Guarde su tarjeta o cuenta allí, y pague aquí' },
+    link: { name: 'Link o QR', hint: 'Para pagar en otro dispositivo, o que pague otra persona' },
+  },
+  choose: '¿Cómo quiere pagar?',
+  pay: 'Pagar {amount}',
+  card: 'Tarjeta guardada',
+  account: 'Cuenta guardada',
+  expired: 'Vencida',
+  remove: 'Quitar {method}',
+  confirmRemoval: '¿Quitar {method}? No podrá pagar con este medio sin agregarlo de nuevo.',
+  cancel: 'Cancelar',
+  removed: 'Quitamos ese medio de pago.',
+  save: {
+    card_id: 'Autorizo a este comercio a guardar mi tarjeta y a cobrar con ella mis compras.',
+    account_id: 'Autorizo a este comercio a guardar mi cuenta y a debitar de ella mis compras.',
+  },
+  authorize: 'Autorizo a este comercio a debitar esta compra de mi cuenta.',
+  bank: 'Banco o billetera',
+  chooseBank: 'Elija su banco o billetera',
+  subtype: 'Tipo de cuenta',
+  savings: 'Ahorros',
+  checking: 'Corriente',
+  wallet: 'Depósito electrónico',
+  accountNumber: 'Número de cuenta',
+  capturing: 'Si ya guardó su medio de pago en la página segura, aparecerá aquí en unos segundos.',
+  noScript: 'El formulario de la tarjeta no se cargó. Actualice la página o elija otra forma de pagar.',
+  openLink: 'Abrir el link de pago',
+  otherWay: 'Pagar de otra manera',
+  linkUntil: 'Este link se puede pagar hasta el {time}.',
+  check: 'Consultar este pago',
+  changed: 'El valor del pedido cambió de {before} a {after}. No se hizo ningún cobro: revise el valor y pague.',
+  changedOpen: 'El pedido ahora vale {after}, y hay un pago de {before} sin terminar. No pague de nuevo.',
+  changedPaid: 'Usted pagó {before}, y el pedido ahora vale {after}. La tienda ya lo sabe.',
+  again: 'Este pedido tuvo otro intento de pago mientras tanto. No se hizo ningún cobro: revise y pague.',
+  unavailable: 'El servicio de pagos no responde. No se hizo ningún cobro: intente de nuevo en unos minutos.',
+  unknown: 'No sabemos cómo está este pago. No pague de nuevo: consulte este mismo pago.',
+  paid: 'Pagado',
+};
+
+const en: CheckoutTexts = {
+  ways: {
+    card: { name: 'Card', hint: 'Credit or debit' },
+    account: { name: 'Account', hint: 'Debit from your bank or wallet' },
+    capture: { name: 'Secure page', hint: 'Save your card or account there, and pay here' },
+    link: { name: 'Link or QR', hint: 'To pay on another device, or for somebody else to pay' },
+  },
+  choose: 'How would you like to pay?',
+  pay: 'Pay {amount}',
+  card: 'Saved card',
+  account: 'Saved account',
+  expired: 'Expired',
+  remove: 'Remove {method}',
+  confirmRemoval: 'Remove {method}? You cannot pay with it again without adding it anew.',
+  cancel: 'Cancel',
+  removed: 'We removed that payment method.',
+  save: {
+    card_id: 'I authorize this shop to save my card and to charge my purchases to it.',
+    account_id: 'I authorize this shop to save my account and to debit my purchases from it.',
+  },
+  authorize: 'I authorize this shop to debit this purchase from my account.',
+  bank: 'Bank or wallet',
+  chooseBank: 'Choose your bank or wallet',
+  subtype: 'Kind of account',
+  savings: 'Savings',
+  checking: 'Checking',
+  wallet: 'Electronic deposit',
+  accountNumber: 'Account number',
+  capturing: 'If you have saved your payment method on the secure page, it will appear here in a few seconds.',
+  noScript: 'The card form did not load. Reload the page, or choose another way to pay.',
+  openLink: 'Open the payment link',
+  otherWay: 'Pay in another way',
+  linkUntil: 'This link can be paid until {time}.',
+  check: 'Check this payment',
+  changed: 'The order changed from {before} to {after}. Nothing was charged: check the amount, and pay.',
+  changedOpen: 'The order is {after} now, and a payment of {before} is under way. Do not pay again.',
+  changedPaid: 'You paid {before}, and the order is {after} now. The shop knows.',
+  again: 'There was another attempt to pay this order meanwhile. Nothing was charged: check, and pay.',
+  unavailable: 'The payment service does not answer. Nothing was charged: try again in a few minutes.',
+  unknown: 'We do not know how this payment stands. Do not pay again: check this same payment.',
+  paid: 'Paid',
+};
+
+export const checkoutTexts: Readonly<Record<Language, CheckoutTexts>> = { es, en };
+
+/** Writes values into a text. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
+
+/** Whole pesos, as people in Colombia write them; in English with the currency's code. */
+export const pesos = (amount: number, language: Language): string =>
+  language === 'es'
+    ? `$ ${new Intl.NumberFormat('es-CO').format(amount)}`
+    : `COP ${new Intl.NumberFormat('en').format(amount)}`;
+
+/** A moment in Colombia. */
+export const moment = (at: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en', {
+    ...{ day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+    timeZone: 'America/Bogota',
+  }).format(new Date(at));

@@ -1,0 +1,76 @@
+import type { ChargeOutcome } from '../orders/create-orders.ts';
+import type { OrderAttempt } from '../orders/order-attempt.ts';
+import type { CustomerMessage } from '../orders/customer-message.ts';
+import type { CheckoutOrder, Way } from './checkout-settings.ts';
+import type { SavedMethod } from './methods.ts';
+import type { Notice } from './notice.ts';
+
+/**
+ * How a checkout stands.
+ *
+ * | State | The order | The page |
+ * | --- | --- | --- |
+ * | `open` | has no attempt, or its link has ended | offers the ways |
+ * | `changed` | differs from what was shown, or from an open attempt | shows both amounts |
+ * | `declined`, `refused` | was not charged | says why, and offers the ways |
+ * | `pending` | has a debit that its bank has not decided | says what happens next |
+ * | `unknown` | may have been charged | “do not pay again”, and asks on |
+ * | `on_link` | is paid by its link alone | shows the link, or until when it can be paid |
+ * | `paid` | is paid | says so |
+ * | `unavailable` | was read, and nothing was sent | offers to try again |
+ */
+export type CheckoutState =
+  | 'open'
+  | 'changed'
+  | 'declined'
+  | 'refused'
+  | 'pending'
+  | 'unknown'
+  | 'on_link'
+  | 'paid'
+  | 'unavailable';
+
+/** What the page of an order shows. */
+export interface CheckoutView {
+  readonly state: CheckoutState;
+  readonly order: CheckoutOrder;
+  /** The number of the latest attempt; 0 before the first. */
+  readonly number: number;
+  /** The amount of the latest attempt, where it is open or paid and the order's is another by now. */
+  readonly attemptAmount: number | undefined;
+  readonly outcome: ChargeOutcome | undefined;
+  readonly message: CustomerMessage | undefined;
+  readonly notice: Notice | undefined;
+  readonly ways: readonly Way[];
+  readonly saved: readonly SavedMethod[];
+  /** Of what was just declined, the id of the payment method. */
+  readonly declined: string | undefined;
+  /** The service's customer; absent where the ways are not offered. */
+  readonly customer: string | undefined;
+}
+
+/** The state that an outcome has on the page. */
+export function stateOfOutcome(outcome: ChargeOutcome | undefined): CheckoutState {
+  if (!outcome) return 'open';
+  if (outcome.state === 'refused') return outcome.reason === 'link_ended' ? 'open' : 'refused';
+  if (outcome.state !== 'unknown') return outcome.state;
+  if (outcome.reason === 'pending') return 'pending';
+  return outcome.reason === 'link' ? 'on_link' : 'unknown';
+}
+
+/** Whether the ways to pay are offered. */
+export const offersWays = (state: CheckoutState): boolean =>
+  state === 'open' || state === 'declined' || state === 'refused' || state === 'unavailable';
+
+/** The amount of an attempt that is open or paid, where the order has another. */
+export const otherAmount = (attempt: OrderAttempt | undefined, { amount }: CheckoutOrder): number | undefined =>
+  (attempt?.state === 'open' || attempt?.state === 'paid') && attempt.body.amount !== amount
+    ? attempt.body.amount
+    : undefined;
+
+/** What is chosen beforehand: what was used last, never what is expired or was just declined. */
+export function preselected({ saved, ways, declined }: Pick<CheckoutView, 'saved' | 'ways' | 'declined'>): string | undefined {
+  const usable = saved.find(({ id, isExpired }) => !isExpired && id !== declined);
+  return usable ? `saved:${usable.id}` : ways[0];
+}
+

@@ -1,0 +1,73 @@
+import { refuseBrowser } from '../config/browser-guard.ts';
+import type { Orders, SettledOrder } from '../orders/create-orders.ts';
+import type { Client } from '../resources/client.ts';
+import { languageOf } from '../routes/texts.ts';
+import { checkoutPage, type PageOptions, unknownHtml, visitOf } from './checkout-page.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
+import { type CheckoutOptions, readCheckoutOptions } from './checkout-settings.ts';
+import { consentsOf, removeMethod, savedMethods } from './methods.ts';
+import { erasePerson } from './people.ts';
+import type { Consent } from './records.ts';
+
+/** The checkout of a shop. */
+export interface Checkout {
+  /**
+   * Answers the requests under `path`: the forms of a checkout, what its elements need, and the service's events
+   * (`POST {path}/events`). It never rejects.
+   */
+  readonly routes: (request: Request) => Promise<Response>;
+  /**
+   * The HTML of an order's checkout, for the page of the shop. It works without a script, and never fails for a service that
+   * is down.
+   *
+   * @returns `undefined` where nobody is signed in, and where they have no such order
+   * @throws whatever `shopper` and `order` throw
+   */
+  readonly html: (request: Request, orderId: string, options?: PageOptions) => Promise<string | undefined>;
+  /** Ends what nobody returns to, as `orders.sweep`. It never rejects: it reports. */
+  readonly sweep: () => Promise<readonly SettledOrder[]>;
+  /** What charges the orders. */
+  readonly orders: Orders<Client>;
+  /** The receipts of what a person agreed to when they had a method saved. */
+  readonly consents: (person: string) => Promise<readonly (Consent & { readonly method: string })[]>;
+  /** Forgets the details and the saved methods of a person. Orders stay paid once. */
+  readonly erase: (person: string) => Promise<void>;
+}
+
+/**
+ * Creates the checkout of a shop: card, account, saved methods, capture and payment link, none of which can pay an order twice.
+ *
+ * @throws {ConfigurationError} when an option is not valid, and in a browser
+ * @example
+ * const checkout = createCheckout({ client, webhooks, store, publicKey, card, page: '/orders/{id}/pay', shopper, order });
+ * app.all('/pay/*', (c) => checkout.routes(c.req.raw)); // Hono
+ */
+export function createCheckout(options: CheckoutOptions): Checkout {
+  refuseBrowser();
+  const settings = readCheckoutOptions(options);
+  const { orders, report } = settings;
+  return Object.freeze({
+    orders,
+    routes: checkoutRoutes(settings),
+    html: async (request: Request, orderId: string, { lang = languageOf(request) }: PageOptions = {}) => {
+      const visit = await visitOf(settings, request, orderId);
+      if (!visit) return undefined;
+      try {
+        return (await checkoutPage(settings, request, visit, { lang })).html;
+      } catch (error) {
+        report(error);
+        return unknownHtml(orderId, settings, lang);
+      }
+    },
+    sweep: () =>
+      orders.sweep().catch((error: unknown) => {
+        report(error);
+        return [];
+      }),
+    consents: (person: string) => consentsOf(settings, person),
+    erase: async (person: string) => {
+      for (const { id } of await savedMethods(settings, person)) await removeMethod(settings, person, id);
+      await erasePerson(settings, person);
+    },
+  });
+}

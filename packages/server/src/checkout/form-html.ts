@@ -1,0 +1,30 @@
+import type { PublicBank } from '@datafono/contract';
+import type { Language } from '../routes/texts.ts';
+import type { CheckoutSettings } from './checkout-settings.ts';
+import type { CheckoutView } from './checkout-view.ts';
+import { attribute, html, type Markup } from './markup.ts';
+
+/** What a checkout is written with besides its view. */
+export interface Writing {
+  readonly settings: CheckoutSettings;
+  readonly language: Language;
+  readonly banks: readonly PublicBank[];
+  readonly token: { readonly name: string; readonly value: string } | undefined;
+}
+
+/** The address of an order's checkout. */
+export const addressOf = ({ path }: CheckoutSettings, orderId: string): string =>
+  `${path}/checkouts/${encodeURIComponent(orderId)}`;
+
+/** A form with one button. */
+export function actionHtml(
+  { order }: Pick<CheckoutView, 'order'>,
+  { settings, token }: Writing,
+  { action, label, id }: { readonly action: string; readonly label: string; readonly id?: string },
+): Markup {
+  return html`<form method="post" action="${addressOf(settings, order.id)}" data-part="${action.split(':')[0] ?? ''}"${attribute('id', id)}>${tokenHtml(token)}<button name="do" value="${action}">${label}</button></form>`;
+}
+
+export const tokenHtml = (token: Writing['token']): Markup | undefined =>
+  token && html`<input type="hidden" name="${token.name}" value="${token.value}">`;
+

@@ -1,0 +1,137 @@
+import { paymentMethodIdOf } from '../orders/attempt-states.ts';
+import type { AttemptOutcome, PaymentMethod } from '../orders/order-attempt.ts';
+import { Problem } from '../routes/answers.ts';
+import type { CheckoutSettings } from './checkout-settings.ts';
+import { type CardLabel, changeRecord, type Consent, type MethodRecord, type RecordBody } from './records.ts';
+
+/** A payment method that a person has saved. */
+export interface SavedMethod {
+  readonly id: string;
+  readonly field: MethodRecord['field'];
+  readonly label: CardLabel | undefined;
+  /** Whether it was declined as expired: it is never the one that is chosen beforehand. */
+  readonly isExpired: boolean;
+}
+
+const keyOf = (id: string): string => `method:${id}`;
+const ownerOf = (person: string): string => `methods:${person}`;
+
+const methodIn = (body: RecordBody | undefined): MethodRecord | undefined =>
+  body?.kind === 'method' ? body : undefined;
+
+/** A method that is about to be used. */
+export interface MethodUse {
+  readonly person: string;
+  readonly id: string;
+  readonly field: MethodRecord['field'];
+  readonly orderId: string;
+  /** The number of the attempt that it is used for. */
+  readonly number: number;
+  readonly label?: CardLabel | undefined;
+  readonly consent?: Consent | undefined;
+}
+
+/**
+ * Claims a method for a person before it is charged: it belongs to who used it first.
+ *
+ * @throws {Problem} `foreign_payment_method` for another person's, and for one that was removed
+ */
+export async function claimMethod({ store, now }: CheckoutSettings, use: MethodUse): Promise<void> {
+  const { person, id, field, orderId, number, label, consent } = use;
+  const usedAt = now().toISOString();
+  const record = await changeRecord(store, keyOf(id), (body) => {
+    const current = methodIn(body);
+    if (current && (current.person !== person || current.removedAt)) return undefined;
+    return {
+      owner: ownerOf(person),
+      body: {
+        ...current,
+        ...{ kind: 'method', person, field, usedAt, used: { orderId, number } },
+        ...(label && { label }),
+        ...(consent && { consent }),
+      },
+    };
+  });
+  const claimed = methodIn(record?.body);
+  if (claimed?.person !== person || claimed.removedAt) throw new Problem('foreign_payment_method', { fields: [field] });
+}
+
+/** The methods that a person has saved, the last used first. */
+export async function savedMethods(settings: CheckoutSettings, person: string): Promise<readonly SavedMethod[]> {
+  const saved: (SavedMethod & { readonly usedAt: string })[] = [];
+  for (const [key, { body }] of await settings.store.findRecords(ownerOf(person))) {
+    const method = methodIn(body);
+    const id = key.slice(keyOf('').length);
+    if (!method || method.removedAt || !(method.isSaved || (await savePaid(settings, id, method)))) continue;
+    const { field, label, isExpired = false, usedAt } = method;
+    saved.push({ id, field, label, isExpired, usedAt });
+  }
+  return saved.toSorted((a, b) => (a.usedAt > b.usedAt ? -1 : 1));
+}
+
+/** Saves a method whose person agreed, once its order was paid with it; whoever wrote that end, an event or a sweep. */
+async function savePaid({ store }: CheckoutSettings, id: string, { consent, used }: MethodRecord): Promise<boolean> {
+  if (!consent || !used) return false;
+  const attempt = await store.read(used.orderId);
+  const isPaid = attempt?.state === 'paid' && attempt.number === used.number && paymentMethodIdOf(attempt.body) === id;
+  if (isPaid) await changeMethod(store, id, (current) => ({ ...current, isSaved: true }));
+  return isPaid;
+}
+
+async function changeMethod(
+  store: CheckoutSettings['store'],
+  id: string,
+  change: (method: MethodRecord) => MethodRecord,
+): Promise<void> {
+  await changeRecord(store, keyOf(id), (body) => {
+    const current = methodIn(body);
+    return current && !current.removedAt ? { owner: ownerOf(current.person), body: change(current) } : undefined;
+  });
+}
+
+/** A saved method of a person. @throws {Problem} `foreign_payment_method` where they have none with this id */
+export async function savedMethod(settings: CheckoutSettings, person: string, id: string): Promise<SavedMethod> {
+  const found = (await savedMethods(settings, person)).find((method) => method.id === id);
+  if (!found) throw new Problem('foreign_payment_method', { fields: ['way'] });
+  return found;
+}
+
+export const chargedWith = ({ id, field }: Pick<SavedMethod, 'id' | 'field'>): PaymentMethod =>
+  field === 'card_id' ? { card_id: id } : { account_id: id };
+
+/** Notes that a card was declined as expired. */
+export async function noteDecline({ store }: CheckoutSettings, id: string, outcome: AttemptOutcome): Promise<void> {
+  if (outcome.state !== 'declined' || outcome.charge.remarks?.code.toUpperCase() !== 'CARD_EXPIRED') return;
+  await changeMethod(store, id, (method) => ({ ...method, isExpired: true }));
+}
+
+/** Removes a method of a person, in every process at once; nothing revives it. Another person's stays. */
+export async function removeMethod({ store, now }: CheckoutSettings, person: string, id: string): Promise<void> {
+  const removedAt = now().toISOString();
+  await changeRecord(store, keyOf(id), (body) => {
+    const current = methodIn(body);
+    if (current?.person !== person || current.removedAt) return undefined;
+    return { owner: ownerOf(person), body: { ...current, removedAt, label: undefined, isSaved: undefined } };
+  });
+}
+
+/** Saves what a capture page has captured for a person. An event that comes twice changes nothing. */
+export async function saveCaptured(
+  { store, now }: CheckoutSettings,
+  person: string,
+  { id, field }: Pick<SavedMethod, 'id' | 'field'>,
+): Promise<void> {
+  const usedAt = now().toISOString();
+  await changeRecord(store, keyOf(id), (body) =>
+    body ? undefined : { owner: ownerOf(person), body: { kind: 'method', person, field, usedAt, isSaved: true } },
+  );
+}
+
+/** The receipts of the consents of a person, removed methods included. */
+export async function consentsOf({ store }: CheckoutSettings, person: string): Promise<readonly (Consent & { readonly method: string })[]> {
+  const found = await store.findRecords(ownerOf(person));
+  return found.flatMap(([key, { body }]) => {
+    const consent = methodIn(body)?.consent;
+    return consent ? [{ ...consent, method: key.slice(keyOf('').length) }] : [];
+  });
+}

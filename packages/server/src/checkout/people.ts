@@ -1,0 +1,76 @@
+import type { CustomerCreate } from '@datafono/contract';
+import { CallError } from '../errors/errors.ts';
+import { refusalReasonOf } from '../orders/refusal-reason.ts';
+import type { CheckoutSettings } from './checkout-settings.ts';
+import { changeRecord, type PersonRecord, type RecordBody } from './records.ts';
+
+/** Who pays: the shop's own id, and what the service's customer is created with. */
+export type Shopper = { readonly id: string } & CustomerCreate;
+
+const keyOf = (person: string): string => `person:${person}`;
+
+const personIn = (body: RecordBody | undefined): PersonRecord | undefined =>
+  body?.kind === 'person' ? body : undefined;
+
+/**
+ * The service's customer of a person, made once. The details freeze while a creation has no answer, so that its repeat sends the
+ * same under the same key. A certain refusal frees them: other details follow under another key. Where an answer is missing for
+ * longer than the service remembers keys, another customer is made, which is reported.
+ *
+ * @throws {CallError} as `customers.create`
+ */
+export async function customerOf(settings: CheckoutSettings, { id, ...details }: Shopper): Promise<string> {
+  const { store, client } = settings;
+  const before = personIn((await store.readRecord(keyOf(id)))?.body);
+  if (before?.customer_id !== undefined) return before.customer_id;
+  const sent = await begin(settings, id, details);
+  if (sent.customer_id !== undefined) return sent.customer_id;
+  try {
+    const idempotencyKey = `${settings.keyPrefix ?? ''}person-${encodeURIComponent(id)}-${sent.number}`;
+    const customer = await client.customers.create(sent.details ?? details, { idempotencyKey });
+    return (await end(settings, id, { ...sent, state: 'created', customer_id: customer.id })) ?? customer.id;
+  } catch (error) {
+    const isRepeat = before?.number === sent.number && before.state === 'sent';
+    if (error instanceof CallError && refusalReasonOf(error, isRepeat)) await end(settings, id, { ...sent, state: 'refused' });
+    throw error;
+  }
+}
+
+/** Writes the creation that is to be sent, or finds the one that was. */
+async function begin(settings: CheckoutSettings, person: string, details: CustomerCreate): Promise<PersonRecord> {
+  const { store, now, report, idempotencyWindowMs } = settings;
+  const since = now().toISOString();
+  const record = await changeRecord(store, keyOf(person), (body) => {
+    const current = personIn(body);
+    if (current?.state === 'created') return undefined;
+    const isOld = current !== undefined && now().getTime() - Date.parse(current.since) > idempotencyWindowMs;
+    if (current?.state === 'sent' && !isOld && current.details) return undefined;
+    if (current?.state === 'sent' && isOld)
+      report(new Error(`The creation of the customer of ${person} was never answered: there may be two of them now.`));
+    const next: PersonRecord = { kind: 'person', details, number: (current?.number ?? 0) + 1, since, state: 'sent' };
+    return { owner: keyOf(person), body: next };
+  });
+  return personIn(record?.body) ?? { kind: 'person', details, number: 1, since, state: 'sent' };
+}
+
+/** Writes the answer to a creation, unless another process has. @returns the customer of the person then */
+async function end({ store }: CheckoutSettings, person: string, ended: PersonRecord): Promise<string | undefined> {
+  const record = await changeRecord(store, keyOf(person), (body) => {
+    const current = personIn(body);
+    if (current?.state !== 'sent' || current.number !== ended.number) return undefined;
+    return { owner: keyOf(person), body: ended };
+  });
+  return personIn(record?.body)?.customer_id;
+}
+
+/** The service's customer of a person who has one. */
+export const knownCustomerOf = async ({ store }: CheckoutSettings, person: string): Promise<string | undefined> =>
+  personIn((await store.readRecord(keyOf(person)))?.body)?.customer_id;
+
+/** Forgets the details of a person. Their customer's id stays, so that no second one is made. */
+export async function erasePerson({ store }: CheckoutSettings, person: string): Promise<void> {
+  await changeRecord(store, keyOf(person), (body) => {
+    const current = personIn(body);
+    return current?.details && { owner: keyOf(person), body: { ...current, details: undefined } };
+  });
+}

@@ -1,0 +1,89 @@
+import type { Way } from './checkout-settings.ts';
+import { actionHtml, addressOf, tokenHtml, type Writing } from './form-html.ts';
+import { type CheckoutTexts, checkoutTexts, filled, pesos } from './checkout-texts.ts';
+import { type CheckoutView, preselected } from './checkout-view.ts';
+import { attribute, html, type Markup } from './markup.ts';
+import type { SavedMethod } from './methods.ts';
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  diners: 'Diners Club',
+};
+
+/** What a person knows a saved method by. */
+export const methodName = ({ field, label }: Pick<SavedMethod, 'field' | 'label'>, texts: CheckoutTexts): string =>
+  label ? `${BRANDS[label.brand] ?? label.brand} •••• ${label.last_four}` : texts[field === 'card_id' ? 'card' : 'account'];
+
+/** The form with the ways to pay, and the forms that remove methods: a button that removes must not be what Enter presses. */
+export function waysHtml(view: CheckoutView, writing: Writing): Markup {
+  const { order, number, saved, ways } = view;
+  const { settings, language, token } = writing;
+  const texts = checkoutTexts[language];
+  const hidden = { do: 'pay', amount: String(order.amount), after: String(number) };
+  const isList = saved.length + ways.length > 1;
+  const first = preselected(view);
+  const fields = Object.entries(hidden).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  const list = [
+    saved.map((method) => savedHtml(method, { texts, isChosen: first === `saved:${method.id}` })),
+    ways.map((way) => wayHtml(way, { view, writing, texts, isList, isChosen: first === way })),
+  ];
+  return html`<form method="post" action="${addressOf(settings, order.id)}" data-part="ways">${[tokenHtml(token), fields]}<fieldset${attribute('data-single', !isList)}><legend>${texts.choose}</legend>${list}</fieldset><button data-part="pay">${filled(texts.pay, { amount: pesos(order.amount, language) })}</button></form>${saved.map(
+    (method, index) =>
+      actionHtml(view, writing, {
+        action: `remove:${method.id}`,
+        label: filled(texts.remove, { method: methodName(method, texts) }),
+        id: `pay-remove-${index}`,
+      }),
+  )}`;
+}
+
+interface Choice {
+  readonly texts: CheckoutTexts;
+  readonly isChosen: boolean;
+}
+
+const savedHtml = (method: SavedMethod, { texts, isChosen }: Choice): Markup =>
+  html`<div data-part="way" data-way="saved"><label><input type="radio" name="way" value="saved:${method.id}"${attribute('checked', isChosen)}><span data-part="name">${methodName(method, texts)}</span>${method.isExpired && html`<small data-part="hint">${texts.expired}</small>`}</label></div>`;
+
+interface WayChoice extends Choice {
+  readonly view: CheckoutView;
+  readonly writing: Writing;
+  readonly isList: boolean;
+}
+
+function wayHtml(way: Way, choice: WayChoice): Markup {
+  const { texts, isChosen, isList } = choice;
+  const { name, hint } = texts.ways[way];
+  const input = isList
+    ? html`<input type="radio" name="way" value="${way}"${attribute('checked', isChosen)}>`
+    : html`<input type="hidden" name="way" value="${way}">`;
+  const label = html`<label>${input}<span data-part="name">${name}</span><small data-part="hint">${hint}</small></label>`;
+  return html`<div data-part="way" data-way="${way}">${[label, detailsHtml(way, choice)]}</div>`;
+}
+
+function detailsHtml(way: Way, choice: WayChoice): Markup | undefined {
+  if (way === 'card') return cardHtml(choice);
+  if (way === 'account') return accountHtml(choice);
+  if (way === 'capture') return html`<p data-part="details">${choice.texts.capturing}</p>`;
+  return undefined;
+}
+
+function cardHtml({ view, writing, texts }: WayChoice): Markup {
+  const { publicKey, card } = writing.settings;
+  const where = 'frame' in card ? attribute('frame', card.frame) : attribute('cards-url', card.cardsUrl);
+  return html`<div data-part="details"><pay-card-form name="card_id" public-key="${publicKey}" customer-id="${view.customer ?? ''}"${where} lang="${writing.language}"><p data-part="fallback">${texts.noScript}</p></pay-card-form>${saveHtml('card_id', writing, texts)}</div>`;
+}
+
+/** Fields that a browser without a script sends; the element takes their place. */
+function accountHtml({ writing, texts }: WayChoice): Markup {
+  const banks = writing.banks.map(({ id, name }) => html`<option value="${id}">${name}</option>`);
+  return html`<div data-part="details"><pay-account-form name="account_id" src="${writing.settings.path}" lang="${writing.language}"><label>${texts.bank} <select name="bank_id"><option value="">${texts.chooseBank}</option>${banks}</select></label><label>${texts.subtype} <select name="subtype"><option value="SAVINGS">${texts.savings}</option><option value="CHECKING">${texts.checking}</option><option value="ELECTRONIC_DEPOSIT">${texts.wallet}</option></select></label><label>${texts.accountNumber} <input name="account_number" inputmode="numeric" autocomplete="off"></label><label><input type="checkbox" name="authorization" value="1"> ${texts.authorize}</label></pay-account-form>${saveHtml('account_id', writing, texts)}</div>`;
+}
+
+const saveHtml = (field: 'card_id' | 'account_id', { settings }: Writing, texts: CheckoutTexts): Markup | false =>
+  settings.save &&
+  html`<label data-part="save"><input type="checkbox" name="save_${field}" value="1"> ${texts.save[field]}</label>`;
