@@ -4,13 +4,13 @@ import { Problem } from '../routes/answers.ts';
 import { isId } from '../routes/read-body.ts';
 import type { Language } from '../routes/texts.ts';
 import { sha256 } from '../webhooks/signatures.ts';
-import { type Visit } from './checkout-page.ts';
+import type { Visit } from './checkout-page.ts';
 import type { CheckoutSettings, Way } from './checkout-settings.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { chargedWith, claimMethod, noteDecline, removeMethod, savedMethod } from './methods.ts';
 import type { Notice } from './notice.ts';
 import { customerOf } from './people.ts';
-import { type CardLabel, changeRecord, type Consent, type MethodRecord } from './records.ts';
+import { type CardLabel, type Consent, changeRecord, type MethodRecord } from './records.ts';
 
 /** A form of the checkout, as it was sent. */
 export interface Sent {
@@ -70,7 +70,8 @@ async function pay(sent: Sent): Promise<Done> {
   const number = (await settings.store.read(order.id))?.number ?? 0;
   if (number !== after) return { notice: { kind: 'again' } };
   const way = form.get('way') ?? '';
-  if (way.startsWith('saved:')) return payWith(sent, await savedMethod(settings, visit.shopper.id, way.slice(6)));
+  if (way.startsWith('saved:'))
+    return payWith(sent, await savedMethod(settings, visit.shopper.id, way.slice(6)));
   if (!settings.ways.some((one) => one === way)) throw new Problem('invalid', { fields: ['way'] });
   return payBy[way as Way](sent); // one of them, as was checked
 }
@@ -105,7 +106,10 @@ const toPay = async (settings: CheckoutSettings, { order, shopper }: Visit) => (
 });
 
 /** Charges a method of the person, who is the first to use it, or has used it before. */
-async function payWith(sent: Sent, method: Pick<MethodRecord, 'field'> & { readonly id: string }): Promise<Done> {
+async function payWith(
+  sent: Sent,
+  method: Pick<MethodRecord, 'field'> & { readonly id: string },
+): Promise<Done> {
   const { settings, visit, form } = sent;
   const after = wholeNumber(form, 'after');
   const order = await toPay(settings, visit);
@@ -113,7 +117,11 @@ async function payWith(sent: Sent, method: Pick<MethodRecord, 'field'> & { reado
     ...{ person: visit.shopper.id, orderId: order.id, number: after + 1 },
     ...{ id: method.id, field: method.field, label: labelIn(form), consent: consentIn(sent, method.field) },
   });
-  const outcome = await settings.orders.charge(order, chargedWith(method), after > 0 ? { afterAttempt: after } : {});
+  const outcome = await settings.orders.charge(
+    order,
+    chargedWith(method),
+    after > 0 ? { afterAttempt: after } : {},
+  );
   await afterCharge(settings, visit, { id: method.id, outcome });
   return {};
 }
@@ -146,13 +154,23 @@ function consentIn({ settings, form, language }: Sent, field: MethodRecord['fiel
 /** The account of a form: the one that the element created, or one that its fields describe. */
 async function accountIn({ settings, visit, form }: Sent): Promise<string> {
   if (form.has('account_id')) return idIn(form, 'account_id');
-  const [bank_id, subtype, account_number] = ['bank_id', 'subtype', 'account_number'].map((field) => form.get(field)?.trim() ?? '');
+  const [bank_id, subtype, account_number] = ['bank_id', 'subtype', 'account_number'].map(
+    (field) => form.get(field)?.trim() ?? '',
+  );
   const empty = Object.entries({ bank_id, account_number }).filter(([, value]) => !value);
   if (empty.length > 0) throw new Problem('invalid', { fields: empty.map(([field]) => field) });
   if (!form.has('authorization')) throw new Problem('invalid', { fields: ['authorization'] });
   const customer_id = await customerOf(settings, visit.shopper);
-  const account = { customer_id, bank_id: bank_id ?? '', subtype: subtype ?? '', account_number: account_number ?? '', authorization: true };
-  const idempotencyKey = await sha256(JSON.stringify(['checkout', visit.order.id, form.get('after'), account]));
+  const account = {
+    customer_id,
+    bank_id: bank_id ?? '',
+    subtype: subtype ?? '',
+    account_number: account_number ?? '',
+    authorization: true,
+  };
+  const idempotencyKey = await sha256(
+    JSON.stringify(['checkout', visit.order.id, form.get('after'), account]),
+  );
   return (await settings.client.accounts.create(account, { idempotencyKey })).id;
 }
 
@@ -163,8 +181,13 @@ async function capture({ settings, visit, form, origin }: Sent): Promise<Done> {
   const { order, shopper } = visit;
   const customer_id = await customerOf(settings, shopper);
   const redirect_url = new URL(pageOf(settings, order.id), origin).href;
-  const idempotencyKey = await sha256(JSON.stringify(['capture', order.id, form.get('after'), customer_id, settings.now().toISOString()]));
-  const { id, url } = await settings.client.connectLinks.create({ customer_id, single_use: true, redirect_url }, { idempotencyKey });
+  const idempotencyKey = await sha256(
+    JSON.stringify(['capture', order.id, form.get('after'), customer_id, settings.now().toISOString()]),
+  );
+  const { id, url } = await settings.client.connectLinks.create(
+    { customer_id, single_use: true, redirect_url },
+    { idempotencyKey },
+  );
   await changeRecord(settings.store, `capture:${id}`, () => ({
     owner: capturesOf(order.id),
     body: { kind: 'capture', person: shopper.id, orderId: order.id },

@@ -13,20 +13,30 @@ export function checkoutHtml(view: CheckoutView, writing: Writing): string {
   const texts = checkoutTexts[language];
   return html`<pay-checkout src="${addressOf(settings, order.id)}" lang="${language}" data-state="${state}" data-attempt="${number}">${[
     messageHtml(view, language, texts),
-    view.notice?.kind === 'confirm' ? removalHtml(view, writing, view.notice.method) : partHtml(view, writing, texts),
+    view.notice?.kind === 'confirm'
+      ? removalHtml(view, writing, view.notice.method)
+      : partHtml(view, writing, texts),
   ]}</pay-checkout>`.text;
 }
 
 function messageHtml(view: CheckoutView, language: Language, texts: CheckoutTexts): Markup | undefined {
   const text = messageOf(view, language, texts);
   if (!text) return undefined;
-  const isAlarm = ['declined', 'refused', 'unavailable', 'changed'].includes(view.state) || view.notice?.kind === 'problem';
+  const isAlarm =
+    ['declined', 'refused', 'unavailable', 'changed'].includes(view.state) || view.notice?.kind === 'problem';
   return html`<p data-part="message" role="${isAlarm ? 'alert' : 'status'}">${text}</p>`;
 }
 
 /** The one sentence of a page: what a request has just brought, else how the order stands. */
-function messageOf({ notice, message, state, order, attemptAmount }: CheckoutView, language: Language, texts: CheckoutTexts): string {
-  const amounts = (before: number) => ({ before: pesos(before, language), after: pesos(order.amount, language) });
+function messageOf(
+  { notice, message, state, order, attemptAmount }: CheckoutView,
+  language: Language,
+  texts: CheckoutTexts,
+): string {
+  const amounts = (before: number) => ({
+    before: pesos(before, language),
+    after: pesos(order.amount, language),
+  });
   if (attemptAmount !== undefined)
     return filled(state === 'paid' ? texts.changedPaid : texts.changedOpen, amounts(attemptAmount));
   if (notice?.kind === 'changed') return filled(texts.changed, amounts(notice.shown));
@@ -45,7 +55,11 @@ function partHtml(view: CheckoutView, writing: Writing, texts: CheckoutTexts): M
   return actionHtml(view, writing, { action: 'check', label: texts.check });
 }
 
-const paidHtml = ({ order, attemptAmount, outcome }: CheckoutView, language: Language, texts: CheckoutTexts): Markup => {
+const paidHtml = (
+  { order, attemptAmount, outcome }: CheckoutView,
+  language: Language,
+  texts: CheckoutTexts,
+): Markup => {
   const charged = outcome?.state === 'paid' ? outcome.charge.amount : (attemptAmount ?? order.amount);
   return html`<p data-part="paid">${texts.paid} <strong>${pesos(charged, language)}</strong></p>`;
 };
@@ -53,7 +67,8 @@ const paidHtml = ({ order, attemptAmount, outcome }: CheckoutView, language: Lan
 function linkHtml({ outcome, ...view }: CheckoutView, writing: Writing, texts: CheckoutTexts): Markup {
   const { link } = outcome ?? {};
   const payment = outcome?.state === 'unknown' ? outcome.charge?.id : undefined;
-  const until = link?.expiresAt && filled(texts.linkUntil, { time: moment(link.expiresAt, writing.language) });
+  const until =
+    link?.expiresAt && filled(texts.linkUntil, { time: moment(link.expiresAt, writing.language) });
   const back = { ...view, outcome };
   return html`<div data-part="link">${[
     link?.url !== undefined &&
@@ -71,7 +86,10 @@ function removalHtml(view: CheckoutView, writing: Writing, id: string): Markup |
   if (!method) return partHtml(view, writing, texts);
   const name = methodName(method, texts);
   return html`<div data-part="confirm" role="group"><p>${filled(texts.confirmRemoval, { method: name })}</p>${[
-    actionHtml(view, writing, { action: `remove:${id}:confirmed`, label: filled(texts.remove, { method: name }) }),
+    actionHtml(view, writing, {
+      action: `remove:${id}:confirmed`,
+      label: filled(texts.remove, { method: name }),
+    }),
     actionHtml(view, writing, { action: 'show', label: texts.cancel }),
   ]}</div>`;
 }

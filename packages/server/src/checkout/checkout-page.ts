@@ -1,5 +1,5 @@
-import { readPublicBank } from '@datafono/contract';
 import type { PublicBank } from '@datafono/contract';
+import { readPublicBank } from '@datafono/contract';
 import { outcomeOf, paymentMethodIdOf } from '../orders/attempt-states.ts';
 import { type ChargeOutcome, withMessage } from '../orders/create-orders.ts';
 import type { OrderAttempt } from '../orders/order-attempt.ts';
@@ -46,15 +46,23 @@ export async function checkoutPage(
   settings: CheckoutSettings,
   request: Request,
   visit: Visit,
-  { lang = languageOf(request), notice = noticeIn(request, settings.now()) }: PageOptions & { readonly notice?: Notice | undefined } = {},
+  {
+    lang = languageOf(request),
+    notice = noticeIn(request, settings.now()),
+  }: PageOptions & { readonly notice?: Notice | undefined } = {},
 ): Promise<CheckoutPage> {
   const view = await viewOf(settings, visit, notice);
-  const banks = offersWays(view.state) && view.ways.includes('account') ? await banksFor(settings, request) : [];
+  const banks =
+    offersWays(view.state) && view.ways.includes('account') ? await banksFor(settings, request) : [];
   const token = await settings.token?.(request);
   return { view, html: checkoutHtml(view, { settings, language: lang, banks, token }) };
 }
 
-async function viewOf(settings: CheckoutSettings, { order, shopper }: Visit, notice: Notice | undefined): Promise<CheckoutView> {
+async function viewOf(
+  settings: CheckoutSettings,
+  { order, shopper }: Visit,
+  notice: Notice | undefined,
+): Promise<CheckoutView> {
   const outcome = await readOutcome(settings, order.id);
   const attempt = await settings.store.read(order.id);
   const state = stateOfOutcome(outcome);
@@ -76,7 +84,13 @@ async function viewOf(settings: CheckoutSettings, { order, shopper }: Visit, not
   const customer = await customerOr(settings, shopper);
   return customer === undefined
     ? { ...shown, state: 'unavailable', ways: [], saved, customer }
-    : { ...shown, state: notice?.kind === 'changed' ? 'changed' : state, ways: settings.ways, saved, customer };
+    : {
+        ...shown,
+        state: notice?.kind === 'changed' ? 'changed' : state,
+        ways: settings.ways,
+        saved,
+        customer,
+      };
 }
 
 /** The method of an attempt that was declined. */
@@ -111,9 +125,12 @@ async function readOutcome(settings: CheckoutSettings, orderId: string): Promise
   return orders.read(orderId);
 }
 
-async function banksFor({ client, arrangeBanks, report }: CheckoutSettings, request: Request): Promise<readonly PublicBank[]> {
+async function banksFor(
+  { client, arrangeBanks, report }: CheckoutSettings,
+  request: Request,
+): Promise<readonly PublicBank[]> {
   try {
-    const banks = (await client.banks.list()).map(readPublicBank);
+    const banks = (await client.banks.list()).map(readPublicBank).filter((bank) => bank !== undefined);
     return (await arrangeBanks?.(banks, request)) ?? banks;
   } catch (error) {
     report(error);

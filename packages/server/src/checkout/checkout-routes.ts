@@ -1,7 +1,7 @@
 import { checkRate, isOfShop, requireShop } from '../routes/access.ts';
 import { json, Problem, problemAnswer, problemOf } from '../routes/answers.ts';
+import { type Routes, readRoutesOptions } from '../routes/options.ts';
 import { payRoutes } from '../routes/pay-routes.ts';
-import { readRoutesOptions, type Routes } from '../routes/options.ts';
 import { languageOf } from '../routes/texts.ts';
 import { bodyWithin } from '../webhooks/received-request.ts';
 import { act, type Done, pageOf } from './checkout-actions.ts';
@@ -21,14 +21,23 @@ export function checkoutRoutes(settings: CheckoutSettings): (request: Request) =
     const { pathname } = new URL(request.url);
     if (pathname === `${path}/events` && request.method === 'POST' && webhooks)
       return webhooks.handle(request, (event) => checkoutEvent(settings, event));
-    const [, orderId] = pathname.startsWith(`${path}/checkouts/`) ? (/\/checkouts\/([^/]+)\/?$/.exec(pathname) ?? []) : [];
-    return orderId === undefined ? elements(request) : answer(settings, routes, request, decodeURIComponent(orderId));
+    const [, orderId] = pathname.startsWith(`${path}/checkouts/`)
+      ? (/\/checkouts\/([^/]+)\/?$/.exec(pathname) ?? [])
+      : [];
+    return orderId === undefined
+      ? elements(request)
+      : answer(settings, routes, request, decodeURIComponent(orderId));
   };
 }
 
 /** The routes that the elements in a checkout call. What charges goes through its form alone. */
 const routesOptions = (settings: CheckoutSettings) => ({
-  ...{ orders: settings.orders, path: settings.path, origins: settings.origins, limitRate: settings.limitRate },
+  ...{
+    orders: settings.orders,
+    path: settings.path,
+    origins: settings.origins,
+    limitRate: settings.limitRate,
+  },
   arrangeBanks: settings.arrangeBanks,
   customer: async (request: Request) => {
     const shopper = await settings.shopper(request);
@@ -48,13 +57,19 @@ async function ownsPayment(settings: CheckoutSettings, request: Request, payment
   return false;
 }
 
-async function answer(settings: CheckoutSettings, routes: Routes, request: Request, orderId: string): Promise<Response> {
+async function answer(
+  settings: CheckoutSettings,
+  routes: Routes,
+  request: Request,
+  orderId: string,
+): Promise<Response> {
   try {
     await checkRate(routes, request, { route: 'charges.create', id: orderId });
     const visit = await visitOf(settings, request, orderId);
     if (!visit) throw new Problem('not_found');
     if (request.method === 'GET') return show(settings, request, visit, {});
-    if (request.method !== 'POST') throw new Problem('method_not_allowed', { headers: { Allow: 'GET, POST' } });
+    if (request.method !== 'POST')
+      throw new Problem('method_not_allowed', { headers: { Allow: 'GET, POST' } });
     requireShop(request, settings.origins);
     return await show(settings, request, visit, await doneBy(settings, routes, request, visit));
   } catch (error) {
@@ -65,10 +80,21 @@ async function answer(settings: CheckoutSettings, routes: Routes, request: Reque
 }
 
 /** Does what the form says. A problem that the person can mend is a notice of the page. */
-async function doneBy(settings: CheckoutSettings, { bodyLimit }: Routes, request: Request, visit: Visit): Promise<Done> {
+async function doneBy(
+  settings: CheckoutSettings,
+  { bodyLimit }: Routes,
+  request: Request,
+  visit: Visit,
+): Promise<Done> {
   const form = await formIn(request, bodyLimit);
   try {
-    return await act({ settings, visit, form, language: languageOf(request), origin: originOf(settings, request) });
+    return await act({
+      settings,
+      visit,
+      form,
+      language: languageOf(request),
+      origin: originOf(settings, request),
+    });
   } catch (error) {
     const problem = problemOf(error, ['bank_id', 'subtype', 'account_number', 'authorization', 'card_id']);
     const { code, fields = [] } = problem;
@@ -90,18 +116,31 @@ async function formIn(request: Request, limit: number): Promise<URLSearchParams>
 /** The origin of the page: behind a proxy, the browser knows it better. */
 function originOf({ origins }: CheckoutSettings, request: Request): string {
   const origin = request.headers.get('Origin');
-  return origin !== null && URL.canParse(origin) && isOfShop(request, origins) ? origin : new URL(request.url).origin;
+  return origin !== null && URL.canParse(origin) && isOfShop(request, origins)
+    ? origin
+    : new URL(request.url).origin;
 }
 
 /** A script receives the state and the HTML, a form is sent on to a page. */
-async function show(settings: CheckoutSettings, request: Request, visit: Visit, { to, notice }: Done): Promise<Response> {
+async function show(
+  settings: CheckoutSettings,
+  request: Request,
+  visit: Visit,
+  { to, notice }: Done,
+): Promise<Response> {
   const accepted = request.headers.get('Accept') ?? '';
-  if (accepted.includes('application/json')) return to === undefined ? state(settings, request, visit, notice) : json({ to });
+  if (accepted.includes('application/json'))
+    return to === undefined ? state(settings, request, visit, notice) : json({ to });
   const location = to ?? withNotice(pageOf(settings, visit.order.id), notice, settings.now());
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }
 
-async function state(settings: CheckoutSettings, request: Request, visit: Visit, notice: Notice | undefined): Promise<Response> {
+async function state(
+  settings: CheckoutSettings,
+  request: Request,
+  visit: Visit,
+  notice: Notice | undefined,
+): Promise<Response> {
   const { view, html } = await checkoutPage(settings, request, visit, { notice });
   const { number, order, ways, saved, message, attemptAmount } = view;
   return json({

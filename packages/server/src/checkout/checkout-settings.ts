@@ -1,5 +1,12 @@
 import type { CustomerCreate, PublicBank } from '@datafono/contract';
-import { any, checkOptions, count, type Milliseconds, number, type OptionRules } from '../config/check-options.ts';
+import {
+  any,
+  checkOptions,
+  count,
+  type Milliseconds,
+  number,
+  type OptionRules,
+} from '../config/option-types.ts';
 import { misconfigured } from '../errors/errors.ts';
 import { createOrders, type Orders } from '../orders/create-orders.ts';
 import type { LinkOptions } from '../orders/link-order.ts';
@@ -54,11 +61,17 @@ export interface CheckoutOptions {
   /** Origins of the shop's pages besides the server's own. */
   readonly origins?: readonly string[] | undefined;
   /** The shop's own token against forged requests, which the forms send as a hidden field. */
-  readonly token?: ((request: Request) => Awaitable<{ readonly name: string; readonly value: string } | undefined>) | undefined;
+  readonly token?:
+    | ((request: Request) => Awaitable<{ readonly name: string; readonly value: string } | undefined>)
+    | undefined;
   /** As the option of `payRoutes`; the routes of the checkout have the name `checkout`. */
-  readonly limitRate?: ((request: Request, route: RouteRequest) => Awaitable<Milliseconds | undefined>) | undefined;
+  readonly limitRate?:
+    | ((request: Request, route: RouteRequest) => Awaitable<Milliseconds | undefined>)
+    | undefined;
   /** As the option of `payRoutes`. */
-  readonly arrangeBanks?: ((banks: readonly PublicBank[], request: Request) => Awaitable<readonly PublicBank[]>) | undefined;
+  readonly arrangeBanks?:
+    | ((banks: readonly PublicBank[], request: Request) => Awaitable<readonly PublicBank[]>)
+    | undefined;
   /** As the option of `createOrders`. */
   readonly report?: ((error: unknown) => unknown) | undefined;
   /** As the option of `createOrders`. */
@@ -118,7 +131,16 @@ export function readCheckoutOptions(options: CheckoutOptions): CheckoutSettings 
   if (problem) throw misconfigured(`createCheckout: ${problem}.`);
   const { client, store, webhooks, report, keyPrefix, lateArrivalMs, attemptsPerHour } = options;
   const { idempotencyWindowMs = WINDOW_MS, now = () => new Date() } = options;
-  const orders = createOrders({ client, store, report, keyPrefix, lateArrivalMs, attemptsPerHour, idempotencyWindowMs, now });
+  const orders = createOrders({
+    client,
+    store,
+    report,
+    keyPrefix,
+    lateArrivalMs,
+    attemptsPerHour,
+    idempotencyWindowMs,
+    now,
+  });
   return {
     ...options,
     ...{ orders, report: orders.report, idempotencyWindowMs, now },
@@ -128,14 +150,25 @@ export function readCheckoutOptions(options: CheckoutOptions): CheckoutSettings 
   };
 }
 
-function problemOf({ store, page, ways: given, webhooks, publicKey, card }: CheckoutOptions): string | undefined {
+function problemOf({
+  store,
+  page,
+  ways: given,
+  webhooks,
+  publicKey,
+  card,
+}: CheckoutOptions): string | undefined {
   if (typeof store.readRecord !== 'function')
     return 'store has no people and methods: make it with { checkout: true }, and call migrate()';
-  if (!page.startsWith('/') || !page.includes('{id}')) return 'page must be a path with {id}, such as /orders/{id}/pay';
-  if (!/^pk_/.test(publicKey)) return 'publicKey must be the public key, which begins with pk_: pages receive it';
+  if (!page.startsWith('/') || !page.includes('{id}'))
+    return 'page must be a path with {id}, such as /orders/{id}/pay';
+  if (!/^pk_/.test(publicKey))
+    return 'publicKey must be the public key, which begins with pk_: pages receive it';
   if (!('frame' in card) && !('cardsUrl' in card)) return 'card must be { cardsUrl } or { frame }';
   if (given === undefined) return undefined;
   if (!Array.isArray(given) || given.length === 0 || given.some((way) => !ways.includes(way)))
     return `ways must be a list of ${ways.join(', ')}`;
-  return given.includes('capture') && !webhooks ? 'the way capture needs webhooks: what was captured comes by event' : undefined;
+  return given.includes('capture') && !webhooks
+    ? 'the way capture needs webhooks: what was captured comes by event'
+    : undefined;
 }

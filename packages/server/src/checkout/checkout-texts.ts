@@ -76,7 +76,8 @@ const es: CheckoutTexts = {
   otherWay: 'Pagar de otra manera',
   linkUntil: 'Este link se puede pagar hasta el {time}.',
   check: 'Consultar este pago',
-  changed: 'El valor del pedido cambió de {before} a {after}. No se hizo ningún cobro: revise el valor y pague.',
+  changed:
+    'El valor del pedido cambió de {before} a {after}. No se hizo ningún cobro: revise el valor y pague.',
   changedOpen: 'El pedido ahora vale {after}, y hay un pago de {before} sin terminar. No pague de nuevo.',
   changedPaid: 'Usted pagó {before}, y el pedido ahora vale {after}. La tienda ya lo sabe.',
   again: 'Este pedido tuvo otro intento de pago mientras tanto. No se hizo ningún cobro: revise y pague.',
@@ -113,7 +114,8 @@ const en: CheckoutTexts = {
   checking: 'Checking',
   wallet: 'Electronic deposit',
   accountNumber: 'Account number',
-  capturing: 'If you have saved your payment method on the secure page, it will appear here in a few seconds.',
+  capturing:
+    'If you have saved your payment method on the secure page, it will appear here in a few seconds.',
   noScript: 'The card form did not load. Reload the page, or choose another way to pay.',
   openLink: 'Open the payment link',
   otherWay: 'Pay in another way',

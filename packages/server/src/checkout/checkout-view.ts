@@ -1,6 +1,6 @@
 import type { ChargeOutcome } from '../orders/create-orders.ts';
-import type { OrderAttempt } from '../orders/order-attempt.ts';
 import type { CustomerMessage } from '../orders/customer-message.ts';
+import type { OrderAttempt } from '../orders/order-attempt.ts';
 import type { CheckoutOrder, Way } from './checkout-settings.ts';
 import type { SavedMethod } from './methods.ts';
 import type { Notice } from './notice.ts';
@@ -63,14 +63,20 @@ export const offersWays = (state: CheckoutState): boolean =>
   state === 'open' || state === 'declined' || state === 'refused' || state === 'unavailable';
 
 /** The amount of an attempt that is open or paid, where the order has another. */
-export const otherAmount = (attempt: OrderAttempt | undefined, { amount }: CheckoutOrder): number | undefined =>
+export const otherAmount = (
+  attempt: OrderAttempt | undefined,
+  { amount }: CheckoutOrder,
+): number | undefined =>
   (attempt?.state === 'open' || attempt?.state === 'paid') && attempt.body.amount !== amount
     ? attempt.body.amount
     : undefined;
 
 /** What is chosen beforehand: what was used last, never what is expired or was just declined. */
-export function preselected({ saved, ways, declined }: Pick<CheckoutView, 'saved' | 'ways' | 'declined'>): string | undefined {
+export function preselected({
+  saved,
+  ways,
+  declined,
+}: Pick<CheckoutView, 'saved' | 'ways' | 'declined'>): string | undefined {
   const usable = saved.find(({ id, isExpired }) => !isExpired && id !== declined);
   return usable ? `saved:${usable.id}` : ways[0];
 }
-

@@ -27,4 +27,3 @@ export function actionHtml(
 
 export const tokenHtml = (token: Writing['token']): Markup | undefined =>
   token && html`<input type="hidden" name="${token.name}" value="${token.value}">`;
-

@@ -2,7 +2,7 @@ import { paymentMethodIdOf } from '../orders/attempt-states.ts';
 import type { AttemptOutcome, PaymentMethod } from '../orders/order-attempt.ts';
 import { Problem } from '../routes/answers.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
-import { type CardLabel, changeRecord, type Consent, type MethodRecord, type RecordBody } from './records.ts';
+import { type CardLabel, type Consent, changeRecord, type MethodRecord, type RecordBody } from './records.ts';
 
 /** A payment method that a person has saved. */
 export interface SavedMethod {
@@ -53,11 +53,15 @@ export async function claimMethod({ store, now }: CheckoutSettings, use: MethodU
     };
   });
   const claimed = methodIn(record?.body);
-  if (claimed?.person !== person || claimed.removedAt) throw new Problem('foreign_payment_method', { fields: [field] });
+  if (claimed?.person !== person || claimed.removedAt)
+    throw new Problem('foreign_payment_method', { fields: [field] });
 }
 
 /** The methods that a person has saved, the last used first. */
-export async function savedMethods(settings: CheckoutSettings, person: string): Promise<readonly SavedMethod[]> {
+export async function savedMethods(
+  settings: CheckoutSettings,
+  person: string,
+): Promise<readonly SavedMethod[]> {
   const saved: (SavedMethod & { readonly usedAt: string })[] = [];
   for (const [key, { body }] of await settings.store.findRecords(ownerOf(person))) {
     const method = methodIn(body);
@@ -70,10 +74,15 @@ export async function savedMethods(settings: CheckoutSettings, person: string): 
 }
 
 /** Saves a method whose person agreed, once its order was paid with it; whoever wrote that end, an event or a sweep. */
-async function savePaid({ store }: CheckoutSettings, id: string, { consent, used }: MethodRecord): Promise<boolean> {
+async function savePaid(
+  { store }: CheckoutSettings,
+  id: string,
+  { consent, used }: MethodRecord,
+): Promise<boolean> {
   if (!consent || !used) return false;
   const attempt = await store.read(used.orderId);
-  const isPaid = attempt?.state === 'paid' && attempt.number === used.number && paymentMethodIdOf(attempt.body) === id;
+  const isPaid =
+    attempt?.state === 'paid' && attempt.number === used.number && paymentMethodIdOf(attempt.body) === id;
   if (isPaid) await changeMethod(store, id, (current) => ({ ...current, isSaved: true }));
   return isPaid;
 }
@@ -85,12 +94,18 @@ async function changeMethod(
 ): Promise<void> {
   await changeRecord(store, keyOf(id), (body) => {
     const current = methodIn(body);
-    return current && !current.removedAt ? { owner: ownerOf(current.person), body: change(current) } : undefined;
+    return current && !current.removedAt
+      ? { owner: ownerOf(current.person), body: change(current) }
+      : undefined;
   });
 }
 
 /** A saved method of a person. @throws {Problem} `foreign_payment_method` where they have none with this id */
-export async function savedMethod(settings: CheckoutSettings, person: string, id: string): Promise<SavedMethod> {
+export async function savedMethod(
+  settings: CheckoutSettings,
+  person: string,
+  id: string,
+): Promise<SavedMethod> {
   const found = (await savedMethods(settings, person)).find((method) => method.id === id);
   if (!found) throw new Problem('foreign_payment_method', { fields: ['way'] });
   return found;
@@ -100,13 +115,21 @@ export const chargedWith = ({ id, field }: Pick<SavedMethod, 'id' | 'field'>): P
   field === 'card_id' ? { card_id: id } : { account_id: id };
 
 /** Notes that a card was declined as expired. */
-export async function noteDecline({ store }: CheckoutSettings, id: string, outcome: AttemptOutcome): Promise<void> {
+export async function noteDecline(
+  { store }: CheckoutSettings,
+  id: string,
+  outcome: AttemptOutcome,
+): Promise<void> {
   if (outcome.state !== 'declined' || outcome.charge.remarks?.code.toUpperCase() !== 'CARD_EXPIRED') return;
   await changeMethod(store, id, (method) => ({ ...method, isExpired: true }));
 }
 
 /** Removes a method of a person, in every process at once; nothing revives it. Another person's stays. */
-export async function removeMethod({ store, now }: CheckoutSettings, person: string, id: string): Promise<void> {
+export async function removeMethod(
+  { store, now }: CheckoutSettings,
+  person: string,
+  id: string,
+): Promise<void> {
   const removedAt = now().toISOString();
   await changeRecord(store, keyOf(id), (body) => {
     const current = methodIn(body);
@@ -123,12 +146,17 @@ export async function saveCaptured(
 ): Promise<void> {
   const usedAt = now().toISOString();
   await changeRecord(store, keyOf(id), (body) =>
-    body ? undefined : { owner: ownerOf(person), body: { kind: 'method', person, field, usedAt, isSaved: true } },
+    body
+      ? undefined
+      : { owner: ownerOf(person), body: { kind: 'method', person, field, usedAt, isSaved: true } },
   );
 }
 
 /** The receipts of the consents of a person, removed methods included. */
-export async function consentsOf({ store }: CheckoutSettings, person: string): Promise<readonly (Consent & { readonly method: string })[]> {
+export async function consentsOf(
+  { store }: CheckoutSettings,
+  person: string,
+): Promise<readonly (Consent & { readonly method: string })[]> {
   const found = await store.findRecords(ownerOf(person));
   return found.flatMap(([key, { body }]) => {
     const consent = methodIn(body)?.consent;

@@ -31,13 +31,18 @@ export async function customerOf(settings: CheckoutSettings, { id, ...details }:
     return (await end(settings, id, { ...sent, state: 'created', customer_id: customer.id })) ?? customer.id;
   } catch (error) {
     const isRepeat = before?.number === sent.number && before.state === 'sent';
-    if (error instanceof CallError && refusalReasonOf(error, isRepeat)) await end(settings, id, { ...sent, state: 'refused' });
+    if (error instanceof CallError && refusalReasonOf(error, isRepeat))
+      await end(settings, id, { ...sent, state: 'refused' });
     throw error;
   }
 }
 
 /** Writes the creation that is to be sent, or finds the one that was. */
-async function begin(settings: CheckoutSettings, person: string, details: CustomerCreate): Promise<PersonRecord> {
+async function begin(
+  settings: CheckoutSettings,
+  person: string,
+  details: CustomerCreate,
+): Promise<PersonRecord> {
   const { store, now, report, idempotencyWindowMs } = settings;
   const since = now().toISOString();
   const record = await changeRecord(store, keyOf(person), (body) => {
@@ -46,15 +51,29 @@ async function begin(settings: CheckoutSettings, person: string, details: Custom
     const isOld = current !== undefined && now().getTime() - Date.parse(current.since) > idempotencyWindowMs;
     if (current?.state === 'sent' && !isOld && current.details) return undefined;
     if (current?.state === 'sent' && isOld)
-      report(new Error(`The creation of the customer of ${person} was never answered: there may be two of them now.`));
-    const next: PersonRecord = { kind: 'person', details, number: (current?.number ?? 0) + 1, since, state: 'sent' };
+      report(
+        new Error(
+          `The creation of the customer of ${person} was never answered: there may be two of them now.`,
+        ),
+      );
+    const next: PersonRecord = {
+      kind: 'person',
+      details,
+      number: (current?.number ?? 0) + 1,
+      since,
+      state: 'sent',
+    };
     return { owner: keyOf(person), body: next };
   });
   return personIn(record?.body) ?? { kind: 'person', details, number: 1, since, state: 'sent' };
 }
 
 /** Writes the answer to a creation, unless another process has. @returns the customer of the person then */
-async function end({ store }: CheckoutSettings, person: string, ended: PersonRecord): Promise<string | undefined> {
+async function end(
+  { store }: CheckoutSettings,
+  person: string,
+  ended: PersonRecord,
+): Promise<string | undefined> {
   const record = await changeRecord(store, keyOf(person), (body) => {
     const current = personIn(body);
     if (current?.state !== 'sent' || current.number !== ended.number) return undefined;
@@ -64,8 +83,10 @@ async function end({ store }: CheckoutSettings, person: string, ended: PersonRec
 }
 
 /** The service's customer of a person who has one. */
-export const knownCustomerOf = async ({ store }: CheckoutSettings, person: string): Promise<string | undefined> =>
-  personIn((await store.readRecord(keyOf(person)))?.body)?.customer_id;
+export const knownCustomerOf = async (
+  { store }: CheckoutSettings,
+  person: string,
+): Promise<string | undefined> => personIn((await store.readRecord(keyOf(person)))?.body)?.customer_id;
 
 /** Forgets the details of a person. Their customer's id stays, so that no second one is made. */
 export async function erasePerson({ store }: CheckoutSettings, person: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Way } from './checkout-settings.ts';
-import { actionHtml, addressOf, tokenHtml, type Writing } from './form-html.ts';
 import { type CheckoutTexts, checkoutTexts, filled, pesos } from './checkout-texts.ts';
 import { type CheckoutView, preselected } from './checkout-view.ts';
+import { actionHtml, addressOf, tokenHtml, type Writing } from './form-html.ts';
 import { attribute, html, type Markup } from './markup.ts';
 import type { SavedMethod } from './methods.ts';
 
@@ -13,8 +13,13 @@ const BRANDS: Readonly<Record<string, string>> = {
 };
 
 /** What a person knows a saved method by. */
-export const methodName = ({ field, label }: Pick<SavedMethod, 'field' | 'label'>, texts: CheckoutTexts): string =>
-  label ? `${BRANDS[label.brand] ?? label.brand} •••• ${label.last_four}` : texts[field === 'card_id' ? 'card' : 'account'];
+export const methodName = (
+  { field, label }: Pick<SavedMethod, 'field' | 'label'>,
+  texts: CheckoutTexts,
+): string =>
+  label
+    ? `${BRANDS[label.brand] ?? label.brand} •••• ${label.last_four}`
+    : texts[field === 'card_id' ? 'card' : 'account'];
 
 /** The form with the ways to pay, and the forms that remove methods: a button that removes must not be what Enter presses. */
 export function waysHtml(view: CheckoutView, writing: Writing): Markup {
@@ -84,6 +89,10 @@ function accountHtml({ writing, texts }: WayChoice): Markup {
   return html`<div data-part="details"><pay-account-form name="account_id" src="${writing.settings.path}" lang="${writing.language}"><label>${texts.bank} <select name="bank_id"><option value="">${texts.chooseBank}</option>${banks}</select></label><label>${texts.subtype} <select name="subtype"><option value="SAVINGS">${texts.savings}</option><option value="CHECKING">${texts.checking}</option><option value="ELECTRONIC_DEPOSIT">${texts.wallet}</option></select></label><label>${texts.accountNumber} <input name="account_number" inputmode="numeric" autocomplete="off"></label><label><input type="checkbox" name="authorization" value="1"> ${texts.authorize}</label></pay-account-form>${saveHtml('account_id', writing, texts)}</div>`;
 }
 
-const saveHtml = (field: 'card_id' | 'account_id', { settings }: Writing, texts: CheckoutTexts): Markup | false =>
+const saveHtml = (
+  field: 'card_id' | 'account_id',
+  { settings }: Writing,
+  texts: CheckoutTexts,
+): Markup | false =>
   settings.save &&
   html`<label data-part="save"><input type="checkbox" name="save_${field}" value="1"> ${texts.save[field]}</label>`;

@@ -277,12 +277,12 @@ const LINK_CALL = {
 const CLOSE = { orderId: 'string', attempt: needed(number), as: 'string', charge: 'string?' } as const;
 
 /** Adds to an outcome the time that the customer waits, and the text that the customer reads. */
-function withMessage<Found extends AttemptOutcome | undefined>(
-  settings: OrderSettings,
+export function withMessage<Found extends AttemptOutcome | undefined>(
+  settings: Pick<OrderSettings, 'now'>,
   outcome: Found,
 ): ChargeOutcome | Exclude<Found, AttemptOutcome>;
-function withMessage(
-  settings: OrderSettings,
+export function withMessage(
+  settings: Pick<OrderSettings, 'now'>,
   outcome: AttemptOutcome | undefined,
 ): ChargeOutcome | undefined {
   if (!outcome) return undefined;

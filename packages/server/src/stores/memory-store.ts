@@ -1,3 +1,4 @@
+import type { CheckoutRecord, RecordStore } from '../checkout/records.ts';
 import { beginsAttempt, endsPaid, paymentMethodIdOf } from '../orders/attempt-states.ts';
 import type { OrderAttempt } from '../orders/order-attempt.ts';
 import { memoryDeliveries } from '../webhooks/deliveries.ts';
@@ -20,12 +21,20 @@ export interface MemoryStoreOptions {
  * @example
  * const orders = createOrders({ client, store: memoryStore() });
  */
-export function memoryStore({ onAttempt, onPaid, now }: MemoryStoreOptions = {}): Store {
+export function memoryStore({ onAttempt, onPaid, now }: MemoryStoreOptions = {}): Store & RecordStore {
   const byOrder = new Map<string, OrderAttempt>();
   const ordersWhere = (matches: (attempt: OrderAttempt) => boolean) =>
     [...byOrder].flatMap(([orderId, attempt]) => (matches(attempt) ? orderId : []));
+  const records = new Map<string, CheckoutRecord>();
   return {
     ...memoryDeliveries(now),
+    readRecord: async (key) => records.get(key),
+    writeRecord: async (key, before, next) => {
+      if (records.get(key)?.revision !== before?.revision) return false;
+      records.set(key, next);
+      return true;
+    },
+    findRecords: async (owner) => [...records].filter(([, record]) => record.owner === owner),
     read: async (orderId) => byOrder.get(orderId),
     write: async (orderId, before, next) => {
       if (byOrder.get(orderId)?.revision !== before?.revision) return false;

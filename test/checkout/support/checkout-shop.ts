@@ -1,0 +1,162 @@
+import { startSandbox, type TestSandbox } from '@datafono/sandbox/testing';
+import { createClient, createWebhooks } from '@datafono/server';
+import { type Checkout, type CheckoutOptions, createCheckout } from '@datafono/server/checkout';
+import { memoryStore } from '@datafono/server/orders';
+import { fixtures } from '@datafono/server/testing';
+
+const SHOP = 'https://shop.example';
+
+/** An order of the shop, whose amount the shop may change. */
+interface Order {
+  readonly id: string;
+  readonly title: string;
+  amount: number;
+  readonly owner: string;
+}
+
+/** A request of a person's browser. */
+interface Sent {
+  readonly as?: string;
+  readonly json?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A shop with a checkout, two people and some orders; a service in this process whose clock stands still. */
+export class CheckoutShop implements AsyncDisposable {
+  readonly sandbox: TestSandbox;
+  readonly store = memoryStore();
+  readonly reported: unknown[] = [];
+  readonly orders = new Map<string, Order>();
+  readonly checkout: Checkout;
+  readonly elsewhere: Checkout;
+  #now: Date;
+  phone: string = fixtures.newCustomer.phone;
+
+  private constructor(sandbox: TestSandbox, now: Date, options: Partial<CheckoutOptions>) {
+    this.sandbox = sandbox;
+    this.#now = now;
+    for (const [id, owner] of [
+      ['A-1', 'ana'],
+      ['A-2', 'ana'],
+      ['L-1', 'luis'],
+    ] as const)
+      this.orders.set(id, { id, owner, title: 'Café', amount: 38_000 });
+    this.checkout = createCheckout(this.#options(options));
+    this.elsewhere = createCheckout(this.#options(options));
+  }
+
+  static async open(options: Partial<CheckoutOptions> = {}): Promise<CheckoutShop> {
+    const sandbox = await startSandbox();
+    const shop = new CheckoutShop(sandbox, await sandbox.clock.now(), options);
+    await sandbox.receiveEvents((event) => shop.checkout.routes(new Request(`${SHOP}/pay/events`, event)));
+    return shop;
+  }
+
+  #options(options: Partial<CheckoutOptions>): CheckoutOptions {
+    const { api: baseUrl, fetch, secretKey, publicKey, cards, webhookSecret: secret } = this.sandbox;
+    const { store } = this;
+    const report = (error: unknown) => this.reported.push(error);
+    const now = () => this.#now;
+    return {
+      client: createClient({ baseUrl, fetch, secretKey, maxRetries: 0 }),
+      webhooks: createWebhooks({ secret, store, report, now }),
+      ...{ store, publicKey, report, now },
+      card: { cardsUrl: cards },
+      page: '/orders/{id}/pay',
+      shopper: ({ headers }) => {
+        const id = headers.get('x-person');
+        return id === null ? undefined : { ...fixtures.newCustomer, phone: this.phone, id };
+      },
+      order: ({ headers }, id) => {
+        const found = this.orders.get(id);
+        return found?.owner === headers.get('x-person') ? found : undefined;
+      },
+      ...options,
+    };
+  }
+
+  #request(path: string, init: RequestInit, { as = 'ana', json = false, headers }: Sent): Request {
+    return new Request(SHOP + path, {
+      ...init,
+      headers: {
+        'x-person': as,
+        origin: SHOP,
+        accept: json ? 'application/json' : 'text/html',
+        'accept-language': 'es',
+        ...headers,
+      },
+    });
+  }
+
+  /** The page of an order. */
+  html(
+    id = 'A-1',
+    { path = `/orders/${id}/pay`, ...sent }: Sent & { readonly path?: string } = {},
+    checkout = this.checkout,
+  ) {
+    return checkout.html(this.#request(path, {}, sent), id);
+  }
+
+  /** Sends a form of the checkout. */
+  send(
+    fields: Readonly<Record<string, string>>,
+    { id = 'A-1', ...sent }: Sent & { readonly id?: string } = {},
+    checkout = this.checkout,
+  ) {
+    const body = new URLSearchParams(fields);
+    return checkout.routes(
+      this.#request(`/pay/checkouts/${encodeURIComponent(id)}`, { method: 'POST', body }, sent),
+    );
+  }
+
+  /** Sends the form that pays, as the page shows it. */
+  async pay(
+    fields: Readonly<Record<string, string>>,
+    sent: Sent & { readonly id?: string } = {},
+    checkout = this.checkout,
+  ) {
+    const page = (await this.html(sent.id ?? 'A-1', sent)) ?? '';
+    const hidden = Object.fromEntries(
+      [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    );
+    const answer = await this.send({ ...hidden, ...fields }, sent, checkout);
+    return { answer, page: await this.#followed(answer, sent) };
+  }
+
+  async #followed(answer: Response, sent: Sent & { readonly id?: string }): Promise<string> {
+    const location = answer.headers.get('location');
+    return location?.startsWith('/')
+      ? ((await this.html(sent.id ?? 'A-1', { ...sent, path: location })) ?? '')
+      : '';
+  }
+
+  async customer(person: string): Promise<string> {
+    const [, record] = (await this.store.findRecords(`person:${person}`))[0] ?? [];
+    return record?.body.kind === 'person' ? (record.body.customer_id ?? '') : '';
+  }
+
+  async card(number?: string, person = 'ana'): Promise<string> {
+    await this.html(person === 'ana' ? 'A-1' : 'L-1', { as: person });
+    return this.sandbox.createCard({
+      customer_id: await this.customer(person),
+      ...(number !== undefined && { number }),
+    });
+  }
+
+  async pass(minutes: number): Promise<void> {
+    await this.sandbox.clock.advance({ minutes });
+    this.#now = await this.sandbox.clock.now();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.sandbox.close();
+  }
+}
+
+export const stateIn = (page: string | undefined): string | undefined =>
+  /data-state="(\w+)"/.exec(page ?? '')?.[1];
+export const messageIn = (page: string | undefined): string | undefined =>
+  /data-part="message"[^>]*>([^<]*)</.exec(page ?? '')?.[1];
