@@ -2,7 +2,7 @@ import { startSandbox, type TestSandbox } from '@datafono/sandbox/testing';
 import { createClient, createWebhooks } from '@datafono/server';
 import { type Checkout, type CheckoutOptions, createCheckout } from '@datafono/server/checkout';
 import { memoryStore } from '@datafono/server/orders';
-import { fixtures } from '@datafono/server/testing';
+import { fixtures, signWebhook, testEvent } from '@datafono/server/testing';
 
 const SHOP = 'https://shop.example';
 
@@ -30,6 +30,7 @@ export class CheckoutShop implements AsyncDisposable {
   readonly checkout: Checkout;
   readonly elsewhere: Checkout;
   #now: Date;
+  #isBroken = false;
   phone: string = fixtures.newCustomer.phone;
 
   private constructor(sandbox: TestSandbox, now: Date, options: Partial<CheckoutOptions>) {
@@ -54,7 +55,8 @@ export class CheckoutShop implements AsyncDisposable {
 
   #options(options: Partial<CheckoutOptions>): CheckoutOptions {
     const { api: baseUrl, fetch, secretKey, publicKey, cards, webhookSecret: secret } = this.sandbox;
-    const { store } = this;
+    const broken = async () => Promise.reject(new Error('The database is gone.'));
+    const store = { ...this.store, read: (id: string) => (this.#isBroken ? broken() : this.store.read(id)) };
     const report = (error: unknown) => this.reported.push(error);
     const now = () => this.#now;
     return {
@@ -144,6 +146,17 @@ export class CheckoutShop implements AsyncDisposable {
       customer_id: await this.customer(person),
       ...(number !== undefined && { number }),
     });
+  }
+
+  /** An event of the service, as it delivers one. */
+  signed(type: string, data: Readonly<Record<string, unknown>>): Promise<Request> {
+    const { webhookSecret: secret } = this.sandbox;
+    return signWebhook({ event: testEvent(type, data), secret, at: this.#now, url: `${SHOP}/pay/events` });
+  }
+
+  /** From now on nobody reads or writes the store. */
+  failStore(): void {
+    this.#isBroken = true;
   }
 
   async pass(minutes: number): Promise<void> {

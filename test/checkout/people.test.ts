@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CheckoutShop, messageIn, stateIn } from './support/checkout-shop.ts';
+
+let shop: CheckoutShop;
+beforeEach(async () => {
+  shop = await CheckoutShop.open();
+});
+afterEach(() => shop[Symbol.asyncDispose]());
+
+const CUSTOMERS = 'POST /v1/customers';
+
+/** The telephones in the requests that made customers. */
+async function phones(): Promise<readonly unknown[]> {
+  const { control, secretKey, fetch } = shop.sandbox;
+  const headers = { authorization: `Bearer ${secretKey}` };
+  const read = async (path: string) =>
+    Object(await (await fetch(`${control}/v1/objects${path}`, { headers })).json());
+  const { data } = await read('?type=customer');
+  return Promise.all(
+    data.map(async ({ id }: { readonly id: string }) => (await read(`/customer/${id}`)).object.phone),
+  );
+}
+
+describe('the customer of a person', () => {
+  it('is made once, by two pages and two processes at once', async () => {
+    await Promise.all([shop.html('A-1'), shop.html('A-2'), shop.html('A-1', {}, shop.elsewhere)]);
+    await shop.html();
+    expect(await phones()).toHaveLength(1);
+  });
+
+  it('has the first details where the answer was lost, whatever the shop says meanwhile', async () => {
+    await shop.sandbox.faults.add({ kind: 'resetAfterCommit', route: CUSTOMERS, times: 1 });
+    expect(stateIn(await shop.html())).toBe('unavailable');
+    shop.phone = '+573009999999';
+    expect(stateIn(await shop.html())).toBe('open');
+    expect(await phones()).toEqual(['+573001234567']);
+  });
+
+  it('is made from other details after a refusal: a mistyped telephone locks nobody out', async () => {
+    shop.phone = '300';
+    expect(stateIn(await shop.html())).toBe('unavailable');
+    shop.phone = '+573009999999';
+    expect(stateIn(await shop.html())).toBe('open');
+    expect(await phones()).toEqual(['+573009999999']);
+  });
+
+  it('is made a second time, and reported, where an answer is missing for longer than keys are known', async () => {
+    await shop.sandbox.faults.add({ kind: 'resetAfterCommit', route: CUSTOMERS, times: 1 });
+    await shop.html();
+    await shop.pass(25 * 60);
+    expect(stateIn(await shop.html())).toBe('open');
+    expect(shop.reported.map(String).join()).toMatch(/there may be two of them/);
+  });
+
+  it('stays after the details were erased, and the order is paid once', async () => {
+    const card_id = await shop.card();
+    await shop.pay({ way: 'card', card_id, save_card_id: '1' });
+    await shop.checkout.erase('ana');
+    expect(JSON.stringify(await shop.store.findRecords('person:ana'))).not.toContain('Díaz');
+    expect(await shop.html('A-2')).not.toContain('saved:');
+    expect(stateIn(await shop.html())).toBe('paid');
+    expect(await phones()).toHaveLength(1);
+  });
+});
+
+describe('what is captured on a page of the service', () => {
+  const capture = async () => {
+    const { answer } = await shop.pay({ way: 'capture' });
+    const url = answer.headers.get('location') ?? '';
+    const id = (await shop.store.findRecords('captures:A-1'))[0]?.[0].slice('capture:'.length) ?? '';
+    return { url, id };
+  };
+
+  it('is offered after its event, and charged by the person alone', async () => {
+    const { url, id } = await capture();
+    expect(url).toMatch(/^https?:/);
+    const method = await shop.card();
+    await shop.checkout.routes(
+      await shop.signed('connect_link.completed', { id, payment_method: { id: method, type: 'card' } }),
+    );
+    const page = await shop.html();
+    expect(page).toContain('Tarjeta guardada');
+    expect(await shop.sandbox.charges()).toEqual([]);
+    expect(stateIn((await shop.pay({ way: `saved:${method}` })).page)).toBe('paid');
+  });
+
+  it('can no longer be captured once the order is paid', async () => {
+    const { id } = await capture();
+    await shop.pay({ way: 'card', card_id: await shop.card() });
+    const { api: baseUrl, fetch, secretKey } = shop.sandbox;
+    const answer = await fetch(`${baseUrl}/v1/connect-links/${id}`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+    });
+    expect([404, 'closed', 'deleted']).toContain(
+      answer.status === 404 ? 404 : Object(await answer.json()).status,
+    );
+  });
+});
+
+describe('a checkout that cannot read its store', () => {
+  it('says that nobody knows, and not to pay again', async () => {
+    shop.failStore();
+    const page = await shop.html();
+    expect([stateIn(page), messageIn(page)]).toEqual([
+      'unknown',
+      expect.stringContaining('No pague de nuevo'),
+    ]);
+  });
+});
+
+describe('a script', () => {
+  it('receives the state and the HTML of the page', async () => {
+    const answer = await shop.send({ do: 'check' }, { json: true });
+    expect(await answer.json()).toMatchObject({
+      state: 'open',
+      number: 0,
+      amount: 38_000,
+      html: expect.stringContaining('<pay-checkout'),
+    });
+  });
+});
