@@ -86,6 +86,11 @@ describe('what is shown is charged', () => {
     if (order) order.amount = 40_000;
     const page = await shop.html();
     expect([stateIn(page), messageIn(page)]).toEqual(['paid', expect.stringMatching(/38\.000.*40\.000/)]);
+    await shop.html('A-1', {}, shop.elsewhere);
+    expect(await shop.checkout.orders.needsPerson()).toMatchObject([
+      { reason: 'amount_changed', orderId: 'A-1' },
+    ]);
+    expect(shop.reported).toHaveLength(1);
   });
 });
 
@@ -179,6 +184,14 @@ describe('what is refused', () => {
     const page = await shop.html('A-1', { path: answer.headers.get('location') ?? '' });
     expect(messageIn(page)).toMatch(/\w+/);
     expect(await chargesIn()).toBe(0);
+  });
+
+  it('a robot, before anything is read', async () => {
+    await using limited = await CheckoutShop.open({
+      limitRate: (_, { route }) => (route === 'checkout' ? 5_000 : 0),
+    });
+    const answer = await limited.send({ do: 'check' });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
   });
 
   it('a form of another site', async () => {

@@ -3,6 +3,7 @@ import { readPublicBank } from '@datafono/contract';
 import { outcomeOf, paymentMethodIdOf } from '../orders/attempt-states.ts';
 import { type ChargeOutcome, withMessage } from '../orders/create-orders.ts';
 import type { OrderAttempt } from '../orders/order-attempt.ts';
+import { reportAmountChanged } from '../orders/person-needed.ts';
 import { type Language, languageOf } from '../routes/texts.ts';
 import { checkoutHtml } from './checkout-html.ts';
 import type { CheckoutOrder, CheckoutSettings } from './checkout-settings.ts';
@@ -76,6 +77,10 @@ async function viewOf(
     notice,
     declined: declinedIn(attempt),
   };
+  if (outcome?.state === 'paid' && attemptAmount !== undefined)
+    await reportAmountChanged(settings, {
+      ...{ orderId: order.id, charge: outcome.charge.id, paid: attemptAmount, amount: order.amount },
+    });
   if (!offersWays(state)) {
     const isChanged = attemptAmount !== undefined && state !== 'paid' && state !== 'on_link';
     return { ...shown, state: isChanged ? 'changed' : state, ways: [], saved: [], customer: undefined };

@@ -64,7 +64,7 @@ async function answer(
   orderId: string,
 ): Promise<Response> {
   try {
-    await checkRate(routes, request, { route: 'charges.create', id: orderId });
+    await checkRate(routes, request, { route: 'checkout', id: orderId });
     const visit = await visitOf(settings, request, orderId);
     if (!visit) throw new Problem('not_found');
     if (request.method === 'GET') return show(settings, request, visit, {});

@@ -151,9 +151,9 @@ export interface OrderLink {
 
 /**
  * Why a person is needed. `stuck`: only `orders.close` ends the attempt. `unmatched`: money arrived that pays no order: return
- * it. `money_returned`: money of a paid order was refunded or is disputed.
+ * it. `money_returned`: money of a paid order was refunded or is disputed. `amount_changed`: a paid order has another amount.
  */
-export type PersonReason = 'stuck' | 'unmatched' | 'money_returned';
+export type PersonReason = 'stuck' | 'unmatched' | 'money_returned' | 'amount_changed';
 
 /** What a person has to look at. */
 export interface PersonNeeded {

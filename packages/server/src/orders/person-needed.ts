@@ -108,3 +108,20 @@ export const noteStuck = (
 
 export const stuckMessage = (orderId: string): string =>
   `Order ${orderId} stays unknown: check the service’s records and use orders.close.`;
+
+/** Notes that a paid order has another amount by now. */
+export const reportAmountChanged = (
+  settings: NoteSettings,
+  {
+    orderId,
+    charge,
+    paid,
+    amount,
+  }: { readonly orderId: string; readonly charge: string; readonly paid: number; readonly amount: number },
+): Promise<void> =>
+  needPerson(settings, {
+    reason: 'amount_changed',
+    orderId,
+    charge,
+    message: `Order ${orderId} was paid with ${paid} pesos and has ${amount} now: charge or return the difference.`,
+  });

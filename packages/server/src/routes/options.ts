@@ -29,8 +29,8 @@ export type AccessRequest =
  * known.
  */
 export interface RouteRequest {
-  /** The route, such as `charges.create`. */
-  readonly route: AccessRequest['route'];
+  /** The route, such as `charges.create`; `checkout` for the forms of a checkout. */
+  readonly route: AccessRequest['route'] | 'checkout';
   /** The id in the path: of a link or a payment, or the shop's id of an order. */
   readonly id?: string;
 }
