@@ -12,6 +12,7 @@ const group = (text: string, links: readonly Link[], collapsed?: boolean): Defau
 const sidebar: DefaultTheme.SidebarItem[] = [
   group('Start', [
     ['Five minutes', '/start'],
+    ['Checkout', '/checkout'],
     ['Orders charged once', '/orders'],
     ['Webhooks', '/webhooks'],
     ['Security and PCI', '/security'],
