@@ -53,6 +53,10 @@ export const count: Check = (value) =>
     ? undefined
     : 'must be a whole number, 1 or more');
 
+/** An option that is on or off. */
+export const flag: Check = (value) =>
+  value === undefined || typeof value === 'boolean' ? undefined : 'must be true or false';
+
 /** An option that is one of these texts. */
 export const oneOf =
   (...texts: readonly string[]): Check =>

@@ -1,3 +1,4 @@
+import type { CheckoutRecord, RecordStore } from '../checkout/records.ts';
 import { misconfigured } from '../errors/errors.ts';
 import { type AttemptWrite, beginsAttempt, endsPaid, paymentMethodIdOf } from '../orders/attempt-states.ts';
 import type { OrderAttempt } from '../orders/order-attempt.ts';
@@ -8,11 +9,6 @@ import { creationOf, type Dialect, schemaCreationOf, type TableScope } from './t
 /** A statement and its values. */
 export type Statement = readonly [text: string, values: readonly Value[]];
 
-/** A write of an attempt, and the statement for it. */
-export interface StatedWrite extends AttemptWrite {
-  readonly statement: Statement;
-}
-
 /** The functions of a database that a store uses. */
 interface Database {
   readonly scope: TableScope;
@@ -21,22 +17,28 @@ interface Database {
   readonly query: (statement: Statement) => Promise<readonly Row[]>;
   /** Runs a statement that writes, in a transaction. @returns a row for each written row */
   readonly change: (statement: Statement) => Promise<readonly Row[]>;
-  /** Writes an attempt and calls the shop's hooks, in one transaction. @returns `false` when another revision is stored */
-  readonly write: (write: StatedWrite) => Promise<boolean>;
+  /**
+   * Runs a statement that writes over a revision, and for an attempt the shop's hooks, in one transaction.
+   *
+   * @returns `false` when another revision is stored
+   */
+  readonly write: (statement: Statement, attempt?: AttemptWrite) => Promise<boolean>;
   readonly migrate: (sql: Statements) => Promise<void>;
 }
 
-/** Makes the store of a database. */
-export function databaseStore({ scope, dialect, query, change, write, migrate }: Database): DatabaseStore {
+/** Makes the store of a database; with records, where its tables have them. */
+export function databaseStore(database: Database): DatabaseStore & Partial<RecordStore> {
+  const { scope, dialect, query, change, write, migrate } = database;
   const sql = statementsOf(scope, dialect);
   const rows = (text: string, ...values: Value[]) => query([text, values]);
   const written = async (text: string, ...values: Value[]) => (await change([text, values])).length;
   return Object.freeze({
+    ...(scope.hasRecords && recordStore(database, sql)),
     read: async (orderId: string) => attemptIn(await rows(sql.read, stored(orderId))),
     write: (orderId: string, before: OrderAttempt | undefined, next: OrderAttempt) => {
       const values = valuesOf(orderId, next);
       const statement: Statement = before ? [sql.update, [...values, before.revision]] : [sql.insert, values];
-      return write({ orderId, before, next, statement });
+      return write(statement, { orderId, before, next });
     },
     findOpen: async (paymentMethod: string) => orderIdsIn(await rows(sql.findOpen, stored(paymentMethod))),
     findByCharge: async (charge: string) => orderIdsIn(await rows(sql.findByCharge, stored(charge))),
@@ -54,6 +56,23 @@ export function databaseStore({ scope, dialect, query, change, write, migrate }:
     prune: async (given: PruneOptions) => written(sql.prune, checkPrune(given)),
   });
 }
+
+/** The functions for the records of a checkout. */
+const recordStore = ({ query, write }: Database, sql: Statements): RecordStore => ({
+  readRecord: async (key) => {
+    const [row] = await query([sql.readRecord, [stored(key)]]);
+    return row && recordIn(row);
+  },
+  writeRecord: (key, before, { revision, owner, body }) => {
+    const values = [revision, stored(owner), JSON.stringify(body), stored(key)];
+    return write(before ? [sql.updateRecord, [...values, before.revision]] : [sql.insertRecord, values]);
+  },
+  findRecords: async (owner) =>
+    (await query([sql.findRecords, [stored(owner)]])).map((row) => [
+      restored(textIn(row, 'key')),
+      recordIn(row),
+    ]),
+});
 
 /** The values of `insert`. The statement `update` has one more: the revision that it replaces. */
 const valuesOf = (orderId: string, next: OrderAttempt): readonly Value[] => [
@@ -108,3 +127,9 @@ const attemptIn = ([row]: readonly Row[]): OrderAttempt | undefined =>
 
 const orderIdsIn = (rows: readonly Row[]): readonly string[] =>
   rows.map((row) => restored(textIn(row, 'order_id')));
+
+const recordIn = (row: Row): CheckoutRecord => ({
+  revision: Number(textIn(row, 'revision')),
+  owner: restored(textIn(row, 'owner')),
+  body: JSON.parse(textIn(row, 'body')), // only this store writes the column
+});

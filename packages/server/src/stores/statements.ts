@@ -1,4 +1,4 @@
-import { COLUMNS, type Dialect, type TableScope, tableAt } from './tables.ts';
+import { COLUMNS, type Dialect, type TableScope, tableAt, tablesOf } from './tables.ts';
 
 /** A row of a driver, not yet checked. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -12,6 +12,7 @@ export type Value = string | number | null;
  */
 export const statementsOf = (scope: TableScope, { now }: Dialect) => {
   const [attempts, deliveries] = [tableAt(scope, 'order_attempts'), tableAt(scope, 'deliveries')];
+  const records = tableAt(scope, 'records');
   return {
     read: `select attempt from ${attempts} where order_id = $1`,
     insert:
@@ -39,8 +40,18 @@ export const statementsOf = (scope: TableScope, { now }: Dialect) => {
       'on conflict (key) do update set done_at = coalesce(d.done_at, excluded.done_at) returning key',
     release: `delete from ${deliveries} where key = $1 and holder = $2 and done_at is null returning key`,
     prune: `delete from ${deliveries} where done_at <= ${now} - $1 returning key`,
-    forgetOrders: `delete from ${attempts} where order_id in ($1, $2) returning order_id`,
-    forgetDeliveries: `delete from ${deliveries} where key in ($1, $2) returning key`,
+    // As a text, a number has the same type in every driver.
+    readRecord: `select cast(revision as text) as revision, owner, body from ${records} where key = $1`,
+    insertRecord:
+      `insert into ${records} (${COLUMNS.records.join(', ')}) ` +
+      'values ($1, $2, $3, $4) on conflict (key) do nothing returning key',
+    updateRecord: `update ${records} set revision = $1, owner = $2, body = $3 where key = $4 and revision = $5 returning key`,
+    findRecords: `select key, cast(revision as text) as revision, owner, body from ${records} where owner = $1 order by key`,
+    /** They remove the rows of a rehearsal. */
+    forget: tablesOf(scope).map((table) => {
+      const id = table === 'order_attempts' ? 'order_id' : 'key';
+      return `delete from ${tableAt(scope, table)} where ${id} in ($1, $2) returning ${id}`;
+    }),
   };
 };
 
@@ -61,18 +72,19 @@ interface Rehearsal {
   readonly trials: readonly Trial[];
 }
 
+const trial = (text: string, returns: Trial['returns'], ...values: Value[]): Trial => ({
+  text,
+  values,
+  returns,
+});
+
 /**
- * Every statement with values, in an order in which each statement finds its row. The ids are long, and two of them differ only
+ * Every statement that the store uses, with values, in an order in which each statement finds its row. The ids are long, and two of them differ only
  * by case, because no table may cut or confuse ids. Each rehearsal has ids of its own, so that no start waits for another's rows.
  */
-export const rehearsalOf = (sql: Statements): Rehearsal => {
+export const rehearsalOf = (sql: Statements, { hasRecords }: TableScope): Rehearsal => {
   const id = `datafono-migrate-${crypto.randomUUID()}-${'x'.repeat(150)}`;
   const other = id.toUpperCase();
-  const trial = (text: string, returns: Trial['returns'], ...values: Value[]): Trial => ({
-    text,
-    values,
-    returns,
-  });
   const trials = [
     trial(sql.insert, ['order_id', id], 1, 'open', id, id, id, '{}', id),
     trial(sql.insert, ['order_id', other], 1, 'open', other, other, other, '{}', other),
@@ -89,8 +101,19 @@ export const rehearsalOf = (sql: Statements): Rehearsal => {
     trial(sql.release, ['key', other], other, other),
     trial(sql.prune, undefined, Number.MAX_SAFE_INTEGER),
   ];
-  return { ids: [id, other], trials };
+  return { ids: [id, other], trials: hasRecords ? [...trials, ...recordTrials(sql, id, other)] : trials };
 };
+
+/** The trials of a checkout's records, with two keys that differ only by case. */
+const recordTrials = (sql: Statements, key: string, other: string): readonly Trial[] => [
+  trial(sql.insertRecord, ['key', key], 1, other, '{}', key),
+  trial(sql.insertRecord, ['key', other], 1, other, '{}', other),
+  trial(sql.updateRecord, ['key', key], 2, key, '{}', key, 1),
+  trial(sql.readRecord, ['revision', '2'], key),
+  trial(sql.readRecord, ['body', '{}'], other),
+  trial(sql.findRecords, ['key', key], key),
+  trial(sql.findRecords, ['key', other], other),
+];
 
 /** Ends the transaction of a rehearsal. */
 export class Undone extends Error {}

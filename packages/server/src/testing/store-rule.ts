@@ -75,6 +75,23 @@ export const PAID: Partial<OrderAttempt> = {
   charge: { id: 'ch_1', status: 'succeeded', amount: 38_000 },
 };
 
+/** Ids that a shop may have. Each identifies another order or person. */
+export const IDS = [
+  'order-1',
+  'Order-1',
+  ' order-1',
+  'order-1 ',
+  'a\0b',
+  'a\\0b',
+  'a\\\\0b',
+  "'; drop table orders; --",
+  '💳',
+  'caf\u00e9',
+  'cafe\u0301',
+  '%_?$1',
+  'ñ'.repeat(300),
+];
+
 /** How many writers a race has. */
 export const WRITERS = 20;
 

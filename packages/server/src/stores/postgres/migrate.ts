@@ -3,13 +3,13 @@ import type { Statement } from '../database-store.ts';
 import { checkTrial, type Row, rehearsalOf, type Statements, Undone } from '../statements.ts';
 import { ECHO, echoProblem, refuseTables, StoreError } from '../store-error.ts';
 import {
-  creationOf,
   hasTables,
   SCHEMA,
   schemaCreationOf,
-  TABLES,
   type TableScope,
   tableAt,
+  tableCreationOf,
+  tablesOf,
 } from '../tables.ts';
 import {
   hasTransactions,
@@ -48,7 +48,7 @@ export async function migrate(db: PostgresDatabase, scope: TableScope, sql: Stat
   if (hasTransactions(db)) await checkTransactions(db); // before there is a table
   await refuseElsewhere(db, scope);
   if (!(await isMigrated(db, scope))) await create(db, scope); // where the tables exist, the user needs no right to create them
-  if (hasTransactions(db)) await rehearse(db, sql);
+  if (hasTransactions(db)) await rehearse(db, scope, sql);
 }
 
 /**
@@ -82,25 +82,32 @@ async function checkTransactions(db: PostgresPool | PostgresInProcess): Promise<
   }
 }
 
+/** The names of a scope's tables as texts of SQL. They are checked: none contains a quote. */
+const namesOf = (scope: TableScope): string =>
+  tablesOf(scope)
+    .map((table) => `'${scope.prefix}${table}'`)
+    .join(', ');
+
+/** Finds the schema in which the database finds the tables; the table of orders first. */
+const schemaFound = (scope: TableScope): string =>
+  `select n.nspname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.oid = coalesce(${tablesOf(scope).map((table) => `to_regclass('${scope.prefix}${table}')`)})`;
+
 /** Finds tables of these names in other schemas, as far as this user can see them; the table of orders first. */
-const ELSEWHERE = `with here as (
-  select coalesce($1::text, (
-    select n.nspname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.oid = coalesce(to_regclass($2::text), to_regclass($3::text))
-  ), current_schema()::text, 'no schema') as name
+const elsewhereOf = (scope: TableScope): string => `with here as (
+  select coalesce(${scope.schema === undefined ? `(${schemaFound(scope)}), current_schema()::text` : `'${scope.schema}'`}, 'no schema') as name
 )
 select here.name as here, n.nspname::text as place, c.relname::text as name,
   to_regnamespace(quote_ident(here.name)) is null as "isMissing",
   format('alter table %I.%I set schema %I;', n.nspname, c.relname, here.name) as move
 from here, pg_class c join pg_namespace n on n.oid = c.relnamespace
-where c.relname in ($2::text::name, $3::text::name) and c.relkind in ('r', 'p', 'f')
+where c.relname in (${namesOf(scope)}) and c.relkind in ('r', 'p', 'f')
   and n.nspname <> here.name and n.nspname !~ '^pg_' and has_schema_privilege(n.oid, 'usage')
-order by c.relname = $2::text desc, place`;
+order by c.relname = '${scope.prefix}order_attempts' desc, place`;
 
 /** @throws {StoreError} where the tables are in another schema, because with empty tables paid orders would be charged again */
-async function refuseElsewhere(db: PostgresDatabase, { prefix, schema }: TableScope): Promise<void> {
-  const names = TABLES.map((table) => `${prefix}${table}`);
-  const rows = await queryOn(db, [ELSEWHERE, [schema ?? null, ...names]]);
+async function refuseElsewhere(db: PostgresDatabase, scope: TableScope): Promise<void> {
+  const rows = await queryOn(db, [elsewhereOf(scope), []]);
   const [found] = rows;
   if (!found) return;
   const { here, place, name, isMissing } = found;
@@ -115,23 +122,16 @@ async function refuseElsewhere(db: PostgresDatabase, { prefix, schema }: TableSc
 }
 
 async function create(db: PostgresDatabase, scope: TableScope): Promise<void> {
-  const areMissing = TABLES.map((table) => `to_regclass('${tableAt(scope, table)}') is null`).join(' or ');
-  const literals = [scope.schema ?? null, ...TABLES.map((table) => `${scope.prefix}${table}`)].map((text) =>
-    text === null ? 'null' : `'${text}'`,
-  ); // checked: no text contains a quote
-  const elsewhere = ELSEWHERE.replaceAll(
-    /\$([123])/g,
-    (_, index: string) => literals[Number(index) - 1] ?? 'null',
-  );
   // One statement is one transaction, also behind a proxy that lends connections by transaction. A process that has waited for
   // the lock finds the tables, and locks none of them.
   const block = `do $migrate$ begin
   perform set_config('lock_timeout', '${LOCK_TIMEOUT}', true);
   perform pg_advisory_xact_lock(${LOCK});
-  if ${areMissing} then
-    if exists (${elsewhere}) then raise exception using errcode = '${CREATED_ELSEWHERE}'; end if;
-    ${schemaBlock(scope)}${creationOf(scope, dialect).join(';\n    ')};
-  end if;
+  if exists (${elsewhereOf(scope)}) then raise exception using errcode = '${CREATED_ELSEWHERE}'; end if;
+  ${schemaBlock(scope)}
+  ${tablesOf(scope)
+    .map((table) => tableBlock(scope, table))
+    .join('\n  ')}
 end $migrate$`;
   try {
     // Some databases have a default level above read committed, at which tables created during the wait would not be seen.
@@ -143,19 +143,29 @@ end $migrate$`;
   }
 }
 
-/** `create schema if not exists` requires the right to create even where the schema exists, so the schema is looked up first. */
-const schemaBlock = (scope: TableScope): string =>
-  schemaCreationOf(scope)
-    .map((creation) => `if to_regnamespace('${scope.schema}') is null then ${creation}; end if;\n    `)
-    .join('');
+/**
+ * Prepares the schema of the missing tables: the one of the option, or the one that has the others, which need not be the first
+ * of the search path. `create schema if not exists` requires the right to create even where the schema exists, so the schema is
+ * looked up first.
+ */
+const schemaBlock = (scope: TableScope): string => {
+  const [creation] = schemaCreationOf(scope);
+  return creation === undefined
+    ? `perform set_config('search_path', quote_ident(found.name), true) from (${schemaFound(scope)}) as found;`
+    : `if to_regnamespace('${scope.schema}') is null then ${creation}; end if;`;
+};
+
+/** Creates a table if it is missing. No lock is requested for one that exists. */
+const tableBlock = (scope: TableScope, table: ReturnType<typeof tablesOf>[number]): string =>
+  `if to_regclass('${tableAt(scope, table)}') is null then ${tableCreationOf(scope, dialect, table).join('; ')}; end if;`;
 
 /**
  * Tries the tables out, so that a table with another type, key or column is reported before the first order.
  *
  * @throws {StoreError} and {ConfigurationError} where written rows were not rolled back; those rows are removed
  */
-async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
-  const { ids, trials } = rehearsalOf(sql);
+async function rehearse(db: PostgresDatabase, scope: TableScope, sql: Statements): Promise<void> {
+  const { ids, trials } = rehearsalOf(sql, scope);
   let outside: Promise<Row[]> | undefined;
   let hasWritten = false;
   const end: unknown = await inTransaction(db, async (transaction) => {
@@ -174,7 +184,7 @@ async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
     ? await inTransaction(db, (transaction) => rowsOf(transaction, [sql.read, [ids[0]]])).catch(() => [])
     : [];
   if (left.length > 0) {
-    for (const text of [sql.forgetOrders, sql.forgetDeliveries]) await queryOn(db, [text, ids]);
+    for (const text of sql.forget) await queryOn(db, [text, ids]);
     throw unfitPostgres(db, 'does not undo what a transaction has written');
   }
   if ((await outside)?.length)
@@ -185,13 +195,15 @@ async function rehearse(db: PostgresDatabase, sql: Statements): Promise<void> {
   if (!(end instanceof Undone)) refuseTables(end);
 }
 
-/** The columns of both tables, read at one moment. */
-const COLUMNS_OF = `select given.place, a.attname::text as name from (values ($1::text), ($2::text)) as given (place)
+/** The columns of the tables of these names, read at one moment. */
+const columnsOf = (
+  places: readonly string[],
+) => `select given.place, a.attname::text as name from (values ${places.map((place) => `('${place}')`)}) as given (place)
 join pg_attribute a on a.attrelid = to_regclass(given.place) and a.attnum > 0 and not a.attisdropped`;
 
 /** Whether the tables exist. @throws {StoreError} where the table of orders is missing, or a table has other columns */
 async function isMigrated(db: PostgresDatabase, scope: TableScope): Promise<boolean> {
-  const rows = await queryOn(db, [COLUMNS_OF, TABLES.map((table) => tableAt(scope, table))]);
+  const rows = await queryOn(db, [columnsOf(tablesOf(scope).map((table) => tableAt(scope, table))), []]);
   return hasTables(scope, (table) =>
     rows.filter((row) => row['place'] === tableAt(scope, table)).map((row) => String(row['name'])),
   );

@@ -1,4 +1,5 @@
-import { checkOptions, type OptionRules } from '../../config/option-types.ts';
+import type { RecordStore } from '../../checkout/records.ts';
+import { checkOptions, flag, type OptionRules } from '../../config/option-types.ts';
 import { misconfigured } from '../../errors/errors.ts';
 import type { AttemptWrite } from '../../orders/attempt-states.ts';
 import type { OrderAttempt } from '../../orders/order-attempt.ts';
@@ -42,6 +43,11 @@ export interface PostgresOptions {
    * this option, move existing tables.
    */
   readonly tableSchema?: string | undefined;
+  /**
+   * `true` for `createCheckout`: the store then has people and their payment methods, too, in a third table, which `migrate`
+   * creates beside those of a shop that runs already.
+   */
+  readonly checkout?: boolean | undefined;
 }
 
 /** A shop's code in the transaction of a write. */
@@ -56,6 +62,7 @@ const OPTIONS: OptionRules<PostgresOptions> = {
   onAttempt: 'function?',
   tablePrefix: 'string?',
   tableSchema: 'string?',
+  checkout: flag,
 };
 
 /** Another process has written meanwhile. */
@@ -77,12 +84,17 @@ class LostRace extends Error {}
  * });
  * await store.migrate();
  */
+export function postgres(
+  db: PostgresDatabase,
+  options: PostgresOptions & { readonly checkout: true },
+): DatabaseStore & RecordStore;
+export function postgres(db: PostgresDatabase, options?: PostgresOptions): DatabaseStore;
 export function postgres(db: PostgresDatabase, options: PostgresOptions = {}): DatabaseStore {
-  const { tablePrefix = 'datafono_', tableSchema } = options;
+  const { tablePrefix = 'datafono_', tableSchema, checkout = false } = options;
   checkDatabase(db, options);
   checkPrefix(tablePrefix);
   checkSchema(tableSchema);
-  const scope = { prefix: tablePrefix, schema: tableSchema };
+  const scope = { prefix: tablePrefix, schema: tableSchema, hasRecords: checkout };
   const commits = !hasTransactions(db);
   const run = (tx: PostgresTransaction, statement: Statement) => rowsOf(tx, statement, commits);
   return databaseStore({
@@ -90,12 +102,12 @@ export function postgres(db: PostgresDatabase, options: PostgresOptions = {}): D
     dialect,
     query: (statement) => queryOn(db, statement),
     change: (statement) => inTransaction(db, (tx) => run(tx, statement)),
-    write: (attempt) =>
+    write: (statement, attempt) =>
       inTransaction(db, async (tx) => {
-        const rows = await run(tx, attempt.statement).catch((error: unknown) => {
+        const rows = await run(tx, statement).catch((error: unknown) => {
           throw isConflict(error) ? new LostRace() : error;
         });
-        if (rows.length > 0) await callHooks(tx, attempt, options);
+        if (rows.length > 0 && attempt) await callHooks(tx, attempt, options);
         return rows.length > 0;
       }).catch((error: unknown) => {
         if (error instanceof LostRace) return false;

@@ -24,10 +24,11 @@ const openAt = (path: string): DatabaseSync => {
 };
 
 const openStore =
-  (pathOf: () => string): OpenStore =>
+  (pathOf: () => string, checkout: boolean): OpenStore =>
   async (beforePaidEnds) => {
     const path = pathOf();
     const options: SqliteOptions<DatabaseSync> = {
+      checkout,
       onPaid: (tx, orderId, attempt) => {
         tx.prepare('insert into paid values (?)').run(orderId);
         beforePaidEnds(orderId, attempt);
@@ -47,10 +48,11 @@ const openStore =
   };
 
 describe.each([
-  ['in memory', inMemory],
-  ['in a file', inFile],
-] as const)('a store in SQLite %s', (_, pathOf) => {
-  for (const { name, run } of storeContract(openStore(pathOf))) it(name, run);
+  ['in memory', inMemory, true],
+  ['in a file', inFile, true],
+  ['without records', inMemory, false],
+] as const)('a store in SQLite %s', (_, pathOf, checkout) => {
+  for (const { name, run } of storeContract(openStore(pathOf, checkout))) it(name, run);
 });
 
 describe('what a shop does in the transaction of SQLite', () => {
@@ -182,6 +184,7 @@ describe('the tables in SQLite', () => {
 it.each([
   ['a database', [{}], 'needs a DatabaseSync'],
   ['options', [new DatabaseSync(':memory:'), { onpaid: () => {} }], 'did you mean `onPaid`?'],
+  ['a checkout', [new DatabaseSync(':memory:'), { checkout: 'yes' }], 'checkout must be true or false'],
   ['a prefix', [new DatabaseSync(':memory:'), { tablePrefix: 'x";' }], 'tablePrefix must be'],
 ])('%s that does not serve is refused by name', (_, values, message) => {
   expect(() => Reflect.apply(sqlite, undefined, values)).toThrow(message);
@@ -243,10 +246,10 @@ it('a database that undoes nothing is refused, and has no row', async () => {
     exec: (sql) => (/^(begin|commit|rollback)/.test(sql) ? undefined : real.exec(sql)),
     prepare: (sql) => real.prepare(sql),
   };
-  await expect(sqlite(db).migrate()).rejects.toThrow(
+  await expect(sqlite(db, { checkout: true }).migrate()).rejects.toThrow(
     'this object does not undo what a transaction has written',
   );
-  for (const table of ['datafono_order_attempts', 'datafono_deliveries'])
+  for (const table of ['datafono_order_attempts', 'datafono_deliveries', 'datafono_records'])
     expect(real.prepare(`select * from ${table}`).all()).toEqual([]);
 });
 

@@ -1,7 +1,9 @@
-import { checkOptions, type OptionRules } from '../../config/option-types.ts';
+import type { RecordStore } from '../../checkout/records.ts';
+import { checkOptions, flag, type OptionRules } from '../../config/option-types.ts';
 import { misconfigured } from '../../errors/errors.ts';
+import type { AttemptWrite } from '../../orders/attempt-states.ts';
 import type { OrderAttempt } from '../../orders/order-attempt.ts';
-import { databaseStore, dueHooks, type StatedWrite } from '../database-store.ts';
+import { databaseStore, dueHooks, type Statement } from '../database-store.ts';
 import { checkTrial, rehearsalOf, type Statements, Undone } from '../statements.ts';
 import type { DatabaseStore } from '../store.ts';
 import { refuseTables } from '../store-error.ts';
@@ -53,12 +55,18 @@ export interface SqliteOptions<Database> {
   readonly onAttempt?: SqliteHook<Database> | undefined;
   /** The beginning of the tables' names; `datafono_` by default. */
   readonly tablePrefix?: string | undefined;
+  /**
+   * `true` for `createCheckout`: the store then has people and their payment methods, too, in a third table, which `migrate`
+   * creates beside those of a shop that runs already.
+   */
+  readonly checkout?: boolean | undefined;
 }
 
 const OPTIONS: OptionRules<SqliteOptions<unknown>> = {
   onPaid: 'function?',
   onAttempt: 'function?',
   tablePrefix: 'string?',
+  checkout: flag,
 };
 
 const dialect = { text: 'text', now: "cast(unixepoch('subsec') * 1000 as integer)" };
@@ -80,15 +88,24 @@ const dialect = { text: 'text', now: "cast(unixepoch('subsec') * 1000 as integer
  */
 export function sqlite<Database extends SqliteDatabase>(
   db: Database,
+  options: SqliteOptions<Database> & { readonly checkout: true },
+): DatabaseStore & RecordStore;
+export function sqlite<Database extends SqliteDatabase>(
+  db: Database,
+  options?: SqliteOptions<Database>,
+): DatabaseStore;
+export function sqlite<Database extends SqliteDatabase>(
+  db: Database,
   options: SqliteOptions<Database> = {},
 ): DatabaseStore {
   checkDatabase(db, options);
-  const { tablePrefix = 'datafono_' } = options;
+  const { tablePrefix = 'datafono_', checkout = false } = options;
   checkPrefix(tablePrefix);
-  const scope = { prefix: tablePrefix };
+  const scope = { prefix: tablePrefix, hasRecords: checkout };
   const all = statementRunner(db);
-  const write = (attempt: StatedWrite): boolean => {
-    if (all(...attempt.statement).length === 0) return false;
+  const write = (statement: Statement, attempt?: AttemptWrite): boolean => {
+    if (all(...statement).length === 0) return false;
+    if (!attempt) return true;
     for (const hook of dueHooks(options, attempt))
       if (isPromise(hook?.(db, attempt.orderId, attempt.next))) throw asynchronous(hook === options.onPaid);
     return true;
@@ -99,7 +116,7 @@ export function sqlite<Database extends SqliteDatabase>(
     query: async (statement) => all(...statement),
     // In a transaction of its own, because one of the shop could undo the write.
     change: async (statement) => inTransaction(db, () => all(...statement)),
-    write: async (attempt) => inTransaction(db, () => write(attempt)),
+    write: async (statement, attempt) => inTransaction(db, () => write(statement, attempt)),
     migrate: async (sql) => migrate(db, scope, sql),
   });
 }
@@ -128,16 +145,16 @@ function migrate(db: SqliteDatabase, scope: TableScope, sql: Statements): void {
     );
     for (const statement of creationOf(scope, dialect)) explained(() => db.exec(statement));
   });
-  rehearse(db, sql);
+  rehearse(db, scope, sql);
 }
 
 /**
  * Tries the tables out. @throws {StoreError}, and {ConfigurationError} where written rows were not rolled back; those rows are
  * removed
  */
-function rehearse(db: SqliteDatabase, sql: Statements): void {
+function rehearse(db: SqliteDatabase, scope: TableScope, sql: Statements): void {
   const all = statementRunner(db);
-  const { ids, trials } = rehearsalOf(sql);
+  const { ids, trials } = rehearsalOf(sql, scope);
   let end: unknown;
   try {
     inTransaction(db, () => {
@@ -148,7 +165,7 @@ function rehearse(db: SqliteDatabase, sql: Statements): void {
     end = error;
   }
   if (all(sql.read, [ids[0]]).length > 0) {
-    for (const text of [sql.forgetOrders, sql.forgetDeliveries]) all(text, ids);
+    for (const text of sql.forget) all(text, ids);
     throw unfitSqlite(db, 'does not undo what a transaction has written');
   }
   if (!(end instanceof Undone)) refuseTables(end);
