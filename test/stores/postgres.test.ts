@@ -25,7 +25,7 @@ describe('a store in PGlite', () => {
 
   const open: OpenStore = async (beforePaidEnds) => {
     await db.exec(reset);
-    const store = postgres(db, { onPaid: onPaidOf(beforePaidEnds) });
+    const store = postgres(db, { checkout: true, onPaid: onPaidOf(beforePaidEnds) });
     await store.migrate();
     const paidOrders = async () =>
       (await db.query<{ id: string }>('select id from paid')).rows.map(({ id }) => id);
@@ -86,14 +86,17 @@ describe.skipIf(isWithoutPostgres)('a store in PostgreSQL', () => {
   const { server, admin, pool } = usePostgres();
 
   const openWith =
-    (options: pg.PoolConfig, seen: (pool: pg.Pool) => PostgresPool = (direct) => direct): OpenStore =>
+    (
+      options: pg.PoolConfig,
+      { seen = (direct: pg.Pool): PostgresPool => direct, checkout = true } = {},
+    ): OpenStore =>
     async (beforePaidEnds) => {
       await admin().query(reset);
-      const onPaid = onPaidOf(beforePaidEnds);
-      const store = postgres(seen(pool(options)), { onPaid });
+      const given = { checkout, onPaid: onPaidOf(beforePaidEnds) };
+      const store = postgres(seen(pool(options)), given);
       await store.migrate();
       const paidOrders = async () => (await admin().query('select id from paid')).rows.map(({ id }) => id);
-      return { store, other: postgres(seen(pool(options)), { onPaid }), paidOrders };
+      return { store, other: postgres(seen(pool(options)), given), paidOrders };
     };
 
   describe.each([
@@ -105,8 +108,12 @@ describe.skipIf(isWithoutPostgres)('a store in PostgreSQL', () => {
     for (const { name, run } of storeContract(openWith(options))) it(name, run);
   });
 
+  describe('without records', () => {
+    for (const { name, run } of storeContract(openWith({}, { checkout: false }))) it(name, run);
+  });
+
   describe('behind a proxy in transaction mode', () => {
-    for (const { name, run } of storeContract(openWith({}, transactionPooler))) it(name, run);
+    for (const { name, run } of storeContract(openWith({}, { seen: transactionPooler }))) it(name, run);
   });
 
   it('loses a race where each statement is a serializable transaction of its own', async () => {

@@ -36,12 +36,12 @@ describe.skipIf(isWithoutPostgres)('the start of a store in PostgreSQL', () => {
   describe('over what only looks like a database', () => {
     it.each(lookalikes)('which %s says “%s”, and leaves no row', async (_, message, make) => {
       await admin().query(reset);
-      await postgres(admin()).migrate();
-      await expect(postgres(make(pool())).migrate()).rejects.toMatchObject({
+      await postgres(admin(), { checkout: true }).migrate();
+      await expect(postgres(make(pool()), { checkout: true }).migrate()).rejects.toMatchObject({
         name: 'ConfigurationError',
         message: expect.stringMatching(new RegExp(`needs a Pool of pg, or PGlite: this ${message}`)),
       });
-      expect(await rowsOf(['datafono_order_attempts', 'datafono_deliveries'])).toBe(0);
+      expect(await rowsOf(['datafono_order_attempts', 'datafono_deliveries', 'datafono_records'])).toBe(0);
     });
 
     it.each(functionless)('which %s says “%s”, and leaves no empty tables', async (_, message, make) => {

@@ -12,7 +12,8 @@ export const isWithoutPostgres = !hasPostgres && !isRequired;
 if (!hasPostgres) console.error('There is no PostgreSQL: set POSTGRES_BIN to the folder of its programs.');
 
 /** What empties the database of a test. */
-export const reset = `drop schema if exists datafono cascade; drop table if exists datafono_order_attempts, datafono_deliveries, paid;
+export const reset = `drop schema if exists datafono cascade;
+  drop table if exists datafono_order_attempts, datafono_deliveries, datafono_records, paid;
   create table paid (id text)`;
 
 /** A server of PostgreSQL for the tests of a suite. */

@@ -111,12 +111,16 @@ async function refuseElsewhere(db: PostgresDatabase, scope: TableScope): Promise
   const [found] = rows;
   if (!found) return;
   const { here, place, name, isMissing } = found;
+  const loss =
+    name === `${scope.prefix}records`
+      ? 'what people have saved would be lost'
+      : 'paid orders would be charged again';
   const goOn = SCHEMA.test(String(place)) ? `Go on with tableSchema: '${place}', or m` : 'M';
   const moves = [...(isMissing ? [`create schema "${here}";`] : []), ...rows.map(({ move }) => move)];
   throw new StoreError(
     'other_schema',
     `The table ${name} stands in the schema ${place}, and this store would have its own in ${here}: beside empty tables, ` +
-      "paid orders would be charged again. Where they are another shop's, set another tablePrefix. " +
+      `${loss}. Where they are another shop's, set another tablePrefix. ` +
       `${goOn}ove them first:\n${moves.join('\n')}`,
   );
 }

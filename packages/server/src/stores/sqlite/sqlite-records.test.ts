@@ -64,11 +64,15 @@ describe('the tables of a checkout in SQLite', () => {
 
   it('are searched by their indexes', async () => {
     const db = inMemory();
-    const { schema } = sqlite(db, { checkout: true });
-    db.exec(schema);
-    const plan = db
-      .prepare("explain query plan select key, body from datafono_records where owner = 'p' order by key")
-      .all();
+    const seen: string[] = [];
+    const prepare = (sql: string) => {
+      seen.push(sql);
+      return db.prepare(sql);
+    };
+    const store = sqlite({ prepare, exec: (sql) => db.exec(sql) }, { checkout: true });
+    await store.migrate();
+    await store.findRecords('p-1');
+    const plan = db.prepare(`explain query plan ${seen.at(-1)}`).all('p-1');
     expect(JSON.stringify(plan)).toContain('USING INDEX datafono_records_by_owner');
   });
 });
