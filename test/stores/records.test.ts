@@ -1,6 +1,6 @@
 import type { CheckoutRecord } from '@datafono/server/checkout';
 import { type PostgresTransaction, postgres } from '@datafono/server/postgres';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { attemptOf, paidAfter } from './support/attempts.ts';
 import { isWithoutPostgres, reset, usePostgres } from './support/use-postgres.ts';
 
@@ -70,12 +70,11 @@ describe.skipIf(isWithoutPostgres)('the table of records in PostgreSQL', () => {
     await admin().query(`create role owner_of_none login; grant usage, create on schema public to owner_of_none;
       grant select, insert, update, delete on datafono_order_attempts, datafono_deliveries to owner_of_none`);
     const charging = await pool().connect();
+    onTestFinished(() => charging.release(true)); // which ends its transaction
     await charging.query(
       "begin; update datafono_order_attempts set revision = revision where order_id = 'o'",
     );
     await postgres(pool({ user: 'owner_of_none' }), checkout).migrate();
-    await charging.query('rollback');
-    charging.release();
     expect(await places()).toEqual(three);
     await admin().query('drop owned by owner_of_none');
   });
