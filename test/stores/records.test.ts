@@ -165,7 +165,13 @@ describe.skipIf(isWithoutPostgres)('the table of records in PostgreSQL', () => {
     );
     await store.migrate();
     await store.writeRecord('k', undefined, recordOf('p'));
+    const holder = await pool().connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query('begin; select from datafono_records for update');
     const writers = Array.from({ length: 48 }, () => store.writeRecord('k', recordOf('p'), recordOf('q', 2)));
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
+    await expect.poll(async () => (await admin().query(waiting)).rowCount).toBeGreaterThan(5);
+    await holder.query('rollback');
     expect((await Promise.all(writers)).filter(Boolean)).toHaveLength(1);
   });
 

@@ -118,3 +118,12 @@ it('known words are offered', () => {
   expectTypeOf<Offered<Remarks['code']>>().toEqualTypeOf<Offered<ResolvePayment['remarks']>>();
   expectTypeOf<'INSUFFICIENT_FUNDS'>().toExtend<Offered<ChargeCreate['test_scenario']>>();
 });
+
+it('a store has records with the option alone', () => {
+  const marksPaid = (tx: DatabaseSync) => tx.prepare('update orders set paid = 1').run();
+  compiles(() => sqlite(db, { checkout: true, onPaid: (tx) => marksPaid(tx) }).readRecord('key'));
+  // @ts-expect-error without the option
+  compiles(() => sqlite(db, { onPaid: (tx) => marksPaid(tx) }).readRecord('key'));
+  // @ts-expect-error where it may be off
+  compiles(() => sqlite(db, { checkout: Math.random() < 1 }).readRecord('key'));
+});

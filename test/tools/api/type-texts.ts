@@ -47,13 +47,23 @@ export class TypeTexts {
     return type.isObjectType() && type.isTypeReference() ? this.#checker.getTypeArguments(type) : [];
   }
 
-  /** A function without its body, or a constant with its type. */
+  /** A function without its body, a line for each overload, or a constant with its type. */
   ofValue(symbol: Name): string {
-    const [node] = symbol.declarations.map((declaration) => declaration.resolve(this.#project));
-    if (node && isFunctionDeclaration(node) && node.body) {
-      const { text } = node.getSourceFile();
-      return inOneLine(text.slice(node.getStart(), node.body.getStart())).replace(/^export (async )?/, '');
-    }
+    const nodes = symbol.declarations.flatMap((declaration) => {
+      const node = declaration.resolve(this.#project);
+      return node && isFunctionDeclaration(node) ? [node] : [];
+    });
+    // Where there are overloads, nobody calls the declaration that has the body.
+    const called = nodes.length > 1 ? nodes.filter(({ body }) => !body) : nodes;
+    if (nodes.some(({ body }) => body))
+      return called
+        .map((node) => node.getSourceFile().text.slice(node.getStart(), node.body?.getStart() ?? node.end))
+        .map((text) =>
+          inOneLine(text)
+            .replace(/^export (async )?/, '')
+            .replace(/;$/, ''),
+        )
+        .join('\n');
     const type = this.#checker.getTypeOfSymbol(symbol);
     if (type && this.isCallable(type)) return `const ${symbol.name}: ${this.#printed(type)}`;
     return `const ${symbol.name}`;
