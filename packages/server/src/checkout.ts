@@ -13,4 +13,4 @@ export type {
   PersonRecord,
   RecordBody,
   RecordStore,
-} from './checkout/records.ts';
+} from './stores/records.ts';

@@ -3,6 +3,7 @@ import type { ChargeOutcome } from '../orders/create-orders.ts';
 import { Problem } from '../routes/answers.ts';
 import { isId } from '../routes/read-body.ts';
 import type { Language } from '../routes/texts.ts';
+import type { CardLabel, Consent, MethodRecord } from '../stores/records.ts';
 import { sha256 } from '../webhooks/signatures.ts';
 import type { Visit } from './checkout-page.ts';
 import type { CheckoutSettings, Way } from './checkout-settings.ts';
@@ -10,7 +11,7 @@ import { checkoutTexts } from './checkout-texts.ts';
 import { chargedWith, claimMethod, noteDecline, removeMethod, savedMethod } from './methods.ts';
 import type { Notice } from './notice.ts';
 import { customerOf } from './people.ts';
-import { type CardLabel, type Consent, changeRecord, type MethodRecord } from './records.ts';
+import { changeRecord } from './records.ts';
 
 /** A form of the checkout, as it was sent. */
 export interface Sent {

@@ -12,9 +12,9 @@ import { createOrders, type Orders } from '../orders/create-orders.ts';
 import type { LinkOptions } from '../orders/link-order.ts';
 import type { Client } from '../resources/client.ts';
 import type { RouteRequest } from '../routes/options.ts';
+import type { CheckoutStore } from '../stores/records.ts';
 import type { DeliveryStore } from '../webhooks/deliveries.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import type { CheckoutStore } from './records.ts';
 
 type Awaitable<Value> = Value | Promise<Value>;
 

@@ -2,12 +2,12 @@ import { refuseBrowser } from '../config/browser-guard.ts';
 import type { Orders, SettledOrder } from '../orders/create-orders.ts';
 import type { Client } from '../resources/client.ts';
 import { languageOf } from '../routes/texts.ts';
+import type { Consent } from '../stores/records.ts';
 import { checkoutPage, type PageOptions, unknownHtml, visitOf } from './checkout-page.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { type CheckoutOptions, readCheckoutOptions } from './checkout-settings.ts';
 import { consentsOf, removeMethod, savedMethods } from './methods.ts';
 import { erasePerson } from './people.ts';
-import type { Consent } from './records.ts';
 
 /** The checkout of a shop. */
 export interface Checkout {

@@ -1,8 +1,9 @@
 import { paymentMethodIdOf } from '../orders/attempt-states.ts';
 import type { AttemptOutcome, PaymentMethod } from '../orders/order-attempt.ts';
 import { Problem } from '../routes/answers.ts';
+import type { CardLabel, Consent, MethodRecord, RecordBody } from '../stores/records.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
-import { type CardLabel, type Consent, changeRecord, type MethodRecord, type RecordBody } from './records.ts';
+import { changeRecord } from './records.ts';
 
 /** A payment method that a person has saved. */
 export interface SavedMethod {

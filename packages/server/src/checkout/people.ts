@@ -1,8 +1,9 @@
 import type { CustomerCreate } from '@datafono/contract';
 import { CallError } from '../errors/errors.ts';
 import { refusalReasonOf } from '../orders/refusal-reason.ts';
+import type { PersonRecord, RecordBody } from '../stores/records.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
-import { changeRecord, type PersonRecord, type RecordBody } from './records.ts';
+import { changeRecord } from './records.ts';
 
 /** Who pays: the shop's own id, and what the service's customer is created with. */
 export type Shopper = { readonly id: string } & CustomerCreate;

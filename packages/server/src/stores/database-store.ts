@@ -1,7 +1,7 @@
-import type { CheckoutRecord, RecordStore } from '../checkout/records.ts';
 import { misconfigured } from '../errors/errors.ts';
 import { type AttemptWrite, beginsAttempt, endsPaid, paymentMethodIdOf } from '../orders/attempt-states.ts';
 import type { OrderAttempt } from '../orders/order-attempt.ts';
+import type { CheckoutRecord, RecordStore } from './records.ts';
 import { type Row, type Statements, statementsOf, type Value } from './statements.ts';
 import type { DatabaseStore, PruneOptions } from './store.ts';
 import { creationOf, type Dialect, schemaCreationOf, type TableScope } from './tables.ts';

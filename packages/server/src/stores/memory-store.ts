@@ -1,7 +1,7 @@
-import type { CheckoutRecord, RecordStore } from '../checkout/records.ts';
 import { beginsAttempt, endsPaid, paymentMethodIdOf } from '../orders/attempt-states.ts';
 import type { OrderAttempt } from '../orders/order-attempt.ts';
 import { memoryDeliveries } from '../webhooks/deliveries.ts';
+import type { CheckoutRecord, RecordStore } from './records.ts';
 import type { Store } from './store.ts';
 
 /** Options of `memoryStore`. */

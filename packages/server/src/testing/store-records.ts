@@ -1,4 +1,4 @@
-import type { CheckoutRecord, MethodRecord, PersonRecord, RecordStore } from '../checkout/records.ts';
+import type { CheckoutRecord, MethodRecord, PersonRecord, RecordStore } from '../stores/records.ts';
 import { IDS, mustEqual, nothing, type OpenStore, type Rule, WRITERS } from './store-rule.ts';
 
 /** Both connections to a store with records. */

@@ -1,9 +1,9 @@
-import type { RecordStore } from '../../checkout/records.ts';
 import { checkOptions, flag, type OptionRules } from '../../config/option-types.ts';
 import { misconfigured } from '../../errors/errors.ts';
 import type { AttemptWrite } from '../../orders/attempt-states.ts';
 import type { OrderAttempt } from '../../orders/order-attempt.ts';
 import { databaseStore, dueHooks, type Statement } from '../database-store.ts';
+import type { RecordStore } from '../records.ts';
 import type { DatabaseStore } from '../store.ts';
 import { checkPrefix, checkSchema } from '../tables.ts';
 import {
