@@ -83,12 +83,6 @@ async function end(
   return personIn(record?.body)?.customer_id;
 }
 
-/** The service's customer of a person who has one. */
-export const knownCustomerOf = async (
-  { store }: CheckoutSettings,
-  person: string,
-): Promise<string | undefined> => personIn((await store.readRecord(keyOf(person)))?.body)?.customer_id;
-
 /** Forgets the details of a person. Their customer's id stays, so that no second one is made. */
 export async function erasePerson({ store }: CheckoutSettings, person: string): Promise<void> {
   await changeRecord(store, keyOf(person), (body) => {
