@@ -20,6 +20,7 @@ type Awaitable<Value> = Value | Promise<Value>;
 
 /** The ways to pay. What a person has saved is offered besides. */
 export const ways = ['card', 'account', 'capture', 'link'] as const;
+/** One of the ways to pay. */
 export type Way = (typeof ways)[number];
 
 /** An order as the shop's own records have it. */

@@ -6,7 +6,10 @@ import type { CheckoutSettings } from './checkout-settings.ts';
 import { changeRecord } from './records.ts';
 
 /** Who pays: the shop's own id, and what the service's customer is created with. */
-export type Shopper = { readonly id: string } & CustomerCreate;
+export type Shopper = {
+  /** The shop's own id of the person. */
+  readonly id: string;
+} & CustomerCreate;
 
 const keyOf = (person: string): string => `person:${person}`;
 

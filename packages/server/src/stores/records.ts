@@ -3,6 +3,7 @@ import type { OrderAttemptStore } from '../orders/order-attempt.ts';
 
 /** A person of the shop, and the customer that the service has for them. */
 export interface PersonRecord {
+  /** `person`. */
   readonly kind: 'person';
   /** What the customer is created with. It is frozen while a creation has no answer; absent once it was erased. */
   readonly details?: CustomerCreate | undefined;
@@ -20,6 +21,7 @@ export interface PersonRecord {
 export interface Consent {
   /** The exact words, as they were shown. */
   readonly text: string;
+  /** The language of the words. */
   readonly language: 'es' | 'en';
   /** When they agreed (ISO 8601). */
   readonly at: string;
@@ -35,15 +37,25 @@ export interface CardLabel {
 
 /** A payment method, and whose it is: it belongs to the person who used it first. */
 export interface MethodRecord {
+  /** `method`. */
   readonly kind: 'method';
   /** The shop's id of the person. */
   readonly person: string;
+  /** The field of a charge that has its id. */
   readonly field: 'card_id' | 'account_id';
+  /** How people recognise it. */
   readonly label?: CardLabel | undefined;
   /** That the person wants it saved; it is offered once the order of the consent is paid with it. */
   readonly consent?: Consent | undefined;
   /** The order, and the number of the attempt, that it was used for last. */
-  readonly used?: { readonly orderId: string; readonly number: number } | undefined;
+  readonly used?:
+    | {
+        /** The shop's id of the order. */
+        readonly orderId: string;
+        /** The number of the attempt. */
+        readonly number: number;
+      }
+    | undefined;
   /** When it was used last (ISO 8601). */
   readonly usedAt: string;
   /** Whether it is offered: it paid an order with a consent, or a capture page has saved it. */
@@ -56,7 +68,9 @@ export interface MethodRecord {
 
 /** A connect link, and the person whose payment method it captures. */
 export interface CaptureRecord {
+  /** `capture`. */
   readonly kind: 'capture';
+  /** The shop's id of the person. */
   readonly person: string;
   /** The order whose page it was opened from, which it must not outlive. */
   readonly orderId?: string | undefined;
@@ -71,6 +85,7 @@ export interface CheckoutRecord {
   readonly revision: number;
   /** What records are found by. */
   readonly owner: string;
+  /** The record. */
   readonly body: RecordBody;
 }
 
