@@ -77,6 +77,16 @@ export class CheckoutShop implements AsyncDisposable {
     };
   }
 
+  /** Another process of the shop, over the same store. */
+  another(options: Partial<CheckoutOptions> = {}): Checkout {
+    return createCheckout(this.#options(options));
+  }
+
+  /** The time of the shop, which is the service's. */
+  get now(): Date {
+    return this.#now;
+  }
+
   #request(path: string, init: RequestInit, { as = 'ana', json = false, headers }: Sent): Request {
     return new Request(SHOP + path, {
       ...init,
