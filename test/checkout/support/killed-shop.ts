@@ -89,16 +89,25 @@ export class KilledShop implements AsyncDisposable {
     return checkout.routes(await this.shop.signed(type, Object(data)));
   }
 
-  /** The amounts that a person's order has cost them, by charges and by payments. */
-  async taken({ id, as }: Pick<Purchase, 'id' | 'as'>): Promise<readonly number[]> {
-    const customer = await this.shop.customer(as);
-    const charged = (await this.shop.sandbox.charges()).filter(
-      ({ customer_id, status }) => customer_id === customer && status === 'succeeded',
-    );
-    const attempt = await this.shop.store.read(id);
-    const linked = attempt?.link && attempt.charge ? [await this.client.payments.get(attempt.charge.id)] : [];
-    const paid = linked.filter(({ status }) => status === 'approved');
-    return [...charged, ...paid].map(({ amount }) => Number(amount));
+  /** The amounts that an order has cost, by charges and by its link. */
+  taken = async (purchase: Purchase): Promise<readonly number[]> => (await this.takenOf([purchase])).get(purchase) ?? [];
+
+  /** As {@link taken}, of each. */
+  async takenOf(purchases: readonly Purchase[]): Promise<ReadonlyMap<Purchase, readonly number[]>> {
+    const charges = (await this.shop.sandbox.charges()).filter(({ status }) => status === 'succeeded');
+    const taken = new Map<Purchase, readonly number[]>();
+    for (const purchase of purchases) {
+      const customer = await this.shop.customer(purchase.as);
+      const charged = charges.filter(({ customer_id }) => customer_id === customer);
+      const attempt = await this.shop.store.read(purchase.id);
+      const payment = attempt?.link && attempt.charge && (await this.client.payments.get(attempt.charge.id));
+      const paid = payment?.status === 'approved' ? [payment] : [];
+      taken.set(
+        purchase,
+        [...charged, ...paid].map(({ amount }) => Number(amount)),
+      );
+    }
+    return taken;
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -2,6 +2,8 @@
 export class MortalProcess {
   /** What it has called, in order. */
   readonly calls: string[] = [];
+  /** Called before each call, with its number. */
+  onCall: (call: number) => void = () => {};
   readonly #dies: { readonly at: number; readonly when: Moment } | undefined;
   #isDead = false;
 
@@ -16,7 +18,9 @@ export class MortalProcess {
 
   async #call<Value>(name: string, act: () => Promise<Value>): Promise<Value> {
     this.#check();
-    const isLast = this.calls.push(name) - 1 === this.#dies?.at;
+    const call = this.calls.push(name) - 1;
+    this.onCall(call);
+    const isLast = call === this.#dies?.at;
     if (isLast && this.#dies?.when === 'before') this.#isDead = true;
     this.#check();
     const value = await act();

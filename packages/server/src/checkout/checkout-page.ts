@@ -27,7 +27,10 @@ export async function visitOf(
 ): Promise<Visit | undefined> {
   const found = await shopper(request);
   const own = found && (await order(request, orderId));
-  return found && own && { order: own, shopper: found };
+  if (!own) return undefined;
+  // Read once: a shop may return an object that it changes meanwhile, and what is shown is what is charged.
+  const { id, title, amount } = own;
+  return { order: { id, title, amount }, shopper: found };
 }
 
 /** How a checkout is written. */
