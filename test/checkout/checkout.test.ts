@@ -115,7 +115,7 @@ describe('an account, without a script', () => {
 
   it('says what is missing', async () => {
     const { page } = await shop.pay({ way: 'account', bank_id: '', subtype: 'SAVINGS', account_number: '' });
-    expect(messageIn(page)).toMatch(/Revise los datos/);
+    expect(messageIn(page)).toMatch(/Revise lo que falta/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { createClient } from '@datafono/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CheckoutShop, messageIn, stateIn } from './support/checkout-shop.ts';
 
@@ -84,16 +85,35 @@ describe('what is captured on a page of the service', () => {
     expect(stateIn((await shop.pay({ way: `saved:${method}` })).page)).toBe('paid');
   });
 
-  it('can no longer be captured once the order is paid', async () => {
-    const { id } = await capture();
-    await shop.pay({ way: 'card', card_id: await shop.card() });
+  const isClosed = async (id: string) => {
     const { api: baseUrl, fetch, secretKey } = shop.sandbox;
     const answer = await fetch(`${baseUrl}/v1/connect-links/${id}`, {
       headers: { authorization: `Bearer ${secretKey}` },
     });
-    expect([404, 'closed', 'deleted']).toContain(
-      answer.status === 404 ? 404 : Object(await answer.json()).status,
-    );
+    return answer.status === 404 || ['closed', 'deleted'].includes(Object(await answer.json()).status);
+  };
+
+  it('can no longer be captured once the order is paid', async () => {
+    const { id } = await capture();
+    expect(await isClosed(id)).toBe(false);
+    await shop.pay({ way: 'card', card_id: await shop.card() });
+    expect(await isClosed(id)).toBe(true);
+  });
+
+  it('can no longer be captured once an event has ended the order, although its page was read before', async () => {
+    const { id } = await capture();
+    await shop.pay({ way: 'link' });
+    const payment = (await shop.store.read('A-1'))?.charge?.id ?? '';
+    const { api: baseUrl, fetch, secretKey } = shop.sandbox;
+    const client = createClient({ baseUrl, fetch, secretKey });
+    await client.payments.resolve(payment, { action: 'approve' });
+    await shop.sandbox.clock.advance({ minutes: 1 });
+    await shop.send({ do: 'check' });
+    expect(stateIn(await shop.html())).toBe('paid');
+    const { type = '', data } =
+      (await shop.sandbox.events()).findLast((one) => one.type.startsWith('payment.')) ?? {};
+    await shop.checkout.routes(await shop.signed(type, Object(data)));
+    expect(await isClosed(id)).toBe(true);
   });
 });
 

@@ -46,7 +46,11 @@ it(`of ${ROUNDS} orders whose amount changes while they are paid, none is charge
   const ends: Record<string, number> = {};
   for (const { purchase, shown } of rounds) {
     const page = await shop.shop.html(purchase.id, purchase);
-    const end = [stateIn(page), messageIn(page)?.replace(/\d[\d.]*/g, '0'), ...(taken.get(purchase) ?? []).map((one) => one - shown)].join();
+    const end = [
+      stateIn(page),
+      messageIn(page)?.replace(/\d[\d.]*/g, '0'),
+      ...(taken.get(purchase) ?? []).map((one) => one - shown),
+    ].join();
     ends[end] = (ends[end] ?? 0) + 1;
   }
   const paid = 'paid,Usted pagó $ 0, y el pedido ahora vale $ 0 La tienda ya lo sabe.,0';

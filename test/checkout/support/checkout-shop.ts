@@ -31,6 +31,7 @@ export class CheckoutShop implements AsyncDisposable {
   readonly elsewhere: Checkout;
   #now: Date;
   #isBroken = false;
+  #spoiled: string | undefined;
   phone: string = fixtures.newCustomer.phone;
 
   private constructor(sandbox: TestSandbox, now: Date, options: Partial<CheckoutOptions>) {
@@ -54,7 +55,8 @@ export class CheckoutShop implements AsyncDisposable {
   }
 
   #options(options: Partial<CheckoutOptions>): CheckoutOptions {
-    const { api: baseUrl, fetch, secretKey, publicKey, cards, webhookSecret: secret } = this.sandbox;
+    const { api: baseUrl, secretKey, publicKey, cards, webhookSecret: secret } = this.sandbox;
+    const fetch = this.#fetch;
     const broken = async () => Promise.reject(new Error('The database is gone.'));
     const store = { ...this.store, read: (id: string) => (this.#isBroken ? broken() : this.store.read(id)) };
     const report = (error: unknown) => this.reported.push(error);
@@ -99,6 +101,27 @@ export class CheckoutShop implements AsyncDisposable {
       },
     });
   }
+
+  /** Any request to the routes. */
+  raw(
+    path: string,
+    { headers, ...init }: RequestInit & { readonly headers?: Readonly<Record<string, string>> },
+  ) {
+    return this.checkout.routes(this.#request(path, init, { ...(headers && { headers }) }));
+  }
+
+  /** From now on a gateway answers a call, once it was executed, with a page of its own. */
+  spoil(route: string | undefined): void {
+    this.#spoiled = route;
+  }
+
+  #fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const answer = await this.sandbox.fetch(request);
+    if (`${request.method} ${new URL(request.url).pathname}` !== this.#spoiled) return answer;
+    const headers = { 'content-type': 'text/html' };
+    return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', { status: 502, headers });
+  };
 
   /** The page of an order. */
   html(

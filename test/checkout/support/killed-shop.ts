@@ -90,7 +90,8 @@ export class KilledShop implements AsyncDisposable {
   }
 
   /** The amounts that an order has cost, by charges and by its link. */
-  taken = async (purchase: Purchase): Promise<readonly number[]> => (await this.takenOf([purchase])).get(purchase) ?? [];
+  taken = async (purchase: Purchase): Promise<readonly number[]> =>
+    (await this.takenOf([purchase])).get(purchase) ?? [];
 
   /** As {@link taken}, of each. */
   async takenOf(purchases: readonly Purchase[]): Promise<ReadonlyMap<Purchase, readonly number[]>> {

@@ -1,13 +1,15 @@
 import { hasCardNumber } from '@datafono/card';
+import { NotFoundError } from '../errors/errors.ts';
 import type { ChargeOutcome } from '../orders/create-orders.ts';
 import { Problem } from '../routes/answers.ts';
 import { isId } from '../routes/read-body.ts';
 import type { Language } from '../routes/texts.ts';
 import type { CardLabel, Consent, MethodRecord } from '../stores/records.ts';
 import { sha256 } from '../webhooks/signatures.ts';
-import type { Visit } from './checkout-page.ts';
+import { pageOf, type Visit } from './checkout-page.ts';
 import type { CheckoutSettings, Way } from './checkout-settings.ts';
 import { checkoutTexts } from './checkout-texts.ts';
+import { isPayable } from './checkout-view.ts';
 import { chargedWith, claimMethod, noteDecline, removeMethod, savedMethod } from './methods.ts';
 import type { Notice } from './notice.ts';
 import { customerOf } from './people.ts';
@@ -65,6 +67,7 @@ export async function act(sent: Sent): Promise<Done> {
 async function pay(sent: Sent): Promise<Done> {
   const { settings, visit, form } = sent;
   const { order } = visit;
+  if (!isPayable(order.amount)) return {}; // the page says so
   const shown = wholeNumber(form, 'amount');
   const after = wholeNumber(form, 'after');
   if (shown !== order.amount) return { notice: { kind: 'changed', shown } };
@@ -196,12 +199,18 @@ async function capture({ settings, visit, form, origin }: Sent): Promise<Done> {
   return { to: url };
 }
 
-/** Closes the connect links of an order that is paid. */
-async function closeCaptures({ store, client }: CheckoutSettings, orderId: string): Promise<void> {
+/** Closes the connect links of an order that is paid. One that is not found is closed already. */
+export async function closeCaptures(
+  { store, client, report }: CheckoutSettings,
+  orderId: string,
+): Promise<void> {
   for (const [key] of await store.findRecords(capturesOf(orderId)))
-    await client.connectLinks.delete(key.slice('capture:'.length));
+    try {
+      await client.connectLinks.delete(key.slice('capture:'.length)).catch((error: unknown) => {
+        if (!(error instanceof NotFoundError)) throw error;
+      });
+      await changeRecord(store, key, (body) => body && { owner: 'closed captures', body });
+    } catch (error) {
+      report(error); // the others are closed nevertheless
+    }
 }
-
-/** The path of the page of an order. */
-export const pageOf = ({ page }: CheckoutSettings, orderId: string): string =>
-  page.replaceAll('{id}', encodeURIComponent(orderId));

@@ -1,9 +1,10 @@
 import type { Language } from '../routes/texts.ts';
 import { textOf } from '../routes/texts.ts';
 import { type CheckoutTexts, checkoutTexts, filled, moment, pesos } from './checkout-texts.ts';
-import { type CheckoutView, offersWays } from './checkout-view.ts';
+import { type CheckoutView, isPayable, offersWays } from './checkout-view.ts';
 import { actionHtml, addressOf, type Writing } from './form-html.ts';
 import { attribute, html, type Markup } from './markup.ts';
+import type { Notice } from './notice.ts';
 import { methodName, waysHtml } from './ways-html.ts';
 
 /** The checkout of an order: forms that work without a script. */
@@ -39,17 +40,38 @@ function messageOf(
   });
   if (attemptAmount !== undefined)
     return filled(state === 'paid' ? texts.changedPaid : texts.changedOpen, amounts(attemptAmount));
+  if (state === 'unavailable') return isPayable(order.amount) ? texts.unavailable : texts.notPayable;
+  // Nothing may hide “do not pay again”.
+  if (!offersWays(state) && state !== 'changed') return message?.[language] ?? '';
   if (notice?.kind === 'changed') return filled(texts.changed, amounts(notice.shown));
-  if (notice?.kind === 'again' && offersWays(state)) return texts.again;
+  if (notice?.kind === 'again') return texts.again;
   if (notice?.kind === 'removed') return texts.removed;
-  if (notice?.kind === 'problem') return textOf(language, notice.code);
-  if (state === 'unavailable') return texts.unavailable;
+  if (notice?.kind === 'problem') return problemText(notice, language, texts);
   return message?.[language] ?? '';
+}
+
+/** What is wrong with a form; where its fields are known, which they are. */
+function problemText(
+  { code, fields }: Extract<Notice, { readonly kind: 'problem' }>,
+  language: Language,
+  texts: CheckoutTexts,
+): string {
+  if (code !== 'invalid') return textOf(language, code);
+  if (fields.includes('card_id')) return texts.noScript;
+  const names: Readonly<Record<string, string>> = {
+    bank_id: texts.bank,
+    subtype: texts.subtype,
+    account_number: texts.accountNumber,
+    authorization: texts.authorization,
+    way: texts.way,
+  };
+  const known = fields.flatMap((field) => names[field] ?? []);
+  return known.length > 0 ? filled(texts.checkFields, { fields: known.join(', ') }) : textOf(language, code);
 }
 
 function partHtml(view: CheckoutView, writing: Writing, texts: CheckoutTexts): Markup | undefined {
   const { state } = view;
-  if (offersWays(state) && view.customer !== undefined) return waysHtml(view, writing);
+  if (view.customer !== undefined) return waysHtml(view, writing);
   if (state === 'paid') return paidHtml(view, writing.language, texts);
   if (state === 'on_link') return linkHtml(view, writing, texts);
   return actionHtml(view, writing, { action: 'check', label: texts.check });
@@ -85,7 +107,7 @@ function removalHtml(view: CheckoutView, writing: Writing, id: string): Markup |
   const method = view.saved.find((one) => one.id === id);
   if (!method) return partHtml(view, writing, texts);
   const name = methodName(method, texts);
-  return html`<div data-part="confirm" role="group"><p>${filled(texts.confirmRemoval, { method: name })}</p>${[
+  return html`<div data-part="confirm"><p role="alert">${filled(texts.confirmRemoval, { method: name })}</p>${[
     actionHtml(view, writing, {
       action: `remove:${id}:confirmed`,
       label: filled(texts.remove, { method: name }),

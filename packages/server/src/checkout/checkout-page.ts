@@ -1,5 +1,6 @@
 import type { PublicBank } from '@datafono/contract';
 import { readPublicBank } from '@datafono/contract';
+import { misconfigured } from '../errors/errors.ts';
 import { outcomeOf, paymentMethodIdOf } from '../orders/attempt-states.ts';
 import { type ChargeOutcome, withMessage } from '../orders/create-orders.ts';
 import type { OrderAttempt } from '../orders/order-attempt.ts';
@@ -8,7 +9,9 @@ import { type Language, languageOf } from '../routes/texts.ts';
 import { checkoutHtml } from './checkout-html.ts';
 import type { CheckoutOrder, CheckoutSettings } from './checkout-settings.ts';
 import { checkoutTexts } from './checkout-texts.ts';
-import { type CheckoutView, offersWays, otherAmount, stateOfOutcome } from './checkout-view.ts';
+import { type CheckoutView, isPayable, offersWays, otherAmount, stateOfOutcome } from './checkout-view.ts';
+import { addressOf } from './form-html.ts';
+import { html } from './markup.ts';
 import { savedMethods } from './methods.ts';
 import { type Notice, noticeIn } from './notice.ts';
 import { customerOf, type Shopper } from './people.ts';
@@ -56,8 +59,7 @@ export async function checkoutPage(
   }: PageOptions & { readonly notice?: Notice | undefined } = {},
 ): Promise<CheckoutPage> {
   const view = await viewOf(settings, visit, notice);
-  const banks =
-    offersWays(view.state) && view.ways.includes('account') ? await banksFor(settings, request) : [];
+  const banks = view.ways.includes('account') ? await banksFor(settings, request) : [];
   const token = await settings.token?.(request);
   return { view, html: checkoutHtml(view, { settings, language: lang, banks, token }) };
 }
@@ -87,6 +89,14 @@ async function viewOf(
   if (!offersWays(state)) {
     const isChanged = attemptAmount !== undefined && state !== 'paid' && state !== 'on_link';
     return { ...shown, state: isChanged ? 'changed' : state, ways: [], saved: [], customer: undefined };
+  }
+  if (!isPayable(order.amount)) {
+    settings.report(
+      misconfigured(
+        `createCheckout: order ${order.id} has an amount of ${order.amount}, which is not whole pesos.`,
+      ),
+    );
+    return { ...shown, state: 'unavailable', ways: [], saved: [], customer: undefined };
   }
   const saved = settings.save ? await savedMethods(settings, shopper.id) : [];
   const customer = await customerOr(settings, shopper);
@@ -147,6 +157,13 @@ async function banksFor(
 }
 
 /** The words of a checkout whose store cannot be read: nobody knows how its order stands. */
-export const unknownHtml = (orderId: string, { path }: CheckoutSettings, language: Language): string =>
-  `<pay-checkout src="${path}/checkouts/${encodeURIComponent(orderId)}" lang="${language}" data-state="unknown">` +
-  `<p data-part="message" role="status">${checkoutTexts[language].unknown}</p></pay-checkout>`;
+export const unknownHtml = (orderId: string, settings: CheckoutSettings, language: Language): string => {
+  const { unknown, check } = checkoutTexts[language];
+  const page = pageOf(settings, orderId);
+  return html`<pay-checkout src="${addressOf(settings, orderId)}" lang="${language}" data-state="unknown"><p data-part="message" role="status">${unknown}</p><a href="${page}">${check}</a></pay-checkout>`
+    .text;
+};
+
+/** The path of the page of an order. */
+export const pageOf = ({ page }: Pick<CheckoutSettings, 'page'>, orderId: string): string =>
+  page.replaceAll('{id}', encodeURIComponent(orderId));

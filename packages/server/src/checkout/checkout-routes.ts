@@ -2,11 +2,11 @@ import { checkRate, isOfShop, requireShop } from '../routes/access.ts';
 import { json, Problem, problemAnswer, problemOf } from '../routes/answers.ts';
 import { type Routes, readRoutesOptions } from '../routes/options.ts';
 import { payRoutes } from '../routes/pay-routes.ts';
-import { languageOf } from '../routes/texts.ts';
+import { languageOf, type ProblemCode } from '../routes/texts.ts';
 import { bodyWithin } from '../webhooks/received-request.ts';
-import { act, type Done, pageOf } from './checkout-actions.ts';
+import { act, type Done } from './checkout-actions.ts';
 import { checkoutEvent } from './checkout-event.ts';
-import { checkoutPage, type Visit, visitOf } from './checkout-page.ts';
+import { checkoutPage, pageOf, unknownHtml, type Visit, visitOf } from './checkout-page.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
 import { type Notice, withNotice } from './notice.ts';
 import { customerOf } from './people.ts';
@@ -24,10 +24,17 @@ export function checkoutRoutes(settings: CheckoutSettings): (request: Request) =
     const [, orderId] = pathname.startsWith(`${path}/checkouts/`)
       ? (/\/checkouts\/([^/]+)\/?$/.exec(pathname) ?? [])
       : [];
-    return orderId === undefined
-      ? elements(request)
-      : answer(settings, routes, request, decodeURIComponent(orderId));
+    return orderId === undefined ? elements(request) : answer(settings, routes, request, decoded(orderId));
   };
+}
+
+/** The id in a path; one that cannot be decoded is as it is, and of no order. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 /** The routes that the elements in a checkout call. What charges goes through its form alone. */
@@ -67,15 +74,31 @@ async function answer(
     await checkRate(routes, request, { route: 'checkout', id: orderId });
     const visit = await visitOf(settings, request, orderId);
     if (!visit) throw new Problem('not_found');
-    if (request.method === 'GET') return show(settings, request, visit, {});
-    if (request.method !== 'POST')
+    if (request.method !== 'GET' && request.method !== 'POST')
       throw new Problem('method_not_allowed', { headers: { Allow: 'GET, POST' } });
-    requireShop(request, settings.origins);
-    return await show(settings, request, visit, await doneBy(settings, routes, request, visit));
+    if (request.method === 'POST') requireShop(request, settings.origins);
+    return await visited(settings, routes, request, visit);
   } catch (error) {
     const reported = error instanceof Problem ? error.report : error;
     if (reported) settings.report(reported);
     return problemAnswer(request, problemOf(error, []));
+  }
+}
+
+/** Does what a form says, and shows how the order stands then: unknown where that cannot be read. */
+async function visited(
+  settings: CheckoutSettings,
+  routes: Routes,
+  request: Request,
+  visit: Visit,
+): Promise<Response> {
+  const done = request.method === 'POST' ? await doneBy(settings, routes, request, visit) : {};
+  try {
+    return await show(settings, request, visit, done);
+  } catch (error) {
+    settings.report(error);
+    const { id, amount } = visit.order;
+    return json({ state: 'unknown', amount, html: unknownHtml(id, settings, languageOf(request)) });
   }
 }
 
@@ -98,11 +121,20 @@ async function doneBy(
   } catch (error) {
     const problem = problemOf(error, ['bank_id', 'subtype', 'account_number', 'authorization', 'card_id']);
     const { code, fields = [] } = problem;
-    if (code !== 'invalid' && code !== 'foreign_payment_method' && code !== 'unavailable') throw error;
+    if (!NOTICES.includes(code)) throw error;
     if (!(error instanceof Problem)) settings.report(error);
     return { notice: { kind: 'problem', code, fields } };
   }
 }
+
+/** Problems that the page of the order says. */
+const NOTICES: readonly ProblemCode[] = [
+  'invalid',
+  'foreign_payment_method',
+  'unavailable',
+  'order_changed',
+  'failed',
+];
 
 /** @throws {Problem} `too_large`, `not_json` for another kind of body */
 async function formIn(request: Request, limit: number): Promise<URLSearchParams> {

@@ -38,6 +38,10 @@ export interface CheckoutTexts {
   readonly changedPaid: string;
   readonly again: string;
   readonly unavailable: string;
+  readonly notPayable: string;
+  readonly checkFields: string;
+  readonly way: string;
+  readonly authorization: string;
   readonly unknown: string;
   readonly paid: string;
 }
@@ -82,6 +86,11 @@ const es: CheckoutTexts = {
   changedPaid: 'Usted pagó {before}, y el pedido ahora vale {after}. La tienda ya lo sabe.',
   again: 'Este pedido tuvo otro intento de pago mientras tanto. No se hizo ningún cobro: revise y pague.',
   unavailable: 'El servicio de pagos no responde. No se hizo ningún cobro: intente de nuevo en unos minutos.',
+  notPayable:
+    'Este pedido no se puede pagar: su valor no es una cantidad de pesos. No se hizo ningún cobro: consulte con la tienda.',
+  checkFields: 'Revise lo que falta o no es válido: {fields}. No se hizo ningún cobro.',
+  way: 'Forma de pago',
+  authorization: 'Autorización',
   unknown: 'No sabemos cómo está este pago. No pague de nuevo: consulte este mismo pago.',
   paid: 'Pagado',
 };
@@ -126,6 +135,11 @@ const en: CheckoutTexts = {
   changedPaid: 'You paid {before}, and the order is {after} now. The shop knows.',
   again: 'There was another attempt to pay this order meanwhile. Nothing was charged: check, and pay.',
   unavailable: 'The payment service does not answer. Nothing was charged: try again in a few minutes.',
+  notPayable:
+    'This order cannot be paid: its amount is not a number of pesos. Nothing was charged: ask the shop.',
+  checkFields: 'Check what is missing or not valid: {fields}. Nothing was charged.',
+  way: 'Way to pay',
+  authorization: 'Authorization',
   unknown: 'We do not know how this payment stands. Do not pay again: check this same payment.',
   paid: 'Paid',
 };

@@ -62,6 +62,9 @@ export function stateOfOutcome(outcome: ChargeOutcome | undefined): CheckoutStat
 export const offersWays = (state: CheckoutState): boolean =>
   state === 'open' || state === 'declined' || state === 'refused' || state === 'unavailable';
 
+/** Whether an amount can be paid: whole pesos, more than none. */
+export const isPayable = (amount: number): boolean => Number.isSafeInteger(amount) && amount > 0;
+
 /** The amount of an attempt that is open or paid, where the order has another. */
 export const otherAmount = (
   attempt: OrderAttempt | undefined,
@@ -71,12 +74,18 @@ export const otherAmount = (
     ? attempt.body.amount
     : undefined;
 
-/** What is chosen beforehand: what was used last, never what is expired or was just declined. */
+/** What is chosen beforehand: the way with a problem, else what was used last, never what is expired or was just declined. */
 export function preselected({
   saved,
   ways,
   declined,
-}: Pick<CheckoutView, 'saved' | 'ways' | 'declined'>): string | undefined {
+  notice,
+}: Pick<CheckoutView, 'saved' | 'ways' | 'declined' | 'notice'>): string | undefined {
+  if (notice?.kind === 'problem' && notice.fields.some((field) => ACCOUNT_FIELDS.includes(field)))
+    return 'account';
   const usable = saved.find(({ id, isExpired }) => !isExpired && id !== declined);
   return usable ? `saved:${usable.id}` : ways[0];
 }
+
+/** The fields of an account, as a form without a script sends them. */
+export const ACCOUNT_FIELDS: readonly string[] = ['bank_id', 'subtype', 'account_number', 'authorization'];

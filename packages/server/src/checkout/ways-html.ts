@@ -84,9 +84,12 @@ function cardHtml({ view, writing, texts }: WayChoice): Markup {
 }
 
 /** Fields that a browser without a script sends; the element takes their place. */
-function accountHtml({ writing, texts }: WayChoice): Markup {
+function accountHtml({ view, writing, texts }: WayChoice): Markup {
+  const { notice } = view;
+  const invalid = (field: string) =>
+    attribute('aria-invalid', notice?.kind === 'problem' && notice.fields.includes(field) && 'true');
   const banks = writing.banks.map(({ id, name }) => html`<option value="${id}">${name}</option>`);
-  return html`<div data-part="details"><pay-account-form name="account_id" src="${writing.settings.path}" lang="${writing.language}"><label>${texts.bank} <select name="bank_id"><option value="">${texts.chooseBank}</option>${banks}</select></label><label>${texts.subtype} <select name="subtype"><option value="SAVINGS">${texts.savings}</option><option value="CHECKING">${texts.checking}</option><option value="ELECTRONIC_DEPOSIT">${texts.wallet}</option></select></label><label>${texts.accountNumber} <input name="account_number" inputmode="numeric" autocomplete="off"></label><label><input type="checkbox" name="authorization" value="1"> ${texts.authorize}</label></pay-account-form>${saveHtml('account_id', writing, texts)}</div>`;
+  return html`<div data-part="details"><pay-account-form name="account_id" src="${writing.settings.path}" lang="${writing.language}"><label>${texts.bank} <select name="bank_id"${invalid('bank_id')}><option value="">${texts.chooseBank}</option>${banks}</select></label><label>${texts.subtype} <select name="subtype"${invalid('subtype')}><option value="SAVINGS">${texts.savings}</option><option value="CHECKING">${texts.checking}</option><option value="ELECTRONIC_DEPOSIT">${texts.wallet}</option></select></label><label>${texts.accountNumber} <input name="account_number" inputmode="numeric" autocomplete="off"${invalid('account_number')}></label><label><input type="checkbox" name="authorization" value="1"${invalid('authorization')}> ${texts.authorize}</label></pay-account-form>${saveHtml('account_id', writing, texts)}</div>`;
 }
 
 const saveHtml = (
