@@ -52,7 +52,7 @@ interface Choice {
 }
 
 const savedHtml = (method: SavedMethod, { texts, isChosen }: Choice): Markup =>
-  html`<div data-part="way" data-way="saved"><label><input type="radio" name="way" value="saved:${method.id}"${attribute('checked', isChosen)}><span data-part="name">${methodName(method, texts)}</span>${method.isExpired && html`<small data-part="hint">${texts.expired}</small>`}</label></div>`;
+  html`<div data-part="way" data-way="saved"><label><input type="radio" name="way" value="saved:${method.id}"${attribute('checked', isChosen)}><span data-part="name">${methodName(method, texts)}</span>${method.isExpired && html` <small data-part="hint">${texts.expired}</small>`}</label></div>`;
 
 interface WayChoice extends Choice {
   readonly view: CheckoutView;
@@ -66,7 +66,7 @@ function wayHtml(way: Way, choice: WayChoice): Markup {
   const input = isList
     ? html`<input type="radio" name="way" value="${way}"${attribute('checked', isChosen)}>`
     : html`<input type="hidden" name="way" value="${way}">`;
-  const label = html`<label>${input}<span data-part="name">${name}</span><small data-part="hint">${hint}</small></label>`;
+  const label = html`<label>${input}<span data-part="name">${name}</span> <small data-part="hint">${hint}</small></label>`;
   return html`<div data-part="way" data-way="${way}">${[label, detailsHtml(way, choice)]}</div>`;
 }
 
