@@ -46,9 +46,10 @@ async function webkit() {
 /**
  * Starts the driver of WebKitGTK on a display of its own. Both end with the process.
  *
+ * @param {readonly string[]} flags of the browser
  * @returns {Promise<{ port: number, capabilities: object }>} where it listens, and what a session asks for
  */
-export async function startWebKit() {
+export async function startWebKit(flags = []) {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -59,7 +60,7 @@ export async function startWebKit() {
   helpers.push(spawn(webkitDriver, [`--port=${port}`], { stdio: 'ignore', env }));
   await listening(port);
   const binary = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
-  const options = { binary, args: ['--automation'] };
+  const options = { binary, args: ['--automation', ...flags] };
   return { port, capabilities: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } };
 }
 

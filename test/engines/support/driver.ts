@@ -19,20 +19,25 @@ export type Key = 'Tab' | 'Enter' | 'Space' | 'ArrowDown' | 'ArrowRight';
 /** Those that `BROWSERS` names, such as `firefox`; all without it. */
 export const engines = (process.env['BROWSERS'] ?? 'chrome,firefox,webkit').split(',');
 
-export function openEngine(engine: string): Promise<Driver> {
-  if (engine === 'webkit') return openWebKit();
+/** @param runsScripts whether pages run their scripts; what the driver reads is read in either case */
+export function openEngine(engine: string, runsScripts = true): Promise<Driver> {
+  if (engine === 'webkit') return openWebKit(runsScripts);
   return engine === 'firefox'
     ? openPuppeteer({
         browser: 'firefox',
         executablePath: firefoxPath,
-        extraPrefsFirefox: { 'intl.accept_languages': 'es-CO' },
+        extraPrefsFirefox: { 'intl.accept_languages': 'es-CO', 'javascript.enabled': runsScripts },
       })
-    : openPuppeteer({ executablePath: requireBrowser(), args: [...browserFlags] });
+    : openPuppeteer({ executablePath: requireBrowser(), args: [...browserFlags] }, runsScripts);
 }
 
-async function openPuppeteer(options: Parameters<typeof puppeteer.launch>[0]): Promise<Driver> {
+async function openPuppeteer(
+  options: Parameters<typeof puppeteer.launch>[0],
+  runsScripts = true,
+): Promise<Driver> {
   const browser = await puppeteer.launch(options);
   const page = await browser.newPage();
+  if (!runsScripts) await page.setJavaScriptEnabled(false);
   return {
     open: async (url) => void (await page.goto(url)),
     back: async () => void (await page.goBack()),
@@ -53,8 +58,8 @@ const codes: Readonly<Record<Key, string>> = {
   ArrowRight: '\uE014',
 };
 
-async function openWebKit(): Promise<Driver> {
-  const { port, capabilities } = await startWebKit();
+async function openWebKit(runsScripts: boolean): Promise<Driver> {
+  const { port, capabilities } = await startWebKit(runsScripts ? [] : ['--enable-javascript=false']);
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
