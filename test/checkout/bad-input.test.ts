@@ -106,7 +106,9 @@ describe('a form', () => {
         account_number: '',
       }),
     );
-    expect(messageIn(page)).toMatch(/Banco o billetera, Número de cuenta.*No se hizo ningún cobro/);
+    expect(messageIn(page)).toMatch(
+      /Banco o billetera, Número de cuenta, Autorización.*No se hizo ningún cobro/,
+    );
     expect(page).toMatch(/value="account" checked/);
     expect(page).toMatch(/name="account_number"[^>]*aria-invalid="true"/);
   });

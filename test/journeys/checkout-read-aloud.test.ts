@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { visa } from './support/cards.ts';
 import { CheckoutShopProcess } from './support/checkout-shop.ts';
+import { sendCard } from './support/connect-link.page.ts';
+import { arriveAt } from './support/pages-stage.ts';
 import { Person } from './support/person.ts';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -39,6 +42,25 @@ const pay = async (way: RegExp) => {
   await person.page.getByRole('button', { name: /^Pagar/ }).click();
 };
 
+const bankDebit = async () => {
+  const { page } = person;
+  await page.getByRole('combobox', { name: 'Banco o billetera' }).selectOption({ label: 'Bancolombia' });
+  await page.getByRole('textbox', { name: 'Número de cuenta' }).fill('00912345678');
+  await page.getByRole('checkbox', { name: 'Autorizo a este comercio a debitar esta compra' }).check();
+  await pay(/^Cuenta/);
+};
+
+/** A card is saved on the page of the service, as a person does; its number says whether it pays. */
+const saved = async (number: string) => {
+  const { page } = person;
+  await pay(/^Página segura/);
+  await page.waitForURL(/\/c\/[\w-]+$/);
+  await sendCard(page, { ...visa, number });
+  await arriveAt(page, 'Su tarjeta quedó guardada');
+  await shop.service.advanceClock({ seconds: 1 });
+  await page.goto(shop.page);
+};
+
 const states: Readonly<Record<string, () => Promise<unknown>>> = {
   open: async () => {},
   'open, with a problem': () => pay(/^Cuenta/),
@@ -46,6 +68,26 @@ const states: Readonly<Record<string, () => Promise<unknown>>> = {
     shop.changeAmount(40_000);
     await pay(/^Link/);
     await person.page.getByRole('alert').waitFor();
+  },
+  'open, with what is saved': () => saved(visa.number),
+  'open, before a removal': async () => {
+    await saved(visa.number);
+    await person.page.getByRole('button', { name: /^Quitar/ }).click();
+    await person.page.getByRole('alert').waitFor();
+  },
+  declined: async () => {
+    await saved('4000000000009995');
+    await pay(/guardada/);
+    await person.page.getByRole('alert').waitFor();
+    expect(await person.page.getByRole('radio', { name: 'Tarjeta guardada' }).isChecked()).toBe(false);
+  },
+  pending: bankDebit,
+  paid: async () => {
+    await bankDebit();
+    await person.page.getByRole('status').waitFor();
+    await shop.service.advanceClock({ hours: 24 });
+    await person.page.reload();
+    await person.page.getByText('Pagado').waitFor();
   },
   on_link: () => pay(/^Link/),
   'on_link, taken back': async () => {
@@ -61,15 +103,37 @@ declare global {
 }
 
 describe('a page of the checkout', () => {
-  it.each(Object.entries(states))('%s: axe finds nothing, also with text of twice the size', async (_, arrive) => {
-    await arrive();
-    await person.page.waitForLoadState();
-    expect(await faultsOf(person.page)).toEqual([]);
-  });
+  it.each(Object.entries(states))(
+    '%s: axe finds nothing, also with text of twice the size',
+    async (_, arrive) => {
+      await arrive();
+      await person.page.waitForLoadState();
+      expect(await faultsOf(person.page)).toEqual([]);
+    },
+  );
 
   it('is read aloud in order: the message, the group with its question, each way with its hint, what it needs, the button', async () => {
     await pay(/^Cuenta/);
     await person.page.getByRole('alert').waitFor();
-    expect(await person.page.locator('pay-checkout').ariaSnapshot()).toBe('');
+    const read = (await person.page.locator('pay-checkout').ariaSnapshot())
+      .split('\n')
+      .map((line) => line.trim());
+    expect(read.filter((line) => !/^- (option|text:)/.test(line))).toEqual([
+      '- alert: "Revise lo que falta o no es válido: Banco o billetera, Número de cuenta, Autorización. No se hizo ningún cobro."',
+      '- group "¿Cómo quiere pagar?":',
+      '- radio "Tarjeta Crédito o débito"',
+      expect.stringMatching(/^- paragraph: .*elija otra forma de pagar/),
+      '- checkbox "Autorizo a este comercio a guardar mi tarjeta y a cobrar con ella mis compras."',
+      '- radio "Cuenta Débito de su banco o billetera" [checked]',
+      '- combobox "Banco o billetera" [invalid]:',
+      '- combobox "Tipo de cuenta":',
+      '- textbox "Número de cuenta" [invalid]',
+      '- checkbox "Autorizo a este comercio a debitar esta compra de mi cuenta." [invalid]',
+      '- checkbox "Autorizo a este comercio a guardar mi cuenta y a debitar de ella mis compras."',
+      '- radio "Página segura Guarde su tarjeta o cuenta allí, y pague aquí"',
+      expect.stringMatching(/^- paragraph: /),
+      '- radio "Link o QR Para pagar en otro dispositivo, o que pague otra persona"',
+      '- button "Pagar $ 38.000"',
+    ]);
   });
 });

@@ -154,7 +154,9 @@ describe.each(['without a script', 'with a script that is blocked'])('%s, a pers
     await fillAccount(page);
     shop.changeAmount(40_000);
     await payButton(page).click();
-    await message(page).getByText(/\$ 38\.000 a \$ 40\.000.*No se hizo ningún cobro/).waitFor();
+    await message(page)
+      .getByText(/\$ 38\.000 a \$ 40\.000.*No se hizo ningún cobro/)
+      .waitFor();
     expect(await shop.taken()).toEqual([]);
     await payByAccount(page);
     await shop.service.advanceClock({ hours: 24 });
@@ -186,8 +188,10 @@ describe.each(['without a script', 'with a script that is blocked'])('%s, a pers
     const { page } = person;
     await wayOf(page, /^Cuenta/).check();
     await payButton(page).click();
-    await page.getByRole('alert').getByText('Banco o billetera, Número de cuenta').waitFor();
+    await page.getByRole('alert').getByText('Banco o billetera, Número de cuenta, Autorización').waitFor();
     expect(await wayOf(page, /^Cuenta/).isChecked()).toBe(true);
-    expect(await page.getByRole('textbox', { name: 'Número de cuenta' }).getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByRole('textbox', { name: 'Número de cuenta' }).getAttribute('aria-invalid')).toBe(
+      'true',
+    );
   });
 });

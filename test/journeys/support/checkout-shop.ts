@@ -41,14 +41,18 @@ export class CheckoutShopProcess implements AsyncDisposable {
 
   async #start(): Promise<void> {
     const { api, cards, publicKey, secretKey, webhookSecret } = this.#account;
-    const child = spawn(process.execPath, ['--conditions=source', '--disable-warning=ExperimentalWarning', SHOP], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: {
-        ...process.env,
-        ...{ PAY_API: api, PAY_CARDS: cards, PAY_PUBLIC_KEY: publicKey, PAY_SECRET_KEY: secretKey },
-        ...{ PAY_WEBHOOK_SECRET: webhookSecret, SHOP_DB: this.#file, PORT: `${this.#port}` },
+    const child = spawn(
+      process.execPath,
+      ['--conditions=source', '--disable-warning=ExperimentalWarning', SHOP],
+      {
+        stdio: ['ignore', 'pipe', 'ignore'],
+        env: {
+          ...process.env,
+          ...{ PAY_API: api, PAY_CARDS: cards, PAY_PUBLIC_KEY: publicKey, PAY_SECRET_KEY: secretKey },
+          ...{ PAY_WEBHOOK_SECRET: webhookSecret, SHOP_DB: this.#file, PORT: `${this.#port}` },
+        },
       },
-    });
+    );
     this.#child = child;
     const lines = createInterface({ input: child.stdout });
     await Promise.race([
@@ -95,7 +99,9 @@ export class CheckoutShopProcess implements AsyncDisposable {
     ] as const)
       for (const { id, status } of await this.service.objects(type))
         if (status === end)
-          amounts.push(Object((await this.service.control('GET', `/v1/objects/${type}/${id}`))['object']).amount);
+          amounts.push(
+            Object((await this.service.control('GET', `/v1/objects/${type}/${id}`))['object']).amount,
+          );
     return amounts;
   }
 

@@ -14,7 +14,12 @@ db.exec(`insert or ignore into orders values ('A-1043', 'ana', 'Café de Nariño
 const store = sqlite(db, { checkout: true });
 await store.migrate();
 
-const ana = { user_type: 'natural', first_name: 'Ana', last_name: 'Gómez', email: 'ana@example.com' } as const;
+const ana = {
+  user_type: 'natural',
+  first_name: 'Ana',
+  last_name: 'Gómez',
+  email: 'ana@example.com',
+} as const;
 const document = { document_type: 'CC', document_number: '1020304050', phone: '+573001234567' } as const;
 
 export const checkout = createCheckout({
@@ -24,7 +29,9 @@ export const checkout = createCheckout({
   shopper: () => ({ id: 'ana', ...ana, ...document }), // your session: here it is always Ana
   order: (_, id) => {
     const [order] = db.prepare(`select * from orders where id = ? and person = 'ana'`).all(id);
-    return order && { id: String(order['id']), title: String(order['title']), amount: Number(order['amount']) };
+    return (
+      order && { id: String(order['id']), title: String(order['title']), amount: Number(order['amount']) }
+    );
   },
 });
 setInterval(() => checkout.sweep(), 300_000).unref();
@@ -37,7 +44,9 @@ app.get('/orders/:id/pay', async (c) => {
   return form ? c.html(pageOf(form)) : c.notFound();
 });
 
-const pageOf = (form: string) => `<!doctype html><html lang="es"><meta name="viewport" content="width=device-width">
+const pageOf = (
+  form: string,
+) => `<!doctype html><html lang="es"><meta name="viewport" content="width=device-width">
 <title>Pague su pedido</title><script type="module" src="/checkout.js"></script><main><h1>Café de Nariño</h1>${form}</main></html>`;
 
 export const server = serve({ fetch: app.fetch, port: Number(PORT), hostname: '127.0.0.1' }, ({ port }) =>

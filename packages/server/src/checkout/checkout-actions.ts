@@ -161,9 +161,9 @@ async function accountIn({ settings, visit, form }: Sent): Promise<string> {
   const [bank_id, subtype, account_number] = ['bank_id', 'subtype', 'account_number'].map(
     (field) => form.get(field)?.trim() ?? '',
   );
-  const empty = Object.entries({ bank_id, account_number }).filter(([, value]) => !value);
+  const authorization = form.get('authorization');
+  const empty = Object.entries({ bank_id, account_number, authorization }).filter(([, value]) => !value);
   if (empty.length > 0) throw new Problem('invalid', { fields: empty.map(([field]) => field) });
-  if (!form.has('authorization')) throw new Problem('invalid', { fields: ['authorization'] });
   const customer_id = await customerOf(settings, visit.shopper);
   const account = {
     customer_id,
