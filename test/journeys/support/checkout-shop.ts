@@ -85,7 +85,7 @@ export class CheckoutShopProcess implements AsyncDisposable {
   /** Another order of the same person. */
   addOrder(id: string): string {
     const db = new DatabaseSync(this.#file, { timeout: 5_000 });
-    db.prepare(`insert into orders values (?, 'ana', 'Café de Huila', 45000)`).run(id);
+    db.prepare(`insert into orders values (?, 'Café de Huila', 45000)`).run(id);
     db.close();
     return this.page.replace('A-1043', id);
   }

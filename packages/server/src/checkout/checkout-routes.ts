@@ -8,6 +8,7 @@ import { act, type Done } from './checkout-actions.ts';
 import { checkoutEvent } from './checkout-event.ts';
 import { checkoutPage, pageOf, unknownHtml, type Visit, visitOf } from './checkout-page.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
+import { ACCOUNT_FIELDS } from './checkout-view.ts';
 import { type Notice, withNotice } from './notice.ts';
 import { customerOf } from './people.ts';
 
@@ -119,7 +120,7 @@ async function doneBy(
       origin: originOf(settings, request),
     });
   } catch (error) {
-    const problem = problemOf(error, ['bank_id', 'subtype', 'account_number', 'authorization', 'card_id']);
+    const problem = problemOf(error, [...ACCOUNT_FIELDS, 'card_id']);
     const { code, fields = [] } = problem;
     if (!NOTICES.includes(code)) throw error;
     if (!(error instanceof Problem)) settings.report(error);
