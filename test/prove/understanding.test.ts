@@ -53,10 +53,7 @@ it('makes an order by a cart and a checkout', async () => {
 });
 
 it.each([
-  [
-    'POST /carts',
-    'POST /carts was answered with 404 text/plain;charset=UTF-8: correct order.before in prove.json.',
-  ],
+  ['POST /carts', 'POST /carts was answered with 404 text/plain: correct order.before in prove.json.'],
   [
     'POST /cart',
     'POST /cart was answered with 200 application/json, and without $.id: correct order.before in',
