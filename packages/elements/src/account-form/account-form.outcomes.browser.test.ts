@@ -2,7 +2,15 @@ import { expect } from '@open-wc/testing';
 import { banks } from '../bank-picker/bank-picker.driver.ts';
 import { errorsOfEachTest } from '../test-support/console.driver.ts';
 import { hintOfEachTest } from '../test-support/network.driver.ts';
-import { buttonOf, isIn, next, press, reaches, resultOf } from '../test-support/submitted.driver.ts';
+import {
+  announcementsOf,
+  buttonOf,
+  isIn,
+  next,
+  press,
+  reaches,
+  resultOf,
+} from '../test-support/submitted.driver.ts';
 import {
   accountPage,
   accounts,
@@ -130,6 +138,34 @@ describe('pay-account-form when the outcome is unknown', () => {
     await dismissed;
     expect([pickerOf(page.element).value, focusedIn(page.element)]).to.deep.equal(['', 'bank']);
   });
+});
+
+describe('pay-account-form after a submission without a value', () => {
+  const ends = [
+    ['failed', () => answering(401, { code: 'unauthenticated', message: SESSION }), SESSION, 'Pagar'],
+    ['unknown', () => service.url('reset'), esCO.unknown, 'Reintentar'],
+  ] as const;
+  for (const [phase, src, said, button] of ends) {
+    it(`is ${phase} until a person edits a field, and then says nothing of it`, async () => {
+      const page = await filledPage(src());
+      await failing(page);
+      expect([isIn(page.element, phase), resultOf(page.element)]).to.deep.equal([true, said]);
+      subtype(page.element, 'CHECKING').click(); // the number is hidden while the outcome is unknown
+      expect([isIn(page.element, 'editing'), resultOf(page.element)]).to.deep.equal([true, '']);
+      expect(() => buttonOf(page.element, 'Reintentar')).to.throw();
+    });
+
+    it(`says, when “${button}” is pressed while it is ${phase}, that it is on its way, then the result again`, async () => {
+      const { element, pay, ...page } = await filledPage(src());
+      await failing({ element, pay, ...page });
+      const announcements = announcementsOf(element);
+      const failed = next(element, 'pay-account-error');
+      (button === 'Pagar' ? pay : buttonOf(element, button)).click();
+      await failed;
+      expect(announcements()).to.deep.equal([esCO.submitting, said]);
+      expect(await accounts()).to.have.length(2);
+    });
+  }
 });
 
 describe('the configuration of pay-account-form', () => {
