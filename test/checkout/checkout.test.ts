@@ -156,6 +156,14 @@ describe('saved methods', () => {
     expect(await shop.html('A-2')).not.toContain('saved:');
   });
 
+  it('are not saved by a consent that was given before a decline, and not again', async () => {
+    const card_id = await shop.card('4000000000009995');
+    await shop.pay({ way: 'card', card_id, save_card_id: '1' });
+    expect(await shop.checkout.consents('ana')).toHaveLength(1);
+    await shop.pay({ way: 'card', card_id });
+    expect(await shop.checkout.consents('ana')).toEqual([]);
+  });
+
   it('are removed after a question, in every process, and nothing revives them', async () => {
     const card_id = await shop.card();
     await shop.pay({ way: 'card', card_id, save_card_id: '1' });

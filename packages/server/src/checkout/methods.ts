@@ -49,7 +49,8 @@ export async function claimMethod({ store, now }: CheckoutSettings, use: MethodU
         ...current,
         ...{ kind: 'method', person, field, usedAt, used: { orderId, number } },
         ...(label && { label }),
-        ...(consent && { consent }),
+        // Whoever pays without ticking the box does not have it saved, whatever an earlier try said.
+        consent: consent ?? (current?.isSaved ? current.consent : undefined),
       },
     };
   });
