@@ -43,6 +43,8 @@ export {
   esCO,
 } from './card-form/card-form.messages.ts';
 export { PayCardForm } from './card-form/card-form.ts';
+export { type CheckoutState, PayCheckoutChangeEvent } from './checkout/checkout.events.ts';
+export { PayCheckout } from './checkout/checkout.ts';
 export { en as connectLinkEn } from './connect-link/connect-link.en.ts';
 export {
   type ConnectEnd,

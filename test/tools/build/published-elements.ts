@@ -7,6 +7,10 @@ export interface PublishedElement {
   readonly contains?: readonly string[];
   /** The modules of its folder that a script, too, loads by `import()`; others are in the script. */
   readonly later?: readonly string[];
+  /** The scripts of other elements that a script loads by `import()`, for the modules of its folder with these names. */
+  readonly loads?: readonly string[];
+  /** Whether its texts are another's, so that it has no languages. */
+  readonly hasNoTexts?: boolean;
 }
 
 /** The published elements. The entries of `package.json`, the scripts, the import map and the types are of these. */
@@ -14,6 +18,15 @@ export const publishedElements: readonly PublishedElement[] = [
   { name: 'account-form', required: ['src'], contains: ['bank-picker'] },
   { name: 'bank-picker', required: [] },
   { name: 'card-form', required: ['public-key', 'customer-id'] },
+  {
+    name: 'checkout',
+    required: ['src'],
+    loads: ['card-form', 'card-form-frame', 'account-form', 'payment-link'].flatMap((name) => [
+      name,
+      `${name}.en`,
+    ]),
+    hasNoTexts: true,
+  },
   { name: 'connect-link', required: [] },
   { name: 'payment-link', required: [], later: ['qr'] },
 ];
@@ -27,9 +40,9 @@ export const folderOf = (element: string): string => (element === FRAMED ? 'card
 /** The subpaths of the modules that a page may import, from the name of the package. */
 export const moduleSubpaths: readonly string[] = [
   '',
-  ...[FRAMED, ...publishedElements.map(({ name }) => name)].flatMap((name) => [
+  ...[{ name: FRAMED, hasNoTexts: false }, ...publishedElements].flatMap(({ name, hasNoTexts }) => [
     `/${name}`,
     `/${name}.define`,
-    `/${name}.en.define`,
+    ...(hasNoTexts ? [] : [`/${name}.en.define`]),
   ]),
 ];

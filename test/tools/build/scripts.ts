@@ -14,6 +14,8 @@ export interface Script {
 /** The file of a module that is loaded by `import()`, beside the script that loads it. */
 export const laterFile = (name: string): string => `${name}.bundle.js`;
 
+const withoutTexts = publishedElements.flatMap(({ name, hasNoTexts }) => (hasNoTexts ? name : []));
+
 function scriptsOf(
   name: string,
   elements: readonly string[],
@@ -22,24 +24,30 @@ function scriptsOf(
 ): readonly Script[] {
   const effects = elements.flatMap((element) => [
     `import 'src/entries/${element}.define.ts';`,
-    ...(hasEnglish ? [`import 'src/entries/${element}.en.define.ts';`] : []),
+    ...(hasEnglish && !withoutTexts.includes(element)
+      ? [`import 'src/entries/${element}.en.define.ts';`]
+      : []),
   ]);
   const stem = hasEnglish ? `${name}.en` : name;
   const hasList = !['card-form', FRAMED, 'connect-link', 'payment-link'].includes(name);
   const contains = `lit-html, BSD-3-Clause${hasList ? ', and @floating-ui/dom, MIT' : ''}`;
-  const common = { hasEnglish, contains };
+  const common = { hasEnglish, ...(!withoutTexts.includes(name) && { contains }) };
   return [
     { file: `${stem}.bundle.js`, format: 'es', entry: [...exported, ...effects].join('\n'), ...common },
     { file: `${stem}.script.js`, format: 'iife', entry: effects.join('\n'), ...common },
   ];
 }
 
-function scriptsOfElement({ name, later = [] }: Pick<PublishedElement, 'name' | 'later'>): readonly Script[] {
+function scriptsOfElement({
+  name,
+  later = [],
+  hasNoTexts,
+}: Pick<PublishedElement, 'name' | 'later' | 'hasNoTexts'>): readonly Script[] {
   const index = `export * from 'src/entries/${name}.ts';`;
   const english = `export { en } from 'src/${folderOf(name)}/${name}.en.ts';`;
   return [
     ...scriptsOf(name, [name], [index]),
-    ...scriptsOf(name, [name], [index, english], true),
+    ...(hasNoTexts ? [] : scriptsOf(name, [name], [index, english], true)),
     ...later.map((module) => laterScript(name, module)),
   ];
 }

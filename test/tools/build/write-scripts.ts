@@ -75,7 +75,8 @@ const pageOf = (code: string, source: string): Plugin => ({
 });
 
 /** Whether a script loads a module by `import()`, as the module does that it was made of. */
-const isLater = (name: string): boolean => publishedElements.some(({ later }) => later?.includes(name));
+const isLater = (name: string): boolean =>
+  publishedElements.some(({ later = [], loads = [] }) => [...later, ...loads].includes(name));
 
 /** Such a module is a script of its own, at the address of the one that loads it. */
 const laterScripts: Plugin = {
@@ -100,7 +101,7 @@ const besideScript: Plugin = {
     filter: { id: /\/elements\/src\//, code: /\bimport\('\.\// },
     handler(code) {
       const address = 'document.currentScript?.src || document.baseURI';
-      const replaced = code.replace(/\bimport\('\.\/([\w-]+)\.ts'\)/g, (whole, name: string) =>
+      const replaced = code.replace(/\bimport\('\.\/([\w.-]+)\.ts'\)/g, (whole, name: string) =>
         isLater(name) ? `import(new URL('${laterFile(name)}', scriptAddress).href)` : whole,
       );
       return { code: `const scriptAddress = ${address}; ${replaced}`, map: null };

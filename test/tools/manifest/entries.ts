@@ -7,13 +7,13 @@ const HEAD = '// Written by `npm run manifest`; do not edit.';
  * module that calls this function, and the one that adds English.
  */
 export function elementEntries(): Readonly<Record<string, string>> {
-  const framed = { name: FRAMED, required: [] };
+  const framed: PublishedElement = { name: FRAMED, required: [] };
   return Object.fromEntries(
     [...publishedElements, framed].flatMap((element) => [
       [`${element.name}.ts`, indexOf(element)],
       [`${element.name}.registration.ts`, registrationOf(element)],
       [`${element.name}.define.ts`, definitionOf(element)],
-      [`${element.name}.en.define.ts`, englishOf(element)],
+      ...(element.hasNoTexts ? [] : [[`${element.name}.en.define.ts`, englishOf(element)]]),
     ]),
   );
 }

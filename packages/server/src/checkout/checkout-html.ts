@@ -17,8 +17,16 @@ export function checkoutHtml(view: CheckoutView, writing: Writing): string {
     view.notice?.kind === 'confirm'
       ? removalHtml(view, writing, view.notice.method)
       : partHtml(view, writing, texts),
+    state !== 'paid' && lostHtml(view, writing, texts),
   ]}</pay-checkout>`.text;
 }
+
+/** What the element shows where no answer comes: it has no words of its own, and a browser shows nothing of a template. */
+const lostHtml = (view: CheckoutView, writing: Writing, texts: CheckoutTexts): Markup =>
+  html`<template data-part="failed"><p data-part="problem" role="alert">${texts.failed}</p></template>${
+    view.customer !== undefined &&
+    html`<template data-part="lost"><p data-part="message" role="alert">${texts.unknown}</p>${actionHtml(view, writing, { action: 'check', label: texts.check })}</template>`
+  }`;
 
 function messageHtml(view: CheckoutView, language: Language, texts: CheckoutTexts): Markup | undefined {
   const text = messageOf(view, language, texts);

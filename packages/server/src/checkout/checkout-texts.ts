@@ -43,6 +43,7 @@ export interface CheckoutTexts {
   readonly way: string;
   readonly authorization: string;
   readonly unknown: string;
+  readonly failed: string;
   readonly paid: string;
 }
 
@@ -92,6 +93,7 @@ const es: CheckoutTexts = {
   way: 'Forma de pago',
   authorization: 'Autorización',
   unknown: 'No sabemos cómo está este pago. No pague de nuevo: consulte este mismo pago.',
+  failed: 'La tienda no respondió. Espere un momento.',
   paid: 'Pagado',
 };
 
@@ -141,6 +143,7 @@ const en: CheckoutTexts = {
   way: 'Way to pay',
   authorization: 'Authorization',
   unknown: 'We do not know how this payment stands. Do not pay again: check this same payment.',
+  failed: 'The shop did not answer. Wait a moment.',
   paid: 'Paid',
 };
 

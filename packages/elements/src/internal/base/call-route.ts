@@ -64,7 +64,7 @@ export const explain = (write: (about: typeof import('./wrong-answer.ts')) => vo
  * @example
  * <meta name="csrf-token" content="…" data-header="X-CSRFToken">
  */
-function csrfHeader(url: string): Readonly<Record<string, string>> {
+export function csrfHeader(url: string): Readonly<Record<string, string>> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=csrf-token i]');
   const { origin } = Object.assign(document.createElement('a'), { href: url }); // empty where the URL is invalid
   if (!meta || origin !== location.origin) return {};

@@ -1,0 +1,7 @@
+import { PayCardFormFrame } from '../card-frame/card-form-frame.ts';
+import { defineElement } from '../internal/base/define-element.ts';
+
+/** Defines the element. A script without a bundler loads its bundle in place of this module. */
+export function define(): void {
+  defineElement('pay-card-form', PayCardFormFrame, globalThis.customElements);
+}

@@ -1,0 +1,55 @@
+/** What tells one HTML of the server from another for a person: the state, the attempt, the message, what there is. */
+export function keyOf(root: HTMLElement): string {
+  const { state, attempt } = root.dataset;
+  const message = root.querySelector(':scope > [data-part=message]')?.textContent;
+  const parts = [...root.querySelectorAll<HTMLElement>(':is(:scope, :scope > div) > [data-part]')];
+  return `${[state, attempt, message, parts.map(({ dataset }) => dataset['part'])]}`;
+}
+
+export const waysIn = (root: HTMLElement): Element | null => root.querySelector('form[data-part=ways]');
+
+export const hasFocus = (element: HTMLElement): boolean =>
+  element.contains((element.getRootNode() as Document | ShadowRoot).activeElement); // it is connected to one of them
+
+export const isButton = (target: EventTarget | null): boolean =>
+  target instanceof Element && !!target.closest('button');
+
+/** Texts of the server's HTML that it does not show by itself; nothing where it has none. */
+export function textsOf(page: HTMLElement, part: 'lost' | 'failed'): DocumentFragment | '' {
+  const template = page.querySelector<HTMLTemplateElement>(`template[data-part=${part}]`);
+  return template ? document.importNode(template.content, true) : '';
+}
+
+/** Says why a form was not carried out. What was typed stays. */
+export function say(page: HTMLElement, problem: string | DocumentFragment = ''): void {
+  for (const old of page.querySelectorAll(':scope > [data-part=problem]')) old.remove();
+  if (typeof problem === 'object') {
+    page.prepend(problem);
+    return;
+  }
+  const text = Object.assign(document.createElement('p'), { role: 'alert', textContent: problem });
+  text.dataset['part'] = 'problem';
+  if (problem) page.prepend(text);
+}
+
+/** Puts the words of a payment of which nobody knows in place of the forms, which stay with what was typed. */
+export function showLost(page: HTMLElement): void {
+  for (const form of page.querySelectorAll('form')) form.hidden = form.inert = true;
+  say(page);
+  page.querySelector(':scope > [data-part=message]')?.remove();
+  page.prepend(textsOf(page, 'lost'));
+}
+
+/** Moves the focus to what the page says, where the control that had it is gone. */
+export function focusMessage(page: HTMLElement): void {
+  const message = page.querySelector<HTMLElement>('[data-part=message], [data-part=paid]') ?? page;
+  message.tabIndex = -1;
+  message.focus();
+}
+
+export function showBusy(page: HTMLElement, isBusy: boolean): void {
+  page.toggleAttribute('data-busy', isBusy);
+  for (const button of page.querySelectorAll('[data-part=pay]'))
+    if (isBusy) button.setAttribute('aria-busy', 'true');
+    else button.removeAttribute('aria-busy');
+}

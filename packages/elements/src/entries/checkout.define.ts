@@ -1,0 +1,6 @@
+// Written by `npm run manifest`; do not edit.
+import { define } from './checkout.registration.ts';
+
+define();
+
+export { define };
