@@ -6,8 +6,8 @@ import { ConnectLinks } from './connect-links.mjs';
  * test names in the path. `/cards/<run>/<answer>` and whatever is below it answers and records. `<answer>` is a name of
  * the table or of a list of banks, `custom?status=…&body=…` with headers as further parameters, `refused/<status>/<JSON>`,
  * or a way of not answering. A `GET` of `banks` below any of them gives the banks of an account form; `links` are the
- * routes of connect links; `payments` gives the answer that was last put to `next`, as `{ status, headers, body }`. The test
- * controls its run by `/cards/<run>/calls` (what was recorded), `release` (lets held answers go), `closed` (answers once the
+ * routes of connect links; `payments` and `checkouts` give the answer that was last put to `next`, as `{ status, headers, body }`,
+ * with `isHeld` once it is let go. The test controls its run by `/cards/<run>/calls` (what was recorded), `release` (lets held answers go), `closed` (answers once the
  * connection of a request is closed before its answer), `posted` (answers once `form` received a form, which its 204 leaves
  * where it is), and `set-links` (its JSON is what the links are from then on).
  */
@@ -111,8 +111,9 @@ class Run {
       const { headers: own = {}, ...reply } = this.#links.answer(context, body);
       context.set(own);
       Object.assign(context, reply);
-    } else if (answer === 'payments') {
-      const { headers = {}, ...next } = this.#next;
+    } else if (answer === 'payments' || answer === 'checkouts') {
+      const { headers = {}, isHeld, ...next } = this.#next;
+      if (isHeld) await this.#released.promise;
       context.set(headers);
       if (next.status) Object.assign(context, { type: 'application/json' }, next);
       else failures.reset(context);
