@@ -94,6 +94,14 @@ class Run {
     posted: () => this.#posted.promise,
   };
 
+  async #serveNext(context) {
+    const { headers = {}, isHeld, ...next } = this.#next;
+    if (isHeld) await this.#released.promise;
+    context.set(headers);
+    if (next.status) Object.assign(context, { type: 'application/json' }, next);
+    else failures.reset(context);
+  }
+
   async #serve(context, answer) {
     const { path, method, headers, req, res } = context;
     const text = await textOf(req);
@@ -111,14 +119,8 @@ class Run {
       const { headers: own = {}, ...reply } = this.#links.answer(context, body);
       context.set(own);
       Object.assign(context, reply);
-    } else if (answer === 'payments' || answer === 'checkouts') {
-      const { headers = {}, isHeld, ...next } = this.#next;
-      if (isHeld) await this.#released.promise;
-      context.set(headers);
-      if (next.status) Object.assign(context, { type: 'application/json' }, next);
-      else failures.reset(context);
-    } else
-      Object.assign(context, (custom[answer] ?? bankLists[answer])?.(context, before) ?? answers[answer]);
+    } else if (answer === 'payments' || answer === 'checkouts') await this.#serveNext(context);
+    else Object.assign(context, (custom[answer] ?? bankLists[answer])?.(context, before) ?? answers[answer]);
   }
 }
 

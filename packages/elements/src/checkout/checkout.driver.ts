@@ -51,7 +51,9 @@ export class CheckoutServer {
 
   /** The server answers once `release` is called. */
   async hold(page: Page): Promise<void> {
-    await this.answer({ state: page.state, number: page.attempt ?? 0, html: this.html(page) }, 200, { isHeld: true });
+    await this.answer({ state: page.state, number: page.attempt ?? 0, html: this.html(page) }, 200, {
+      isHeld: true,
+    });
   }
 
   /** The connection ends without an answer. */
@@ -74,7 +76,9 @@ export class CheckoutServer {
     const text = message ? `<p data-part="message" role="status">${message}</p>` : '';
     const lost = `<template data-part="lost"><p data-part="message" role="alert">${UNKNOWN}</p>${this.action('check', 'Consultar este pago')}</template>`;
     const failed = `<template data-part="failed"><p data-part="problem" role="alert">${FAILED}</p></template>`;
-    const body = OFFERING.includes(state) ? this.#ways(page) + failed + lost : this.action('check', 'Consultar este pago') + failed;
+    const body = OFFERING.includes(state)
+      ? this.#ways(page) + failed + lost
+      : this.action('check', 'Consultar este pago') + failed;
     return `<pay-checkout src="${this.src}" lang="es" data-state="${state}" data-attempt="${attempt}">${text}${more}${state === 'paid' ? '<p data-part="paid">Pagado <strong>$ 120.000</strong></p>' : body}</pay-checkout>`;
   }
 

@@ -178,7 +178,8 @@ describe('after a decline', () => {
 
 const lost: Readonly<Record<string, () => Promise<void>>> = {
   'no answer comes': () => server.lose(),
-  'the server fails': () => server.answer({ code: 'failed', message: 'Algo falló. No se hizo ningún cobro.' }, 500),
+  'the server fails': () =>
+    server.answer({ code: 'failed', message: 'Algo falló. No se hizo ningún cobro.' }, 500),
   'the service is not there': () => server.answer({ code: 'unavailable', message: 'No está.' }, 503),
   'the answer is a page': () => server.answer('<!doctype html><p>Hola', 200),
   'the answer is other JSON': () => server.answer({ hello: 1 }),

@@ -5,6 +5,7 @@ import { payRoutes } from '../routes/pay-routes.ts';
 import { languageOf, type ProblemCode } from '../routes/texts.ts';
 import { bodyWithin } from '../webhooks/received-request.ts';
 import { act, type Done } from './checkout-actions.ts';
+import { checkoutCss } from './checkout-css.ts';
 import { checkoutEvent } from './checkout-event.ts';
 import { checkoutPage, pageOf, unknownHtml, type Visit, visitOf } from './checkout-page.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
@@ -22,6 +23,7 @@ export function checkoutRoutes(settings: CheckoutSettings): (request: Request) =
     const { pathname } = new URL(request.url);
     if (pathname === `${path}/events` && request.method === 'POST' && webhooks)
       return webhooks.handle(request, (event) => checkoutEvent(settings, event));
+    if (pathname === `${path}/checkout.css`) return css(request);
     const [, orderId] = pathname.startsWith(`${path}/checkouts/`)
       ? (/\/checkouts\/([^/]+)\/?$/.exec(pathname) ?? [])
       : [];
@@ -37,6 +39,16 @@ function decoded(id: string): string {
     return id;
   }
 }
+
+/** The style sheet belongs to nobody, and may be stored for a day. */
+const css = ({ method }: Request): Response =>
+  new Response(method === 'HEAD' ? null : checkoutCss, {
+    headers: {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=86400',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
 
 /** The routes that the elements in a checkout call. What charges goes through its form alone. */
 const routesOptions = (settings: CheckoutSettings) => ({
