@@ -27,7 +27,7 @@ describe('a card', () => {
     const element = await pageOf(server, { state: 'open', ways: ways() });
     await autofillIn(formIn(element));
     payButton(element).click();
-    expect(element).to.have.attribute('data-busy'); // while the card is saved, too
+    await waitUntil(() => element.hasAttribute('data-busy'), 'it is busy while the card is saved, too');
     await becomes(element, 'paid');
     expect(await server.posts()).to.deep.equal([
       {
@@ -46,7 +46,7 @@ describe('a card', () => {
     payButton(element).click();
     await becomes(element, 'declined');
     expect(messageOf(element)).to.equal('Fondos insuficientes.');
-    expect(formIn(element)).to.equal(form);
+    expect(formIn(element) === form).to.equal(true);
     expect(form.value).to.equal('card_1');
     expect(textOf(form, '[part~=card]')).to.contain('rechazada');
     expect(radio(element, 'card').checked).to.equal(true);
@@ -65,7 +65,7 @@ describe('a card', () => {
     await element.refresh();
     expect(messageOf(element)).to.equal('Cambió.');
     expect(control(form, 'number').value).to.equal('4242 42');
-    expect(document.activeElement).to.equal(form);
+    expect(document.activeElement === form).to.equal(true);
     expect(payButton(element).textContent).to.contain('130000');
   });
 

@@ -51,9 +51,9 @@ describe('the element of a way', () => {
     await waitUntil(() => customElements.get('pay-account-form'), 'it is loaded');
     await waitUntil(() => fallbacksIn(element, 'pay-account-form') === 0, 'its fields are gone');
     expect(element.querySelector('[name=account_number]')).to.equal(null);
-    expect(element.querySelector('pay-account-form')).not.to.have.attribute('disabled');
+    expect(element.querySelector('pay-account-form')?.hasAttribute('disabled')).to.equal(false);
     radio(element, 'link').click();
-    expect(element.querySelector('pay-account-form')).to.have.attribute('disabled');
+    expect(element.querySelector('pay-account-form')?.hasAttribute('disabled')).to.equal(true);
   });
 
   it('is loaded at once where the server has chosen it', async () => {
@@ -63,7 +63,7 @@ describe('the element of a way', () => {
     const { languages } = customElements.get('pay-card-form') as unknown as {
       languages: { tagFor: (tag: string) => string };
     };
-    expect(languages.tagFor('en')).to.equal('es-CO'); // not loaded for a Spanish page
+    expect(languages.tagFor('en')).to.equal('es'); // not loaded for a Spanish page
   });
 
   it('that is not chosen does not keep the form from being sent', async () => {
@@ -71,7 +71,7 @@ describe('the element of a way', () => {
     const ways = { card: server.cardForm(), link: '' };
     const element = await pageOf(server, { state: 'open', ways });
     payButton(element).click();
-    expect(element).not.to.have.attribute('data-busy'); // the card has errors
+    expect(element.hasAttribute('data-busy')).to.equal(false); // the card has errors
     radio(element, 'link').click();
     payButton(element).click();
     await becomes(element, 'on_link');
