@@ -1,8 +1,9 @@
 import { readPublicBankList } from '@datafono/contract/pay-routes';
 import type { CallFailure } from '../internal/base/call.ts';
 import { callError } from '../internal/base/call-error.ts';
-import { callRoute, explain } from '../internal/base/call-route.ts';
+import { callRoute } from '../internal/base/call-route.ts';
 import type { ElementError } from '../internal/base/element-error.ts';
+import { explain } from '../internal/base/explain.ts';
 import type { Bank } from './bank.ts';
 
 const request = (url: string) => callRoute('banks', { url, method: 'GET' }, readPublicBankList);

@@ -3,7 +3,16 @@ import { autofillIn, CODE, control } from '../card-form/card-form.driver.ts';
 import type { PayCardForm } from '../card-form/card-form.ts';
 import { fill, textOf } from '../test-support/submitted.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
-import { becomes, CheckoutServer, checkoutIn, idle, messageOf, pageOf, payButton, radio } from './checkout.driver.ts';
+import {
+  becomes,
+  CheckoutServer,
+  checkoutIn,
+  idle,
+  messageOf,
+  pageOf,
+  payButton,
+  radio,
+} from './checkout.driver.ts';
 import type { PayCheckout } from './checkout.ts';
 
 let server: CheckoutServer;
@@ -38,7 +47,13 @@ describe('a card', () => {
   });
 
   it('that was declined stays with its form, and says so; another attempt has its number', async () => {
-    await server.set({ state: 'declined', attempt: 1, ways: ways(), first: 'link', message: 'Fondos insuficientes.' });
+    await server.set({
+      state: 'declined',
+      attempt: 1,
+      ways: ways(),
+      first: 'link',
+      message: 'Fondos insuficientes.',
+    });
     const element = await pageOf(server, { state: 'open', ways: ways() });
     const form = formIn(element);
     await autofillIn(form);
@@ -93,7 +108,10 @@ describe('a card', () => {
   });
 
   it('that the service refuses leaves the page ready', async () => {
-    const element = await pageOf(server, { state: 'open', ways: { card: server.cardForm().replace('/created', '/fields'), link: '' } });
+    const element = await pageOf(server, {
+      state: 'open',
+      ways: { card: server.cardForm().replace('/created', '/fields'), link: '' },
+    });
     await autofillIn(formIn(element));
     payButton(element).click();
     await waitUntil(() => textOf(formIn(element), '#number-error'), 'it says so');

@@ -34,7 +34,9 @@ describe('the element of a way', () => {
     const number = element.querySelector<HTMLInputElement>('[name=account_number]');
     if (number) number.value = '0012345678';
     radio(element, 'account').click();
-    await waitUntil(() => performance.getEntriesByType('resource').some(({ name }) => /checkout\/account-form/.test(name)));
+    await waitUntil(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /checkout\/account-form/.test(name)),
+    );
     await import('./account-form.ts'); // the same module: it is loaded now
     await new Promise((resolve) => setTimeout(resolve));
     expect(customElements.get('pay-account-form')).to.equal(undefined);
@@ -83,7 +85,9 @@ describe('the element of a way', () => {
     await server.answer({ id: 'payment_1', status: 'pending', payment_link: 'https://pay.example/p/1' });
     const element = await pageOf(server, { state: 'on_link', attempt: 1, more: link });
     await waitUntil(() => customElements.get('pay-payment-link'), 'it is loaded');
-    await waitUntil(() => element.querySelector('pay-payment-link')?.shadowRoot?.textContent?.includes('pay.example'));
+    await waitUntil(() =>
+      element.querySelector('pay-payment-link')?.shadowRoot?.textContent?.includes('pay.example'),
+    );
     expect(errors().filter((text) => text.includes('could not load'))).to.deep.equal([]);
     await idle(element);
   });

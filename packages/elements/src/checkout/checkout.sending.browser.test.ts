@@ -204,7 +204,7 @@ describe('when a payment was sent and', () => {
       await becomes(element, 'unknown');
       expect(states).to.deep.equal(['unknown']);
       expect(messageOf(element)).to.equal(UNKNOWN);
-      expect(element.innerText).not.to.contain('ningún cobro');
+      expect(element.textContent).not.to.contain('ningún cobro');
       expect(payButton(element).checkVisibility()).to.equal(false);
       expect(document.activeElement?.textContent).to.equal(UNKNOWN);
       expect(chosen(element)).to.equal('capture');

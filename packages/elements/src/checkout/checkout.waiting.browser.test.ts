@@ -1,13 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { Clock, restoreHidden, setHidden } from '../test-support/clock.driver.ts';
-import {
-  CheckoutServer,
-  messageOf,
-  pageOf,
-  partIn,
-  payButton,
-  UNKNOWN,
-} from './checkout.driver.ts';
+import { CheckoutServer, messageOf, pageOf, partIn, payButton, UNKNOWN } from './checkout.driver.ts';
 
 let server: CheckoutServer;
 let clock: Clock;

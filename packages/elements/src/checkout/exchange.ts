@@ -1,5 +1,5 @@
 import type { Answer, CallFailure } from '../internal/base/call.ts';
-import { csrfHeader } from '../internal/base/call-route.ts';
+import { csrfHeader } from '../internal/base/csrf-header.ts';
 import { parseCheckout } from './parse-checkout.ts';
 
 /** What the server answers: where to go, or what to show. */

@@ -1,5 +1,7 @@
 import { type PublicProblem, readPublicProblem } from '@datafono/contract/pay-routes';
 import { type Answer, type CallFailure, type CallRequest, call } from './call.ts';
+import { csrfHeader } from './csrf-header.ts';
+import { explain } from './explain.ts';
 import type { Route } from './wrong-answer.ts';
 
 /**
@@ -48,32 +50,4 @@ function isSameJson(one: unknown, other: unknown): boolean {
   } catch {
     return false;
   }
-}
-
-/**
- * Loads the code that explains, in the console, mistakes of the page or its server. If it cannot be loaded, nothing is explained.
- */
-export const explain = (write: (about: typeof import('./wrong-answer.ts')) => void): void =>
-  void import('./wrong-answer.ts').then(write, () => {});
-
-/**
- * The header with the token by which a framework recognises requests of its own pages. A page without a token gets no header, nor
- * does a request to another origin. The console says why a token cannot be sent. The token is read at each request, because it
- * changes when a person signs in.
- *
- * @example
- * <meta name="csrf-token" content="…" data-header="X-CSRFToken">
- */
-export function csrfHeader(url: string): Readonly<Record<string, string>> {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name=csrf-token i]');
-  const { origin } = Object.assign(document.createElement('a'), { href: url }); // empty where the URL is invalid
-  if (!meta || origin !== location.origin) return {};
-  const name = meta.dataset['header'] ?? 'X-CSRF-Token';
-  const header = { [name]: meta.content };
-  try {
-    // `Request` throws for an invalid header, and drops a header that a page may not set.
-    if (new Request(origin, { headers: header }).headers.get(name)) return header;
-  } catch {}
-  explain(({ reportWrongToken }) => reportWrongToken(meta));
-  return {};
 }
