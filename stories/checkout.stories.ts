@@ -1,0 +1,87 @@
+/// <reference types="vite/client" />
+import '@datafono/elements/checkout.define';
+import type { PayCheckout } from '@datafono/elements';
+import css from '@datafono/elements/checkout.css?inline';
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import { expect, waitFor } from 'storybook/test';
+import { cards } from './support/cards-address.ts';
+import { type CheckoutAnswer, checkouts, openHtml } from './support/checkouts-address.ts';
+import { payments } from './support/payments-address.ts';
+import { partOf } from './support/person.ts';
+import { rightToLeft } from './support/stories.ts';
+import { routes } from './support/routes-address.ts';
+
+for (const host of [cards, checkouts, payments, routes]) host.serve();
+
+interface Args {
+  readonly answer: CheckoutAnswer;
+}
+
+type Story = StoryObj<Args>;
+
+const meta: Meta<Args> = {
+  title: 'Elements/Checkout',
+  component: 'pay-checkout',
+  args: { answer: 'open' },
+  argTypes: {
+    answer: { control: 'select', options: checkouts.names, description: 'What the server answers, in these stories.' },
+  },
+  decorators: [
+    (story) => html`<style>
+        ${css}
+      </style>${story()}`,
+  ],
+  render: ({ answer }) => Object.assign(document.createElement('pay-checkout'), { src: checkouts.url(answer) }),
+};
+export default meta;
+
+const elementIn = (canvas: HTMLElement): PayCheckout => partOf(canvas, 'pay-checkout');
+
+/** A story whose page shows the state of the same name. */
+const reaching = (answer: CheckoutAnswer, state: string = answer): Story => ({
+  args: { answer },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(elementIn(canvasElement).state).toBe(state));
+  },
+});
+
+export const Open = reaching('open');
+/** The card form is loaded at once. */
+export const Card = reaching('card', 'open');
+export const Account = reaching('account', 'open');
+export const Changed = reaching('changed');
+export const Declined = reaching('declined');
+export const Refused = reaching('refused');
+export const Pending = reaching('pending');
+export const Unknown = reaching('unknown');
+export const OnLink = reaching('on_link');
+export const Paid = reaching('paid');
+export const Unavailable = reaching('unavailable');
+
+/** A page of the ways whose button was pressed. */
+const pressed = (answer: CheckoutAnswer, expected: (element: PayCheckout) => void): Story => ({
+  args: { answer },
+  render: ({ answer }) => {
+    const page = document.createElement('div');
+    page.innerHTML = openHtml(answer);
+    return page;
+  },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    partOf<HTMLButtonElement>(element, '[data-part=pay]').click();
+    await waitFor(() => expected(element));
+  },
+});
+
+export const Busy = pressed('never', (element) => {
+  if (!element.hasAttribute('data-busy')) throw new Error('It is not busy.');
+});
+
+/** No answer came: the page says not to pay again, and keeps what was typed. */
+export const Lost = pressed('lost', (element) => {
+  if (element.state !== 'unknown') throw new Error('It is not unknown.');
+});
+
+export const Narrow: Story = { ...reaching('card', 'open'), globals: { width: '360' } };
+export const RightToLeft: Story = { ...reaching('open'), decorators: [rightToLeft] };

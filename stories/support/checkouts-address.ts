@@ -1,0 +1,101 @@
+import { cards } from './cards-address.ts';
+import { fakeHost } from './fake-host.ts';
+import { payments } from './payments-address.ts';
+import { routes } from './routes-address.ts';
+import { never } from './serve-host.ts';
+
+const HOST = 'checkouts.stories.invalid';
+
+/** The checkout of an order as the server writes it, in stories. */
+interface Page {
+  readonly state: string;
+  readonly message?: string;
+  /** Whether the message is an error. */
+  readonly isAlarm?: boolean;
+  readonly first?: string;
+  readonly amount?: string;
+  readonly body?: string;
+}
+
+const UNKNOWN = 'No sabemos cómo está este pago. No pague de nuevo: consulte este mismo pago.';
+
+const form = (address: string, action: string, label: string): string =>
+  `<form method="post" action="${address}" data-part="${action}"><button name="do" value="${action}">${label}</button></form>`;
+
+const details: Readonly<Record<string, string>> = {
+  card: `<pay-card-form name="card_id" public-key="pk_test_stories" customer-id="cus_1" cards-url="${cards.url('created')}" lang="es"><p data-part="fallback">El formulario de la tarjeta no se cargó.</p></pay-card-form><label data-part="save"><input type="checkbox" name="save_card_id" value="1"> Autorizo a este comercio a guardar mi tarjeta y a cobrar con ella mis compras.</label>`,
+  account: `<pay-account-form name="account_id" src="${routes.url('created')}" lang="es"></pay-account-form>`,
+  capture: '<p>Si ya guardó su medio de pago en la página segura, aparecerá aquí en unos segundos.</p>',
+};
+
+const ways = [
+  ['saved:card_1', 'Visa •••• 4242', ''],
+  ['card', 'Tarjeta', 'Crédito o débito'],
+  ['account', 'Cuenta', 'Débito de su banco o billetera'],
+  ['capture', 'Página segura', 'Guarde su tarjeta o cuenta allí, y pague aquí'],
+  ['link', 'Link o QR', 'Para pagar en otro dispositivo, o que pague otra persona'],
+] as const;
+
+const wayHtml = ([way, name, hint]: (typeof ways)[number], first: string): string =>
+  `<div data-part="way" data-way="${way.split(':')[0]}"><label><input type="radio" name="way" value="${way}"${way === first ? ' checked' : ''}><span data-part="name">${name}</span>${hint && `<small data-part="hint">${hint}</small>`}</label>${details[way] === undefined ? '' : `<div data-part="details">${details[way]}</div>`}</div>`;
+
+const waysHtml = (address: string, { first = 'saved:card_1', amount = '120.000' }: Page): string =>
+  `<form method="post" action="${address}" data-part="ways"><input type="hidden" name="do" value="pay"><fieldset><legend>¿Cómo quiere pagar?</legend>${ways.map((way) => wayHtml(way, first)).join('')}</fieldset><button data-part="pay">Pagar $ ${amount}</button></form>` +
+  `<template data-part="lost"><p data-part="message" role="alert">${UNKNOWN}</p>${form(address, 'check', 'Consultar este pago')}</template>`;
+
+function pageHtml(name: string, page: Page): string {
+  const { state, message, isAlarm, body } = page;
+  const address = `https://${HOST}/${name}`;
+  const said = message ? `<p data-part="message" role="${isAlarm ? 'alert' : 'status'}">${message}</p>` : '';
+  const check = form(address, 'check', 'Consultar este pago');
+  const rest = body ?? (['unknown', 'pending'].includes(state) ? check : waysHtml(address, page));
+  return `<pay-checkout src="${address}" lang="es" data-state="${state}" data-attempt="0">${said}${rest}</pay-checkout>`;
+}
+
+const link = `<div data-part="link"><pay-payment-link src="${payments.url('pending')}" payment-id="payment_1" lang="es"></pay-payment-link>${form(`https://${HOST}/on_link`, 'take_back', 'Pagar de otra manera')}</div>`;
+
+const pages = {
+  open: { state: 'open' },
+  card: { state: 'open', first: 'card' },
+  account: { state: 'open', first: 'account' },
+  changed: {
+    state: 'changed',
+    amount: '130.000',
+    message: 'El valor del pedido cambió de $ 120.000 a $ 130.000. No se hizo ningún cobro: revise el valor y pague.',
+    isAlarm: true,
+  },
+  declined: {
+    state: 'declined',
+    first: 'card',
+    message: 'Su banco no aprobó el pago por fondos insuficientes. No se hizo ningún cobro.',
+    isAlarm: true,
+  },
+  refused: { state: 'refused', message: 'No se hizo ningún cobro: elija otro medio de pago.', isAlarm: true },
+  pending: { state: 'pending', message: 'Su banco decide este débito, a veces al día siguiente. No pague de nuevo.' },
+  unknown: { state: 'unknown', message: UNKNOWN },
+  on_link: { state: 'on_link', body: link },
+  paid: { state: 'paid', body: '<p data-part="paid">Pagado <strong>$ 120.000</strong></p>' },
+  unavailable: {
+    state: 'unavailable',
+    message: 'El servicio de pagos no responde. No se hizo ningún cobro: intente de nuevo en unos minutos.',
+    isAlarm: true,
+  },
+} as const satisfies Readonly<Record<string, Page>>;
+
+export type CheckoutAnswer = keyof typeof pages | 'never' | 'lost';
+
+const answers: Readonly<Record<CheckoutAnswer, () => Response | Promise<Response>>> = {
+  ...(Object.fromEntries(
+    Object.entries(pages).map(([name, page]) => [
+      name,
+      () => Response.json({ state: page.state, html: pageHtml(name, page) }),
+    ]),
+  ) as Record<keyof typeof pages, () => Response>), // the same names
+  never,
+  lost: () => Response.error(),
+};
+
+export const checkouts = fakeHost<CheckoutAnswer>(HOST, answers);
+
+/** The ways to pay, whose form gets this answer. */
+export const openHtml = (answer: CheckoutAnswer): string => pageHtml(answer, pages.open);
