@@ -9,8 +9,8 @@ import { cards } from './support/cards-address.ts';
 import { type CheckoutAnswer, checkouts, openHtml } from './support/checkouts-address.ts';
 import { payments } from './support/payments-address.ts';
 import { partOf } from './support/person.ts';
-import { rightToLeft } from './support/stories.ts';
 import { routes } from './support/routes-address.ts';
+import { rightToLeft } from './support/stories.ts';
 
 for (const host of [cards, checkouts, payments, routes]) host.serve();
 
@@ -25,14 +25,19 @@ const meta: Meta<Args> = {
   component: 'pay-checkout',
   args: { answer: 'open' },
   argTypes: {
-    answer: { control: 'select', options: checkouts.names, description: 'What the server answers, in these stories.' },
+    answer: {
+      control: 'select',
+      options: checkouts.names,
+      description: 'What the server answers, in these stories.',
+    },
   },
   decorators: [
     (story) => html`<style>
         ${css}
       </style>${story()}`,
   ],
-  render: ({ answer }) => Object.assign(document.createElement('pay-checkout'), { src: checkouts.url(answer) }),
+  render: ({ answer }) =>
+    Object.assign(document.createElement('pay-checkout'), { src: checkouts.url(answer) }),
 };
 export default meta;
 

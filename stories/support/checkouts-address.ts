@@ -61,7 +61,8 @@ const pages = {
   changed: {
     state: 'changed',
     amount: '130.000',
-    message: 'El valor del pedido cambió de $ 120.000 a $ 130.000. No se hizo ningún cobro: revise el valor y pague.',
+    message:
+      'El valor del pedido cambió de $ 120.000 a $ 130.000. No se hizo ningún cobro: revise el valor y pague.',
     isAlarm: true,
   },
   declined: {
@@ -71,7 +72,10 @@ const pages = {
     isAlarm: true,
   },
   refused: { state: 'refused', message: 'No se hizo ningún cobro: elija otro medio de pago.', isAlarm: true },
-  pending: { state: 'pending', message: 'Su banco decide este débito, a veces al día siguiente. No pague de nuevo.' },
+  pending: {
+    state: 'pending',
+    message: 'Su banco decide este débito, a veces al día siguiente. No pague de nuevo.',
+  },
   unknown: { state: 'unknown', message: UNKNOWN },
   on_link: { state: 'on_link', body: link },
   paid: { state: 'paid', body: '<p data-part="paid">Pagado <strong>$ 120.000</strong></p>' },

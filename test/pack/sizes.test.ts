@@ -41,9 +41,12 @@ const bundlers: Readonly<Record<Bundler, (entry: string) => Promise<Scripts>>> =
       .flat()
       .flatMap((result) => ('output' in result ? result.output : []))
       .flatMap((output) => (output.type === 'chunk' ? [output] : []));
-    const first = chunks.filter(({ isDynamicEntry }) => !isDynamicEntry);
+    const first = new Set(chunks.filter(({ isEntry }) => isEntry));
+    // A set is iterated over what is added meanwhile, too.
+    for (const { imports } of first)
+      for (const chunk of chunks) if (imports.includes(chunk.fileName)) first.add(chunk);
     const all = chunks.filter(({ name }) => name !== ABOUT_ERRORS);
-    return { first: first.map(({ code }) => code), all: all.map(({ code }) => code) };
+    return { first: [...first].map(({ code }) => code), all: all.map(({ code }) => code) };
   },
   async esbuild(entry) {
     const options = { bundle: true, splitting: true, minify: true, format: 'esm', target: 'es2022' } as const;

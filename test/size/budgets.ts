@@ -76,6 +76,14 @@ export const budgets: readonly Budget[] = [
   english('account-form', 680),
   // By Vite 0.5 kB are the loader of what the console says of a wrong answer: nothing was loaded later before. The spinner, since
   // the link can take seconds to open, is 0.15 kB.
+  // Of the checkout alone 1.3 kB are Poll and the loader of Vite, 0.7 kB the reader of the server's HTML without a policy, 0.5 kB
+  // what keeps the fields of a person when another page is shown. With the card form it is what a person sees first.
+  one('checkout', 5_700, 4_900),
+  {
+    name: 'checkout and card form',
+    modules: ['checkout.define', 'card-form.define'],
+    limits: { vite: 23_900, esbuild: 23_900 },
+  },
   one('connect-link', 14_110, 13_770),
   english('connect-link'),
   one('payment-link', 13_165, 12_770),
