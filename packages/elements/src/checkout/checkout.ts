@@ -82,6 +82,10 @@ export class PayCheckout extends Base {
     on(['keydown'], (event) => event.repeat && event.key === 'Enter' && event.preventDefault(), true);
     on(['pay-card-submit', 'pay-account-submit'], () => showBusy(this, true));
     on(['pay-card-error', 'pay-account-error'], () => showBusy(this, this.#isSending));
+    // A page that prevents it sends the form by itself, later.
+    on(['pay-card-created', 'pay-account-created'], (event) => {
+      if (event.defaultPrevented) showBusy(this, this.#isSending);
+    });
     on(['pay-payment-change'], ({ payment }) => payment.status === 'pending' || this.#poll.now());
     on(['pay-ready'], () => innerElementsIn(this).forEach(removeFallback));
     addCardLabels(this);

@@ -8,7 +8,7 @@ export type CheckoutAnswer = { readonly to: string } | { readonly root: HTMLElem
 /** An answer, or why there is none; `message` is for the person, where the server refused. */
 export type Reply = Answer<CheckoutAnswer> | (CallFailure & { readonly message?: string });
 
-export interface Exchange {
+interface Exchange {
   readonly url: string;
   /** The language of the page, which may be another than the browser's; the empty string where the page says none. */
   readonly language: string;

@@ -178,7 +178,7 @@ pay-checkout [aria-busy="true"] {
 }
 @keyframes pay-busy {
   to {
-    opacity: 0.5;
+    opacity: 0.7;
   }
 }
 /* The room of the card form until its script is there. What a browser without a script shows comes late, or not at all. */
@@ -221,7 +221,7 @@ pay-checkout :is(pay-card-form, pay-account-form):not(:defined) {
 @media (prefers-reduced-motion: reduce) {
   pay-checkout [aria-busy="true"] {
     animation: none;
-    opacity: 0.6;
+    opacity: 0.7;
   }
 }
 `;
