@@ -15,7 +15,12 @@ test('the style sheet of the elements is served beside the checkout, too', async
   const answer = await shop.checkout.routes(new Request('https://shop.example/pay/checkout.css'));
   expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
   expect(answer.headers.get('cache-control')).toContain('public');
-  expect(await answer.text()).toBe(read('packages/elements/checkout.css'));
+  const rules = (css: string) =>
+    css
+      .replace(/\/\*.*?\*\//gs, '')
+      .split(/\s+/)
+      .filter(Boolean);
+  expect(rules(await answer.text())).toEqual(rules(read('packages/elements/checkout.css')));
 });
 
 test('the page has the words that its element cannot have, where a browser shows nothing', async () => {

@@ -35,8 +35,11 @@ describe('a card', () => {
     await server.set({ state: 'paid', attempt: 1 });
     const element = await pageOf(server, { state: 'open', ways: ways() });
     await autofillIn(formIn(element));
+    const busy = new Promise((resolve) =>
+      new MutationObserver(resolve).observe(element, { attributeFilter: ['data-busy'] }),
+    );
     payButton(element).click();
-    await waitUntil(() => element.hasAttribute('data-busy'), 'it is busy while the card is saved, too');
+    await busy; // while the card is saved, too
     await becomes(element, 'paid');
     expect(await server.posts()).to.deep.equal([
       {
