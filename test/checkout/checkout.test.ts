@@ -200,6 +200,8 @@ describe('what is refused', () => {
     });
     const answer = await limited.send({ do: 'check' });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
+    const page = await limited.send({ do: 'check' }, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<a href="/orders/A-1/pay">Volver al pago</a>');
   });
 
   it('a form of another site', async () => {

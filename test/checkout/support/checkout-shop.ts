@@ -204,5 +204,8 @@ export class CheckoutShop implements AsyncDisposable {
 
 export const stateIn = (page: string | undefined): string | undefined =>
   /data-state="(\w+)"/.exec(page ?? '')?.[1];
+/** What the page shows; not the words that it has for its element, in templates. */
+export const shownOf = (page: string | undefined): string =>
+  (page ?? '').replace(/<template.*?<\/template>/gs, '');
 export const messageIn = (page: string | undefined): string | undefined =>
-  /data-part="message"[^>]*>([^<]*)</.exec(page ?? '')?.[1];
+  /data-part="message"[^>]*>([^<]*)</.exec(shownOf(page))?.[1];

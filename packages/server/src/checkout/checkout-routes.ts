@@ -9,7 +9,9 @@ import { checkoutCss } from './checkout-css.ts';
 import { checkoutEvent } from './checkout-event.ts';
 import { checkoutPage, pageOf, unknownHtml, type Visit, visitOf } from './checkout-page.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
+import { checkoutTexts } from './checkout-texts.ts';
 import { ACCOUNT_FIELDS } from './checkout-view.ts';
+import { html } from './markup.ts';
 import { type Notice, withNotice } from './notice.ts';
 import { customerOf } from './people.ts';
 
@@ -94,8 +96,19 @@ async function answer(
   } catch (error) {
     const reported = error instanceof Problem ? error.report : error;
     if (reported) settings.report(reported);
-    return problemAnswer(request, problemOf(error, []));
+    const problem = problemOf(error, []);
+    return problemAnswer(
+      request,
+      problem,
+      problem.code === 'not_found' ? '' : wayBack(settings, request, orderId),
+    );
   }
+}
+
+/** A link to the page of the order. */
+function wayBack(settings: CheckoutSettings, request: Request, orderId: string): string {
+  const { back } = checkoutTexts[languageOf(request)];
+  return html`<p><a href="${pageOf(settings, orderId)}">${back}</a></p>`.text;
 }
 
 /** Does what a form says, and shows how the order stands then: unknown where that cannot be read. */
@@ -186,12 +199,12 @@ async function state(
   visit: Visit,
   notice: Notice | undefined,
 ): Promise<Response> {
-  const { view, html } = await checkoutPage(settings, request, visit, { notice });
+  const { view, html: page } = await checkoutPage(settings, request, visit, { notice });
   const { number, order, ways, saved, message, attemptAmount } = view;
   return json({
     ...{ state: view.state, number, amount: order.amount, ways, saved },
     ...(attemptAmount !== undefined && { attempt_amount: attemptAmount }),
     ...(message && { message: message[languageOf(request)] }),
-    html,
+    html: page,
   });
 }

@@ -45,6 +45,7 @@ export interface CheckoutTexts {
   readonly unknown: string;
   readonly failed: string;
   readonly paid: string;
+  readonly back: string;
 }
 
 const es: CheckoutTexts = {
@@ -95,6 +96,7 @@ const es: CheckoutTexts = {
   unknown: 'No sabemos cómo está este pago. No pague de nuevo: consulte este mismo pago.',
   failed: 'La tienda no respondió. Espere un momento.',
   paid: 'Pagado',
+  back: 'Volver al pago',
 };
 
 const en: CheckoutTexts = {
@@ -145,6 +147,7 @@ const en: CheckoutTexts = {
   unknown: 'We do not know how this payment stands. Do not pay again: check this same payment.',
   failed: 'The shop did not answer. Wait a moment.',
   paid: 'Paid',
+  back: 'Back to the payment',
 };
 
 export const checkoutTexts: Readonly<Record<Language, CheckoutTexts>> = { es, en };

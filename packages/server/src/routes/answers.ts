@@ -63,8 +63,12 @@ export const json = (body: unknown, status = 200, headers: Readonly<Record<strin
     },
   });
 
-/** Makes the response for a problem: an HTML page where a person sees the answer, as after sending a form; JSON otherwise. */
-export function problemAnswer(request: Request, { code, headers, fields }: Problem): Response {
+/**
+ * Makes the response for a problem: an HTML page where a person sees the answer, as after sending a form; JSON otherwise.
+ *
+ * @param more HTML that follows the message
+ */
+export function problemAnswer(request: Request, { code, headers, fields }: Problem, more = ''): Response {
   const language = languageOf(request);
   const message = textOf(language, code);
   const answer = json({ code, message, ...(fields && { fields }) }, statuses[code], {
@@ -74,7 +78,7 @@ export function problemAnswer(request: Request, { code, headers, fields }: Probl
   if (!request.headers.get('Accept')?.includes('text/html')) return answer;
   answer.headers.set('Content-Type', 'text/html; charset=utf-8');
   const head = '<meta name="viewport" content="width=device-width"><title>Error</title>';
-  return new Response(`<!doctype html><html lang="${language}">${head}<p>${message}</p>`, answer);
+  return new Response(`<!doctype html><html lang="${language}">${head}<p>${message}</p>${more}`, answer);
 }
 
 /** The object that a call reads. @throws {Problem} `not_found`, also for a text that cannot be an id */
