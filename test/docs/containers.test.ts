@@ -49,7 +49,8 @@ it('a shop pays at a sandbox in another container, and hears of it, by the comma
     await lineOf(run('../../apps/docs/shop/server.ts', [], { ...env, PORT: `${PORT + 9}` })),
   );
 
-  const page = await (await fetch(shop)).text();
+  const opened = await fetch(shop);
+  const page = await opened.text();
   const valueIn = (pattern: RegExp) => pattern.exec(page)?.[1] ?? '';
   const address = (offset: number) => `http://localhost:${PORT + offset}`;
   const sandbox = connectSandbox({
@@ -63,14 +64,15 @@ it('a shop pays at a sandbox in another container, and hears of it, by the comma
     ...{ secretKey: settingOf('PAY_SECRET_KEY'), publicKey: settingOf('PAY_PUBLIC_KEY') },
   });
   const card_id = await sandbox.createCard({ customer_id: valueIn(/customer-id="([^"]+)"/) });
-  const body = new URLSearchParams({ order_id: valueIn(/name="order_id" value="([^"]+)"/), card_id });
-  const paid = await fetch(`${shop}/checkout`, { method: 'POST', body });
+  const [, form = ''] = /<pay-checkout[^>]* src="([^"]+)"/.exec(page) ?? [];
+  const body = new URLSearchParams({ do: 'pay', way: 'card', card_id, amount: '38000', after: '0' });
+  const paid = await fetch(new URL(form, shop), { method: 'POST', headers: { origin: shop }, body });
   expect(await paid.text()).toContain('Payment approved');
 
   const headers = { authorization: `Bearer ${sandbox.secretKey}` };
   const deliveries = async () =>
     (await (await fetch(`${sandbox.control}/v1/deliveries`, { headers })).json()).data;
-  await expect.poll(deliveries).toMatchObject([{ url: `http://shop:${PORT + 9}/events`, status: 200 }]);
+  await expect.poll(deliveries).toMatchObject([{ url: `http://shop:${PORT + 9}/pay/events`, status: 200 }]);
 
   // A proxy of the environment, which nothing listens at, is given nothing.
   const proxied = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1' };

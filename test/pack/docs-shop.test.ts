@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cardForm } from '@datafono/elements/testing';
 import { TEST_WEBHOOK_SECRET } from '@datafono/server/testing';
-import { inject, onTestFinished, test } from 'vitest';
+import { inject, test } from 'vitest';
 import { sharedBrowser } from '../journeys/support/browser.ts';
 import { visa } from '../journeys/support/cards.ts';
 import { start } from './support/command.ts';
@@ -16,7 +16,7 @@ const inDocs = (file: string): string => fileURLToPath(new URL(`../../apps/docs/
 
 /** The files of a page, by their names there. */
 const pages: readonly (readonly [title: string, files: Readonly<Record<string, string>>])[] = [
-  ['Five minutes', { 'page.ts': 'shop/page.ts', 'server.ts': 'shop/server.ts' }],
+  ['Card', { 'page.ts': 'snippets/flows/card/page.ts', 'server.ts': 'snippets/flows/card/server.ts' }],
   [
     'Node',
     {
@@ -28,7 +28,9 @@ const pages: readonly (readonly [title: string, files: Readonly<Record<string, s
   ],
 ];
 
-test.each(pages)('the shop of the page “%s” is paid by card', async (title, files) => {
+/** Starts the shop of a page beside a sandbox, and opens it in a browser. */
+async function open(title: string, files: Readonly<Record<string, string>>) {
+  await using stack = new AsyncDisposableStack();
   const folder = join(dirname(shop), `docs-${title}`);
   for (const [name, file] of Object.entries(files)) cpSync(inDocs(file), join(folder, name));
   writeFileSync(
@@ -37,7 +39,7 @@ test.each(pages)('the shop of the page “%s” is paid by card', async (title, 
   );
   symlinkSync(join(shop, 'node_modules'), join(folder, 'node_modules'));
   const command = join(folder, 'node_modules/.bin/datafono-sandbox');
-  await using sandbox = await start(process.execPath, [command, '--json', '--port', '0']);
+  const sandbox = stack.use(await start(process.execPath, [command, '--json', '--port', '0']));
   const {
     api: PAY_API,
     cards: PAY_CARDS,
@@ -51,10 +53,44 @@ test.each(pages)('the shop of the page “%s” is paid by card', async (title, 
     PAY_SECRET_KEY,
     PAY_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
   };
-  await using server = await serve(folder, { PORT: '0', NODE_ENV: undefined, ...keys });
+  const server = stack.use(await serve(folder, { PORT: '0', NODE_ENV: undefined, ...keys }));
   const page = await (await sharedBrowser()).newPage();
-  onTestFinished(() => page.close());
+  stack.defer(() => page.close());
   await page.goto(server.url);
+  const opened = stack.move();
+  return { page, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+test('the shop of the page “Five minutes” is paid as the page says', async () => {
+  const files = { 'page.ts': 'shop/page.ts', 'server.ts': 'shop/server.ts' };
+  await using opened = await open('Five minutes', files);
+  const { page } = opened;
+  const pay = page.getByRole('button', { name: 'Pay COP 38,000' });
+  await cardForm(page).fill(visa);
+  await page.getByRole('checkbox').first().check();
+  await pay.click();
+  await page.getByText('Payment approved.').waitFor();
+  const paid = page.url();
+
+  await page.getByRole('link', { name: 'A new order' }).click();
+  await page.getByRole('radio', { name: 'Card' }).check();
+  await cardForm(page).fill({ ...visa, number: '4000000000009995' });
+  await pay.click();
+  await page.getByText('Nothing was charged').first().waitFor();
+  await page.getByRole('radio', { name: /Link or QR/ }).check();
+  await pay.click();
+  await page
+    .getByRole('link', { name: /Open the payment link|Open/ })
+    .first()
+    .waitFor();
+
+  await page.goto(paid);
+  await page.getByText('Payment approved.').waitFor();
+});
+
+test.each(pages)('the shop of the page “%s” is paid by card', async (title, files) => {
+  await using opened = await open(title, files);
+  const { page } = opened;
   await cardForm(page).fill(visa);
   await page.getByRole('button', { name: 'Pay $ 38.000' }).click();
   await page.getByRole('heading', { name: 'Payment approved.' }).waitFor();

@@ -13,13 +13,14 @@ const sidebar: DefaultTheme.SidebarItem[] = [
   group('Start', [
     ['Five minutes', '/start'],
     ['Checkout', '/checkout'],
-    ['Orders charged once', '/orders'],
     ['Webhooks', '/webhooks'],
     ['Security and PCI', '/security'],
     ['Going live', '/going-live'],
   ]),
-  group('Elements', [
-    ['Overview', '/elements/'],
+  group('The parts', [
+    ['Orders charged once', '/orders'],
+    ['Elements', '/elements/'],
+    ['Checkout', '/elements/checkout'],
     ['Card form', '/elements/card-form'],
     ['Account form', '/elements/account-form'],
     ['Bank picker', '/elements/bank-picker'],
@@ -72,6 +73,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     ['Control API', '/sandbox/control'],
     ['Testing your shop', '/testing'],
     ['Errors', '/errors'],
+    ['Leaving a drop-in', '/leaving-a-drop-in'],
     ['Migrating', '/migrating'],
   ]),
   group(
@@ -101,6 +103,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
 export const english: DefaultTheme.Config = {
   nav: [
     { text: 'Start', link: '/start' },
+    { text: 'Checkout', link: '/checkout' },
     { text: 'Elements', link: '/elements/' },
     { text: 'Security', link: '/security' },
     { text: 'Reference', link: '/reference/server' },

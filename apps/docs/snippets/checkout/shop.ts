@@ -36,8 +36,8 @@ app.get('/orders/:id/pay', async (c) => {
 });
 
 const pageOf = (form: string) => `<!doctype html><html lang="es"><title>Pague su pedido</title>
-<meta name="viewport" content="width=device-width"><script type="module" src="/checkout.js"></script>
-<main><h1>Su pedido</h1>${form}</main>`;
+<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/pay/checkout.css">
+<script type="module" src="/checkout.js"></script><main><h1>Su pedido</h1>${form}</main>`;
 
 const port = Number(process.env['PORT'] ?? 3000);
 export const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () =>
