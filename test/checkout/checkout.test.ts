@@ -15,7 +15,7 @@ describe('the page of an order', () => {
     const page = await shop.html();
     expect(stateIn(page)).toBe('open');
     for (const way of ['card', 'account', 'capture', 'link']) expect(page).toContain(`value="${way}"`);
-    expect(page).toMatch(/>Pagar \$ 38\.000</);
+    expect(page).toMatch(/>Pagar \$\s38\.000</);
   });
 
   it('is nobody else’s, and of no other order', async () => {

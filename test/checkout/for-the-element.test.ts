@@ -54,3 +54,27 @@ test('all HTML is as the element reads it: lower case, closed, each value in quo
     expect(page).not.toMatch(/ (?:style|on\w+|srcdoc)=|<script/);
   }
 });
+
+test('two checkouts on one page have no id in common: their HTML has none', async () => {
+  await shop.pay({ way: 'card', card_id: await shop.card(), save_card_id: '1' });
+  const page = (await shop.html('A-2')) ?? '';
+  expect(page).toContain('data-part="remove"');
+  expect(page).not.toMatch(/ (?:id|for|form|aria-labelledby|aria-describedby)="/);
+});
+
+test('a box of an element agrees to this purchase alone: another box agrees to save', async () => {
+  const page = (await shop.html()) ?? '';
+  const texts = [...page.matchAll(/<span slot="consent">(.*?)<\/span>/g)].map(([, text]) => text);
+  expect(texts).toEqual([
+    'Autorizo a este comercio a cobrar esta compra a mi tarjeta.',
+    'Autorizo a este comercio a debitar esta compra de mi cuenta.',
+  ]);
+  expect(page).toContain('name="save_card_id"');
+});
+
+test('no line ends between the sign and the number of an amount, nor with two full stops', async () => {
+  expect(await shop.html()).toContain('>Pagar $\u00a038.000<');
+  await shop.pay({ way: 'link' });
+  const [, until = ''] = /data-part="until">(.*?)</.exec((await shop.html()) ?? '') ?? [];
+  expect(until).toMatch(/[ap]\.\sm\.$/);
+});

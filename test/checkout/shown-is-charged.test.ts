@@ -48,7 +48,9 @@ it(`of ${ROUNDS} orders whose amount changes while they are paid, none is charge
     const page = await shop.shop.html(purchase.id, purchase);
     const end = [
       stateIn(page),
-      messageIn(page)?.replace(/\d[\d.]*/g, '0'),
+      messageIn(page)
+        ?.replace(/\s/g, ' ')
+        .replace(/\d[\d.]*/g, '0'),
       ...(taken.get(purchase) ?? []).map((one) => one - shown),
     ].join();
     ends[end] = (ends[end] ?? 0) + 1;

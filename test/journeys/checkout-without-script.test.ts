@@ -155,7 +155,7 @@ describe.each(['without a script', 'with a script that is blocked'])('%s, a pers
     shop.changeAmount(40_000);
     await payButton(page).click();
     await message(page)
-      .getByText(/\$ 38\.000 a \$ 40\.000.*No se hizo ningún cobro/)
+      .getByText(/\$\s38\.000 a \$\s40\.000.*No se hizo ningún cobro/)
       .waitFor();
     expect(await shop.taken()).toEqual([]);
     await payByAccount(page);

@@ -1,9 +1,12 @@
 // Written by `npm run manifest`; do not edit.
 /** The style of a checkout: `checkout.css` of the elements. */
-export const checkoutCss = `pay-checkout {
+export const checkoutCss = `pay-checkout[src] {
 --_faint: color-mix(in srgb, currentcolor 80%, #0000);
 --_danger: var(--pay-danger-color, color-mix(in srgb, currentcolor 55%, #f55));
 --_accent: var(--pay-accent-color, currentcolor);
+--_line: var(--pay-border-color, var(--_faint));
+--_control: var(--pay-control-color, var(--_faint));
+--_radius: var(--pay-radius, 6px);
 color: var(--pay-text-color);
 display: grid;
 font-size: max(16px, var(--pay-font-size, 1rem));
@@ -12,129 +15,196 @@ grid-template-columns: minmax(0, 1fr);
 line-height: 1.5;
 overflow-wrap: anywhere;
 }
-pay-checkout [hidden] {
+pay-checkout[src] [hidden] {
 display: none !important;
 }
-pay-checkout :is(form, fieldset, legend, p) {
+pay-checkout[src] :is(div, form, fieldset, legend, p) {
 border: 0;
+box-shadow: none;
+display: block;
+float: none;
 margin: 0;
 min-width: 0;
 padding: 0;
+width: auto;
 }
-pay-checkout [data-part="ways"],
-pay-checkout [data-part="link"],
-pay-checkout [data-part="confirm"] {
+pay-checkout[src] :is([data-part="ways"], [data-part="link"], [data-part="confirm"]) {
 display: grid;
 gap: var(--pay-gap, 0.75em);
 grid-template-columns: minmax(0, 1fr);
 }
-pay-checkout legend {
+pay-checkout[src] legend {
+font: inherit;
 font-weight: 600;
 margin-block-end: 0.5em;
 }
-pay-checkout [data-part="way"] {
-border: 1px solid var(--pay-border-color, var(--_faint));
+pay-checkout[src] strong {
+font-weight: 700;
+}
+pay-checkout[src] [data-part="way"] {
+border: 1px solid var(--_line);
 margin-block-start: -1px;
 }
-pay-checkout legend + [data-part="way"] {
-border-start-start-radius: var(--pay-radius, 6px);
-border-start-end-radius: var(--pay-radius, 6px);
+pay-checkout[src] legend + [data-part="way"] {
+border-start-end-radius: var(--_radius);
+border-start-start-radius: var(--_radius);
 }
-pay-checkout [data-part="way"]:last-child {
-border-end-start-radius: var(--pay-radius, 6px);
-border-end-end-radius: var(--pay-radius, 6px);
+pay-checkout[src] [data-part="way"]:last-child {
+border-end-end-radius: var(--_radius);
+border-end-start-radius: var(--_radius);
 }
-pay-checkout [data-part="way"] > label {
-align-items: center;
-column-gap: 0.75em;
+pay-checkout[src] label {
 cursor: pointer;
+margin: 0;
+}
+pay-checkout[src] [data-part="way"] > label {
+align-content: center;
+align-items: center;
+column-gap: 12px;
 display: grid;
 grid-template-columns: auto minmax(0, 1fr);
 min-height: 48px;
-padding: 0.5em 0.75em;
+padding: 8px 12px;
 }
-pay-checkout [type="radio"] {
-accent-color: var(--_accent);
-grid-row: 1 / 3;
-height: 1.25em;
-margin: 0;
-width: 1.25em;
+pay-checkout[src] [data-single] label {
+column-gap: 0;
 }
-pay-checkout [data-part="name"] {
-font-weight: 500;
+pay-checkout[src] :is([data-part="name"], [data-part="hint"]) {
 grid-column: 2;
 }
-pay-checkout [data-part="hint"] {
+pay-checkout[src] [data-part="name"] {
+font-weight: 500;
+}
+pay-checkout[src] [data-part="hint"] {
 color: var(--pay-quiet-color, inherit);
 font-size: 0.875em;
-grid-column: 2;
 }
-pay-checkout [data-part="way"]:has(> label > :checked) {
+pay-checkout[src] [data-part="way"]:has(> label > :checked) {
 outline: 2px solid var(--_accent);
 outline-offset: -2px;
 }
-pay-checkout [data-part="details"] {
-padding: 0.25em 0.75em 0.75em;
+pay-checkout[src] [data-part="details"] {
+padding: 4px 12px 12px;
 }
-pay-checkout
+pay-checkout[src]
 fieldset:not([data-single])
 [data-part="way"]:not(:has(> label > :checked))
 > [data-part="details"] {
 display: none;
 }
-pay-checkout [data-part="save"],
-pay-checkout [data-part="fallback"] label {
-align-items: center;
+pay-checkout[src] :is([data-part="save"], [data-part="fallback"] label) {
+align-items: start;
 display: flex;
 flex-wrap: wrap;
-gap: 0.5em;
-min-height: 48px;
+font-size: 0.875em;
+gap: 8px 10px;
+padding-block: 8px;
 }
-pay-checkout :is(select, input:not([type])) {
-background: var(--pay-field-background, #0000);
-border: 1px solid var(--pay-border-color, var(--_faint));
-border-radius: var(--pay-radius, 6px);
+pay-checkout[src] label:has(> [type="checkbox"]) {
+flex-wrap: nowrap;
+}
+pay-checkout[src] :is(select, input) {
+appearance: none;
+background: var(--pay-field-background, none);
+border: 1px solid var(--_control);
+border-radius: var(--_radius);
+box-shadow: none;
 box-sizing: border-box;
 color: inherit;
+cursor: inherit;
 font: inherit;
+font-size: max(16px, 1em);
+margin: 0;
 min-height: 48px;
 padding: 0 0.75em;
 width: 100%;
 }
-pay-checkout select option {
+pay-checkout[src] select {
+appearance: auto;
+}
+pay-checkout[src] select option {
 background: light-dark(#fff, #222);   color: light-dark(#000, #fff);
 }
-pay-checkout [type="checkbox"] {
-accent-color: var(--_accent);
+pay-checkout[src] :is([type="radio"], [type="checkbox"]) {
 flex: none;
-height: 1.25em;
-margin: 0;
-width: 1.25em;
+grid-row: 1 / 3;
+height: 24px;
+min-height: 0;
+overflow: hidden;
+padding: 0;
+width: 24px;
 }
-pay-checkout [data-part="save"] {
-flex-wrap: nowrap;
+pay-checkout[src] [type="radio"] {
+border-radius: 50%;
 }
-pay-checkout button {
-background: #0000;
-border: 1px solid var(--pay-control-color, var(--_faint));
-border-radius: var(--pay-radius, 6px);
+pay-checkout[src] [type="checkbox"] {
+border-radius: min(4px, var(--_radius));
+}
+pay-checkout[src] input:checked::before {
+border: 6px solid var(--_accent);
+border-radius: 50%;
+content: "";
+display: block;
+margin: 5px;
+}
+pay-checkout[src] [type="checkbox"]:checked::before {
+border-radius: 0;
+border-width: 12px;
+clip-path: polygon(
+evenodd,
+0 0,
+0 24px,
+24px 24px,
+24px 0,
+0 0,
+4px 12px,
+10px 18px,
+20px 8px,
+18px 6px,
+10px 14px,
+6px 10px,
+4px 12px
+);
+margin: -1px;
+}
+pay-checkout[src] [aria-invalid="true"] {
+border-color: var(--_danger);
+outline: 1px solid var(--_danger);
+outline-offset: -2px;
+}
+pay-checkout[src] button {
+background: none;
+border: 1px solid var(--_control);
+border-radius: var(--_radius);
+box-shadow: none;
 box-sizing: border-box;
 color: inherit;
 cursor: pointer;
 font: inherit;
 font-weight: 500;
+letter-spacing: inherit;
+margin: 0;
 min-height: max(48px, var(--pay-field-height, 2.75em));
 padding: 0.25em 0.75em;
+text-align: center;
 width: 100%;
 }
-pay-checkout button[data-part="pay"] {
+pay-checkout[src] > [data-part="remove"] button {
+border-color: #0000;
+font-size: 0.875em;
+font-weight: 400;
+padding-inline: 12px;
+text-decoration: underline;
+width: auto;
+}
+pay-checkout[src] button[data-part="pay"] {
 background: var(--pay-accent-color);
 border-color: var(--_accent);
 color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color) calc((0.6 - l) * 99) 0 0));
 font-weight: 600;
 }
 @supports (color: oklch(from currentcolor l c h)) {
-pay-checkout {
+pay-checkout[src] {
 --_dark: clamp(0, (l - 0.6) * 99, 1);
 --_faint: oklch(from currentcolor calc(0.3 + var(--_dark) * 0.55) c h / 0.62);
 --_danger: var(
@@ -142,7 +212,7 @@ pay-checkout {
 oklch(from currentcolor calc(0.5 + var(--_dark) * 0.28) calc(0.2 - var(--_dark) * 0.07) 26 / 1)
 );
 }
-pay-checkout button[data-part="pay"] {
+pay-checkout[src] button[data-part="pay"] {
 -webkit-text-fill-color: var(
 --pay-on-accent-color,
 oklch(from var(--pay-accent-color, currentcolor) calc((0.6 - l) * 99) 0 0 / 1)
@@ -151,26 +221,25 @@ background: var(--_accent);
 color: inherit;
 }
 }
-pay-checkout :is(button, input, select, a):focus-visible {
+pay-checkout[src] :is(button, input, select, a):focus-visible {
 outline: 2px solid var(--_accent);
 outline-offset: 2px;
 }
-pay-checkout [data-part="message"],
-pay-checkout [data-part="problem"] {
+pay-checkout[src] :is([data-part="message"], [data-part="problem"]) {
 border-inline-start: 4px solid var(--_accent);
-padding-inline-start: 0.75em;
+padding-inline-start: 12px;
 }
-pay-checkout [role="alert"],
+pay-checkout[src] [role="alert"],
 pay-checkout[data-state="unknown"] > [data-part="message"] {
 border-color: var(--_danger);
 }
-pay-checkout [data-part="paid"] {
+pay-checkout[src] [data-part="paid"] {
 font-size: 1.25em;
 }
 pay-checkout[data-busy] {
 cursor: progress;
 }
-pay-checkout [aria-busy="true"] {
+pay-checkout[src] [aria-busy="true"] {
 animation: pay-busy 1s infinite alternate;
 cursor: progress;
 }
@@ -179,17 +248,27 @@ to {
 opacity: 0.7;
 }
 }
-pay-checkout :is(pay-card-form, pay-account-form):not(:defined) {
+pay-checkout[src] :defined ~ [data-part="until"],
+pay-checkout[src] :not(:defined) > [slot] {
+display: none;
+}
+pay-checkout[src] :not(:defined) {
 display: block;
 min-height: 320px;
 }
+pay-checkout[src] pay-payment-link:not(:defined) {
+min-height: 380px;
+}
 @media (width < 36rem) {
-pay-checkout :is(pay-card-form, pay-account-form):not(:defined) {
+pay-checkout[src] :not(:defined) {
 min-height: 338px;
+}
+pay-checkout[src] pay-payment-link:not(:defined) {
+min-height: 556px;
 }
 }
 @media (scripting: enabled) {
-pay-checkout [data-part="fallback"] {
+pay-checkout[src] [data-part="fallback"] {
 animation: pay-late 4s step-end;
 }
 }
@@ -199,24 +278,24 @@ visibility: hidden;
 }
 }
 @media (scripting: none) {
-pay-checkout [data-way="card"] {
+pay-checkout[src] [data-way="card"] {
 display: none;
 }
-pay-checkout pay-account-form:not(:defined) {
+pay-checkout[src] :not(:defined):not(:defined) {
 min-height: 0;
 }
 }
 @media (forced-colors: active) {
-pay-checkout [data-part="way"]:has(> label > :checked) {
+pay-checkout[src] [data-part="way"]:has(> label > :checked) {
 outline-color: Highlight;
 }
-pay-checkout button[data-part="pay"] {
+pay-checkout[src] button[data-part="pay"] {
 -webkit-text-fill-color: currentcolor;
 border-width: 2px;
 }
 }
 @media (prefers-reduced-motion: reduce) {
-pay-checkout [aria-busy="true"] {
+pay-checkout[src] [aria-busy="true"] {
 animation: none;
 opacity: 0.7;
 }

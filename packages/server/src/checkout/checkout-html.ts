@@ -98,7 +98,8 @@ function linkHtml({ outcome, ...view }: CheckoutView, writing: Writing, texts: C
   const { link } = outcome ?? {};
   const payment = outcome?.state === 'unknown' ? outcome.charge?.id : undefined;
   const until =
-    link?.expiresAt && filled(texts.linkUntil, { time: moment(link.expiresAt, writing.language) });
+    link?.expiresAt &&
+    filled(texts.linkUntil, { time: moment(link.expiresAt, writing.language) }).replace(/\.\.$/, '.'); // “p. m.”
   const back = { ...view, outcome };
   return html`<div data-part="link">${[
     link?.url !== undefined &&

@@ -19,6 +19,7 @@ export interface CheckoutTexts {
   readonly cancel: string;
   readonly removed: string;
   readonly save: Readonly<Record<'card_id' | 'account_id', string>>;
+  readonly charge: string;
   readonly authorize: string;
   readonly bank: string;
   readonly chooseBank: string;
@@ -68,6 +69,7 @@ const es: CheckoutTexts = {
     card_id: 'Autorizo a este comercio a guardar mi tarjeta y a cobrar con ella mis compras.',
     account_id: 'Autorizo a este comercio a guardar mi cuenta y a debitar de ella mis compras.',
   },
+  charge: 'Autorizo a este comercio a cobrar esta compra a mi tarjeta.',
   authorize: 'Autorizo a este comercio a debitar esta compra de mi cuenta.',
   bank: 'Banco o billetera',
   chooseBank: 'Elija su banco o billetera',
@@ -119,6 +121,7 @@ const en: CheckoutTexts = {
     card_id: 'I authorize this shop to save my card and to charge my purchases to it.',
     account_id: 'I authorize this shop to save my account and to debit my purchases from it.',
   },
+  charge: 'I authorize this shop to charge this purchase to my card.',
   authorize: 'I authorize this shop to debit this purchase from my account.',
   bank: 'Bank or wallet',
   chooseBank: 'Choose your bank or wallet',
@@ -159,8 +162,8 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
 /** Whole pesos, as people in Colombia write them; in English with the currency's code. */
 export const pesos = (amount: number, language: Language): string =>
   language === 'es'
-    ? `$ ${new Intl.NumberFormat('es-CO').format(amount)}`
-    : `COP ${new Intl.NumberFormat('en').format(amount)}`;
+    ? `$\u00a0${new Intl.NumberFormat('es-CO').format(amount)}`
+    : `COP\u00a0${new Intl.NumberFormat('en').format(amount)}`;
 
 /** A moment in Colombia. */
 export const moment = (at: string, language: Language): string =>

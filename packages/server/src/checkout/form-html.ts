@@ -2,7 +2,7 @@ import type { PublicBank } from '@datafono/contract';
 import type { Language } from '../routes/texts.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
 import type { CheckoutView } from './checkout-view.ts';
-import { attribute, html, type Markup } from './markup.ts';
+import { html, type Markup } from './markup.ts';
 
 /** What a checkout is written with besides its view. */
 export interface Writing {
@@ -20,9 +20,9 @@ export const addressOf = ({ path }: CheckoutSettings, orderId: string): string =
 export function actionHtml(
   { order }: Pick<CheckoutView, 'order'>,
   { settings, token }: Writing,
-  { action, label, id }: { readonly action: string; readonly label: string; readonly id?: string },
+  { action, label }: { readonly action: string; readonly label: string },
 ): Markup {
-  return html`<form method="post" action="${addressOf(settings, order.id)}" data-part="${action.split(':')[0] ?? ''}"${attribute('id', id)}>${tokenHtml(token)}<button name="do" value="${action}">${label}</button></form>`;
+  return html`<form method="post" action="${addressOf(settings, order.id)}" data-part="${action.split(':')[0] ?? ''}">${tokenHtml(token)}<button name="do" value="${action}">${label}</button></form>`;
 }
 
 export const tokenHtml = (token: Writing['token']): Markup | undefined =>

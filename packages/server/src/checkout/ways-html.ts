@@ -37,11 +37,10 @@ export function waysHtml(view: CheckoutView, writing: Writing): Markup {
     ways.map((way) => wayHtml(way, { view, writing, texts, isList, isChosen: first === way })),
   ];
   return html`<form method="post" action="${addressOf(settings, order.id)}" data-part="ways">${[tokenHtml(token), fields]}<fieldset${attribute('data-single', !isList)}><legend>${texts.choose}</legend>${list}</fieldset><button data-part="pay">${filled(texts.pay, { amount: pesos(order.amount, language) })}</button></form>${saved.map(
-    (method, index) =>
+    (method) =>
       actionHtml(view, writing, {
         action: `remove:${method.id}`,
         label: filled(texts.remove, { method: methodName(method, texts) }),
-        id: `pay-remove-${index}`,
       }),
   )}`;
 }
@@ -80,7 +79,7 @@ function detailsHtml(way: Way, choice: WayChoice): Markup | undefined {
 function cardHtml({ view, writing, texts }: WayChoice): Markup {
   const { publicKey, card } = writing.settings;
   const where = 'frame' in card ? attribute('frame', card.frame) : attribute('cards-url', card.cardsUrl);
-  return html`<div data-part="details"><pay-card-form name="card_id" public-key="${publicKey}" customer-id="${view.customer ?? ''}"${where} lang="${writing.language}"><p data-part="fallback">${texts.noScript}</p></pay-card-form>${saveHtml('card_id', writing, texts)}</div>`;
+  return html`<div data-part="details"><pay-card-form name="card_id" public-key="${publicKey}" customer-id="${view.customer ?? ''}"${where} lang="${writing.language}">${consentHtml(texts.charge)}<p data-part="fallback">${texts.noScript}</p></pay-card-form>${saveHtml('card_id', writing, texts)}</div>`;
 }
 
 /** Fields that a browser without a script sends; the element takes their place. */
@@ -89,8 +88,11 @@ function accountHtml({ view, writing, texts }: WayChoice): Markup {
   const invalid = (field: string) =>
     attribute('aria-invalid', notice?.kind === 'problem' && notice.fields.includes(field) && 'true');
   const banks = writing.banks.map(({ id, name }) => html`<option value="${id}">${name}</option>`);
-  return html`<div data-part="details"><pay-account-form name="account_id" src="${writing.settings.path}" lang="${writing.language}"><div data-part="fallback"><label>${texts.bank} <select name="bank_id"${invalid('bank_id')}><option value="">${texts.chooseBank}</option>${banks}</select></label><label>${texts.subtype} <select name="subtype"${invalid('subtype')}><option value="SAVINGS">${texts.savings}</option><option value="CHECKING">${texts.checking}</option><option value="ELECTRONIC_DEPOSIT">${texts.wallet}</option></select></label><label>${texts.accountNumber} <input name="account_number" inputmode="numeric" autocomplete="off"${invalid('account_number')}></label><label><input type="checkbox" name="authorization" value="1"${invalid('authorization')}> ${texts.authorize}</label></div></pay-account-form>${saveHtml('account_id', writing, texts)}</div>`;
+  return html`<div data-part="details"><pay-account-form name="account_id" src="${writing.settings.path}" lang="${writing.language}">${consentHtml(texts.authorize)}<div data-part="fallback"><label>${texts.bank} <select name="bank_id"${invalid('bank_id')}><option value="">${texts.chooseBank}</option>${banks}</select></label><label>${texts.subtype} <select name="subtype"${invalid('subtype')}><option value="SAVINGS">${texts.savings}</option><option value="CHECKING">${texts.checking}</option><option value="ELECTRONIC_DEPOSIT">${texts.wallet}</option></select></label><label>${texts.accountNumber} <input name="account_number" inputmode="numeric" autocomplete="off"${invalid('account_number')}></label><label><input type="checkbox" name="authorization" value="1"${invalid('authorization')}> ${texts.authorize}</label></div></pay-account-form>${saveHtml('account_id', writing, texts)}</div>`;
 }
+
+/** What the element's own box agrees to: this purchase, because another box agrees to save. */
+const consentHtml = (text: string): Markup => html`<span slot="consent">${text}</span>`;
 
 const saveHtml = (
   field: 'card_id' | 'account_id',
