@@ -17,7 +17,7 @@ export const withoutPreload: Plugin = {
 export interface PageScript {
   /** To be served as `page.js`: what it loads later may import from it. */
   readonly code: string;
-  /** What it loads by `import()`, by file name: relative to the script. */
+  /** What it loads by `import()`, and what several of these share, by file name: relative to the script. */
   readonly later: Readonly<Record<string, string>>;
   readonly licenses: string;
 }
@@ -48,9 +48,9 @@ export async function pageScript(
   });
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   const chunks = outputs.flatMap((output) => (output.type === 'chunk' ? output : []));
-  const [script, ...more] = chunks.filter(({ isDynamicEntry }) => !isDynamicEntry);
+  const [script, ...more] = chunks.filter(({ isEntry }) => isEntry);
   if (!script || more.length) throw new Error(`${entries.join(', ')} is not one script.`);
-  const later = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
+  const later = chunks.filter((chunk) => chunk !== script);
   const licenses = outputs.find(({ fileName }) => fileName === LICENSES);
   return {
     code: script.code,

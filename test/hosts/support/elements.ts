@@ -1,6 +1,7 @@
 import { accountForm } from './account-form.ts';
 import { bankPicker, bankPickerSheet } from './bank-picker.ts';
 import { cardForm } from './card-form.ts';
+import { checkout, waitingCheckout } from './checkout.ts';
 import { connectLink } from './connect-link.ts';
 import { paymentLink, paymentLinkOnPhone } from './payment-link.ts';
 import type { ElementUnderTest } from './stage.ts';
@@ -13,4 +14,6 @@ export const elements: readonly ElementUnderTest[] = [
   connectLink,
   paymentLink,
   paymentLinkOnPhone,
+  checkout,
+  waitingCheckout,
 ];

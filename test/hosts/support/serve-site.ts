@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { toNodeHandler } from '@datafono/server/pay-routes';
 import { compile } from 'tailwindcss';
 import { cardsAddress } from '../../tools/cards-address.mjs';
 import { pageScript } from '../../tools/page-script.ts';
@@ -9,6 +10,19 @@ import { pageScript } from '../../tools/page-script.ts';
 /** A server of the host pages, their style sheets, the script of an element, and a fake cards address. */
 export interface Site extends AsyncDisposable {
   readonly url: string;
+}
+
+/** An element, and what its pages need. */
+export interface SiteContent {
+  readonly tag: string;
+  /** The element in a page; where it is a function, anew for each page. */
+  readonly markup: string | (() => Promise<string>);
+  /** The server of the element, for what the site does not have; the fake cards address answers without one. */
+  readonly answer?: (request: Request) => Promise<Response>;
+  /** A style sheet that pages load before their own. */
+  readonly sheet?: string;
+  /** Whether it has forms of its own, so that it is in no form of the page. */
+  readonly hasForms?: true;
 }
 
 interface File {
@@ -19,10 +33,9 @@ interface File {
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const textOf = (path: string, base: string): string => readFileSync(new URL(path, base), 'utf8');
 
-/** @param markup the element in a page */
-export async function serveSite(tag: string, markup: string): Promise<Site> {
+export async function serveSite(under: SiteContent): Promise<Site> {
   const files: Readonly<Record<string, File>> = {
-    ...(await scriptsOf(tag)),
+    ...(await scriptsOf(under.tag)),
     '/bootstrap.css': {
       type: 'text/css',
       body: textOf('dist/css/bootstrap.css', import.meta.resolve('bootstrap/package.json')),
@@ -31,11 +44,16 @@ export async function serveSite(tag: string, markup: string): Promise<Site> {
     '/favicon.ico': { type: 'image/x-icon', body: '' },
   };
   const cards = cardsAddress();
+  const routes = under.answer && toNodeHandler(under.answer);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
-    const file = files[pathname] ?? pageAt(pathname, markup);
-    if (file) response.setHeader('content-type', file.type).end(file.body);
-    else void answerCards(cards, request, response);
+    const answer = async () => {
+      const file = files[pathname] ?? (await pageAt(pathname, under));
+      if (file) response.setHeader('content-type', file.type).end(file.body);
+      else if (routes && !pathname.startsWith('/cards/')) routes(request, response);
+      else await answerCards(cards, request, response);
+    };
+    answer().catch((error: Error) => response.destroy(error));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -75,12 +93,19 @@ async function preflight(): Promise<string> {
   return (await compile(`@layer base { ${source} }`)).build([]);
 }
 
-function pageAt(pathname: string, markup: string): File | undefined {
+/** @returns the page, with the element in it; `undefined` for another path */
+async function pageAt(pathname: string, { markup, sheet, hasForms }: SiteContent): Promise<File | undefined> {
   const [, name] = /^\/pages\/([a-z-]+)$/.exec(pathname) ?? [];
   if (!name) return undefined;
   const page = textOf(`../pages/${name}.html`, import.meta.url);
   const shop = textOf('../pages/shop.part.html', import.meta.url); // what most pages have between their own lines
-  const body = page.replace('<!-- shop -->', () => shop).replace('<!-- element -->', () => markup);
+  const element = typeof markup === 'string' ? markup : await markup();
+  const first = sheet === undefined ? '' : `<link rel="stylesheet" href="${sheet}">`;
+  const body = page
+    .replace('<head>', (head) => head + first)
+    .replace('<!-- shop -->', () => shop)
+    .replaceAll(hasForms ? /<(\/?)form\b/g : /$^/g, '<$1div')
+    .replace('<!-- element -->', () => element);
   return { type: 'text/html', body };
 }
 

@@ -4,7 +4,7 @@ import type { HostPage } from './host-pages.ts';
 import type { Motion } from './probe/motion.ts';
 import type { Survey } from './probe/survey.ts';
 import { Screenshot } from './screenshot.ts';
-import { type Site, scriptOf, serveSite } from './serve-site.ts';
+import { type Site, type SiteContent, scriptOf, serveSite } from './serve-site.ts';
 
 /** A state of an element: its name, and how a person gets there from the state before. */
 export interface State {
@@ -30,13 +30,11 @@ export interface ElementUnderTest extends StagedElement {
 /** Against hanging, in milliseconds; what is waited for appears long before, on a busy machine too. */
 const PATIENCE = 60_000;
 /** Higher than any host page, so that nothing scrolls and every shift is in view. */
-const HEIGHT = 3000;
+const HEIGHT = 5000;
 /** In a screenshot, around the element or its control: more than a focus ring and the strip outside a line. */
 const MARGIN = 8;
 
-export interface StagedElement {
-  readonly tag: string;
-  readonly markup: string;
+export interface StagedElement extends SiteContent {
   readonly device?: BrowserContextOptions;
 }
 
@@ -55,7 +53,7 @@ export class Stage implements AsyncDisposable {
   }
 
   static async open(browser: Browser, element: StagedElement): Promise<Stage> {
-    const site = await serveSite(element.tag, element.markup);
+    const site = await serveSite(element);
     const context = await browser.newContext({ ...element.device, reducedMotion: 'reduce' });
     await context.addInitScript(`{${await scriptOf('test/hosts/support/probe/probe.ts')}}`);
     await context.addInitScript("addEventListener('submit', (event) => event.preventDefault())");

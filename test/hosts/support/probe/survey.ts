@@ -168,11 +168,21 @@ function linesOf(text: Node): readonly Box[] {
   return lines;
 }
 
-/** The name of an element: its id, or its part, or that of the nearest ancestor that has one. */
+/** The name of an element: its id, or its part, or what it sends, or that of the nearest ancestor that has one. */
 export function nameOf(element: Element): string {
-  const named = [element, ...ancestors(element)].find(({ id, part }) => id || part.length);
-  return named?.id ? `#${named.id}` : (named?.part.value ?? element.localName);
+  for (const one of [element, ...ancestors(element)]) {
+    if (one.id) return `#${one.id}`;
+    const name = one.part.value || ownNameOf(one);
+    if (name) return name;
+  }
+  return element.localName;
 }
+
+/** In markup without parts and ids: the name and the value of a control, or `data-part`. */
+const ownNameOf = (element: Element): string =>
+  element.matches('input[name], button[name]')
+    ? `${element.getAttribute('name')}=${element.getAttribute('value')}`
+    : (element.getAttribute('data-part') ?? '');
 
 const partOf = (element: Element): string =>
   [element, ...ancestors(element)].find(({ part }) => part.length)?.part.value ?? '';
