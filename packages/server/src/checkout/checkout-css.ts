@@ -18,7 +18,7 @@ overflow-wrap: anywhere;
 pay-checkout[src] [hidden] {
 display: none !important;
 }
-pay-checkout[src] :is(div, form, fieldset, legend, p) {
+pay-checkout[src] :is(div, form, fieldset, label, legend, p) {
 border: 0;
 box-shadow: none;
 display: block;
@@ -46,8 +46,7 @@ border: 1px solid var(--_line);
 margin-block-start: -1px;
 }
 pay-checkout[src] legend + [data-part="way"] {
-border-start-end-radius: var(--_radius);
-border-start-start-radius: var(--_radius);
+border-radius: var(--_radius) var(--_radius) 0 0;
 }
 pay-checkout[src] [data-part="way"]:last-child {
 border-end-end-radius: var(--_radius);
@@ -55,7 +54,6 @@ border-end-start-radius: var(--_radius);
 }
 pay-checkout[src] label {
 cursor: pointer;
-margin: 0;
 }
 pay-checkout[src] [data-part="way"] > label {
 align-content: center;
@@ -69,15 +67,14 @@ padding: 8px 12px;
 pay-checkout[src] [data-single] label {
 column-gap: 0;
 }
-pay-checkout[src] :is([data-part="name"], [data-part="hint"]) {
-grid-column: 2;
-}
 pay-checkout[src] [data-part="name"] {
 font-weight: 500;
+grid-column: 2;
 }
 pay-checkout[src] [data-part="hint"] {
 color: var(--pay-quiet-color, inherit);
 font-size: 0.875em;
+grid-column: 2;
 }
 pay-checkout[src] [data-part="way"]:has(> label > :checked) {
 outline: 2px solid var(--_accent);
@@ -86,10 +83,7 @@ outline-offset: -2px;
 pay-checkout[src] [data-part="details"] {
 padding: 4px 12px 12px;
 }
-pay-checkout[src]
-fieldset:not([data-single])
-[data-part="way"]:not(:has(> label > :checked))
-> [data-part="details"] {
+pay-checkout[src] div:has(> label > [type="radio"]:not(:checked)) > [data-part="details"] {
 display: none;
 }
 pay-checkout[src] :is([data-part="save"], [data-part="fallback"] label) {
@@ -104,7 +98,7 @@ pay-checkout[src] label:has(> [type="checkbox"]) {
 flex-wrap: nowrap;
 }
 pay-checkout[src] :is(select, input) {
-appearance: none;
+appearance: auto;
 background: var(--pay-field-background, none);
 border: 1px solid var(--_control);
 border-radius: var(--_radius);
@@ -119,13 +113,11 @@ min-height: 48px;
 padding: 0 0.75em;
 width: 100%;
 }
-pay-checkout[src] select {
-appearance: auto;
-}
 pay-checkout[src] select option {
 background: light-dark(#fff, #222);   color: light-dark(#000, #fff);
 }
 pay-checkout[src] :is([type="radio"], [type="checkbox"]) {
+appearance: none;
 flex: none;
 grid-row: 1 / 3;
 height: 24px;
@@ -182,7 +174,6 @@ color: inherit;
 cursor: pointer;
 font: inherit;
 font-weight: 500;
-letter-spacing: inherit;
 margin: 0;
 min-height: max(48px, var(--pay-field-height, 2.75em));
 padding: 0.25em 0.75em;
@@ -236,12 +227,11 @@ border-color: var(--_danger);
 pay-checkout[src] [data-part="paid"] {
 font-size: 1.25em;
 }
-pay-checkout[data-busy] {
+pay-checkout[data-busy] :is(button, label) {
 cursor: progress;
 }
 pay-checkout[src] [aria-busy="true"] {
 animation: pay-busy 1s infinite alternate;
-cursor: progress;
 }
 @keyframes pay-busy {
 to {
@@ -297,7 +287,6 @@ border-width: 2px;
 @media (prefers-reduced-motion: reduce) {
 pay-checkout[src] [aria-busy="true"] {
 animation: none;
-opacity: 0.7;
 }
 }
 `;

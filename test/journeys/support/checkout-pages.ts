@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createClient, createWebhooks } from '@datafono/server';
+import { type Checkout, createCheckout, type Way } from '@datafono/server/checkout';
+import { memoryStore } from '@datafono/server/orders';
+import { toNodeHandler } from '@datafono/server/pay-routes';
+import { fixtures } from '@datafono/server/testing';
+import { type PageScript, pageScript } from '../../tools/page-script.ts';
+import { ServiceCalls } from '../../tools/service-calls.ts';
+import { type Account, closeAccount, openAccount } from './sandbox.ts';
+
+/** A page of the shop, and its headers. */
+export interface ShopPage {
+  readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Writes a page of the shop. `checkout` returns the server's HTML of an order. */
+export type WritePage = (checkout: (order: string) => Promise<string>) => Promise<ShopPage | string>;
+
+interface Options {
+  readonly ways?: readonly Way[];
+  /** Scripts of a page, by path. */
+  readonly scripts?: Readonly<Record<string, string>>;
+}
+
+let built: Promise<PageScript> | undefined;
+
+/** A shop whose pages are of the test's own making: what others do around a checkout. All orders are of one person. */
+export class CheckoutPages implements AsyncDisposable {
+  readonly service: ServiceCalls;
+  readonly account: Account;
+  readonly url: string;
+  readonly orders = new Map([
+    ['A-1', 38_000],
+    ['A-2', 45_000],
+  ]);
+  /** The forms that were sent, in their order: the path and the fields. */
+  readonly posts: string[] = [];
+  readonly #checkout: Checkout;
+  readonly #close: () => Promise<unknown>;
+  #page: WritePage;
+  /** What a script waits for before it is served. */
+  #until: Promise<void> = Promise.resolve();
+  /** What an answer to a form waits for. */
+  #answersAfter: Promise<void> = Promise.resolve();
+
+  private constructor(
+    account: Account,
+    url: string,
+    page: WritePage,
+    { ways }: Options,
+    close: () => Promise<unknown>,
+  ) {
+    this.account = account;
+    this.service = new ServiceCalls(account);
+    this.url = url;
+    this.#page = page;
+    this.#close = close;
+    const { api: baseUrl, secretKey, publicKey, cards: cardsUrl, webhookSecret: secret } = account;
+    const store = memoryStore();
+    this.#checkout = createCheckout({
+      client: createClient({ baseUrl, secretKey }),
+      webhooks: createWebhooks({ secret, store }),
+      ...{ store, publicKey, card: { cardsUrl }, page: '/orders/{id}' },
+      shopper: () => ({ id: 'ana', ...fixtures.newCustomer }),
+      order: (_, id) => {
+        const amount = this.orders.get(id);
+        return amount === undefined ? undefined : { id, title: 'Café', amount };
+      },
+      ...(ways && { ways }),
+    });
+  }
+
+  static async open(page: WritePage, options: Options = {}): Promise<CheckoutPages> {
+    const account = await openAccount();
+    built ??= pageScript(fileURLToPath(new URL('../../..', import.meta.url)), [
+      'packages/elements/src/entries/checkout.define.ts',
+    ]);
+    const { code, later } = await built;
+    const scripts = new Map(Object.entries({ '/page.js': code, ...options.scripts }));
+    for (const [name, text] of Object.entries(later)) scripts.set(`/${name}`, text);
+    const server = createServer((request, response) =>
+      toNodeHandler((received) => shop.#answer(received, scripts))(request, response),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo; // a server on a port has one
+    const shop = new CheckoutPages(account, `http://127.0.0.1:${port}`, page, options, () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      return closed;
+    });
+    await shop.service.control('PUT', '/v1/clock', { mode: 'frozen', now: new Date().toISOString() });
+    return shop;
+  }
+
+  async #answer(request: Request, scripts: ReadonlyMap<string, string>): Promise<Response> {
+    const path: string = new URL(request.url).pathname;
+    if (path.startsWith('/pay/')) return this.#pay(request, path);
+    const script = scripts.get(path);
+    if (script !== undefined) {
+      await this.#until;
+      return new Response(script, { headers: { 'Content-Type': 'text/javascript' } });
+    }
+    if (path === '/favicon.ico') return new Response(null, { status: 204 });
+    const page = await this.#page(
+      async (order) => `${await this.#checkout.html(request, order, { lang: 'es' })}`,
+    );
+    const { html, headers = {} } = typeof page === 'string' ? { html: page } : page;
+    return new Response(html, {
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+    });
+  }
+
+  async #pay(request: Request, path: string): Promise<Response> {
+    if (request.method !== 'POST' || !path.includes('/checkouts/')) return this.#checkout.routes(request);
+    this.posts.push(
+      `${path.split('/').at(-1)} ${new URLSearchParams(await request.clone().text()).get('do')}`,
+    );
+    const answer = await this.#checkout.routes(request);
+    await this.#answersAfter;
+    return answer;
+  }
+
+  /** The server's HTML of an order, as a page of the shop gets it. */
+  async html(order: string): Promise<string> {
+    return `${await this.#checkout.html(new Request(this.url), order, { lang: 'es' })}`;
+  }
+
+  show(page: WritePage): void {
+    this.#page = page;
+  }
+
+  /** No script is served until the returned function is called. */
+  holdScripts(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#until = promise;
+    return resolve;
+  }
+
+  /** No form is answered until the returned function is called; what it says is done. */
+  holdAnswers(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#answersAfter = promise;
+    return resolve;
+  }
+
+  /** The amounts that the service has charged. */
+  async charged(): Promise<readonly unknown[]> {
+    const charges = await this.service.objects('charge');
+    const found = charges.filter(({ status }) => status === 'succeeded');
+    return Promise.all(
+      found.map(
+        async ({ id }) =>
+          Object((await this.service.control('GET', `/v1/objects/charge/${id}`))['object']).amount,
+      ),
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#close();
+    await closeAccount(this.account);
+  }
+}
+
+/** A page with checkouts, its style sheet and its script. */
+export const shopPage = (body: string, head = ''): string =>
+  `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Pague su pedido</title><link rel="stylesheet" href="/pay/checkout.css"><script type="module" src="/page.js"></script>${head}</head><body>${body}</body></html>`;
