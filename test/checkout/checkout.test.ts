@@ -130,9 +130,23 @@ describe('a link', () => {
     await shop.send({ do: 'take_back' });
     const back = await shop.html();
     expect([stateIn(back), messageIn(back)]).toEqual(['on_link', expect.stringMatching(/Cuando venza/)]);
-    await shop.pass(31);
+    await shop.pass(14);
+    expect(stateIn(await shop.html())).toBe('on_link');
+    await shop.pass(2); // it can be paid for a quarter of an hour
     expect(stateIn(await shop.html())).toBe('open');
     expect(stateIn((await shop.pay({ way: 'card', card_id })).page)).toBe('paid');
+  });
+
+  it('can be paid for as long as the shop says; an invoice, as which it can be made, has no end', async () => {
+    await using other = await CheckoutShop.open({ link: { as: 'payment', lifetimeMs: 3_600_000 } });
+    await other.pay({ way: 'link' });
+    await other.send({ do: 'take_back' });
+    await other.pass(59);
+    expect(stateIn(await other.html())).toBe('on_link');
+    await using closing = await CheckoutShop.open({ link: { as: 'invoice' } });
+    expect(stateIn((await closing.pay({ way: 'link' })).page)).toBe('on_link');
+    await closing.pass(60);
+    expect(stateIn(await closing.html())).toBe('on_link');
   });
 });
 

@@ -55,7 +55,7 @@ export interface CheckoutOptions {
   readonly ways?: readonly Way[] | undefined;
   /** Whether people can save their payment methods; `true` by default. */
   readonly save?: boolean | undefined;
-  /** How payment links are made. */
+  /** How payment links are made; by default a payment that can be paid for a quarter of an hour. */
   readonly link?: Pick<LinkOptions, 'as' | 'lifetimeMs'> | undefined;
   /** Path of the routes; `/pay` by default. */
   readonly path?: string | undefined;
@@ -125,6 +125,9 @@ const OPTIONS: OptionRules<CheckoutOptions> = {
 
 const WINDOW_MS = 23 * 3_600_000;
 
+/** Nobody can close the payment of a link, and whoever takes it back waits for its end. */
+const LINK_LIFETIME_MS = 15 * 60_000;
+
 /** @throws {ConfigurationError} for an option that is unknown, missing or not valid */
 export function readCheckoutOptions(options: CheckoutOptions): CheckoutSettings {
   checkOptions(OPTIONS, options, 'createCheckout: ');
@@ -147,6 +150,7 @@ export function readCheckoutOptions(options: CheckoutOptions): CheckoutSettings 
     ...{ orders, report: orders.report, idempotencyWindowMs, now },
     ways: options.ways ?? ways.filter((way) => way !== 'capture' || webhooks !== undefined),
     save: options.save ?? true,
+    link: options.link?.as === 'invoice' ? options.link : { lifetimeMs: LINK_LIFETIME_MS, ...options.link },
     path: options.path ?? '/pay',
   };
 }

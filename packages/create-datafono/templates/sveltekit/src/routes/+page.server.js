@@ -1,3 +1,0 @@
-import { checkout } from '../../payments.js';
-
-export const load = checkout;
