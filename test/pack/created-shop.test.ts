@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { borrowPackages, createShop } from './support/created-shop.ts';
-import { expectToPay } from './support/pay-in-shop.ts';
+import { borrowPackages, createShop, MOST_LINES } from './support/created-shop.ts';
+import { expectToPayByCard, expectToPayInEachOtherWay } from './support/pay-in-shop.ts';
+import { startShop } from './support/run-shop.ts';
 
-test('npm create datafono writes a shop of HTML and Node that pays by card and by account', async () => {
+test('npm create datafono writes a shop of HTML and Node that pays in each of five ways', async () => {
   const created = await createShop('node');
   borrowPackages(created);
-  await expectToPay(created.folder);
-  expect(created.lines).toBeLessThan(120);
+  expect(created.lines).toBeLessThanOrEqual(MOST_LINES);
+  await using shop = await startShop(created.folder);
+  await expectToPayByCard(shop);
+  await expectToPayInEachOtherWay(shop);
 });

@@ -8,7 +8,7 @@ import { inject, test } from 'vitest';
 import { sharedBrowser } from '../journeys/support/browser.ts';
 import { visa } from '../journeys/support/cards.ts';
 import { start } from './support/command.ts';
-import { serve } from './support/pay-in-shop.ts';
+import { serve } from './support/run-shop.ts';
 
 const { shop } = inject('packed');
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildAll } from '../pack/support/make.ts';
-import { expectToPay } from '../pack/support/pay-in-shop.ts';
+import { expectToPayByCard } from '../pack/support/pay-in-shop.ts';
+import { startShop } from '../pack/support/run-shop.ts';
 import { packAll } from '../tools/build/pack.ts';
 import { run, succeed } from '../tools/check/run.ts';
 import { startRegistry } from './registry.ts';
@@ -31,7 +32,8 @@ test('what is released can be installed by name in a fresh folder, and pays', as
   mkdirSync(fresh);
   await succeed('npm', ['create', '--yes', 'datafono', 'my-shop', 'node'], fresh);
   await succeed('npm', ['install'], join(fresh, 'my-shop'));
-  await expectToPay(join(fresh, 'my-shop'));
+  await using shop = await startShop(join(fresh, 'my-shop'));
+  await expectToPayByCard(shop);
 });
 
 /** From here npm has the settings and the cache of somebody who has just installed it, and this registry. */

@@ -1,90 +1,111 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { stripVTControlCharacters } from 'node:util';
-import { accountForm, cardForm } from '@datafono/elements/testing';
-import { connectSandbox } from '@datafono/sandbox/testing';
+import { accountForm, cardForm, paymentLink } from '@datafono/elements/testing';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { savings } from '../../journeys/support/accounts.ts';
 import { visa } from '../../journeys/support/cards.ts';
-import { start } from './command.ts';
-import { visit } from './page.ts';
+import { goBackToShop, saveCard } from '../../journeys/support/connect-link.page.ts';
+import { answerAsBank, payFromBank } from '../../journeys/support/hosted-payment.page.ts';
+import { arriveAt } from '../../journeys/support/pages-stage.ts';
+import type { RunningShop } from './run-shop.ts';
+import { openVisit } from './shop-visit.ts';
 
-/** Starts the sandbox and the server of a shop by `npm create`, and pays in a browser by card and by account. */
-export async function expectToPay(folder: string): Promise<void> {
-  await using sandbox = await start(process.execPath, [
-    join(folder, 'node_modules/.bin/datafono-sandbox'),
-    '--json',
-    '--port',
-    '0',
-  ]);
-  const { api = '', cards = '', pages = '', control = '', frame = '', ...keys } = sandbox.output;
-  const { publicKey = '', secretKey = '' } = keys;
-  const { charges, faults } = connectSandbox({ api, cards, pages, control, frame, publicKey, secretKey });
-  await using server = await serve(folder, {
-    PORT: '0',
-    NODE_ENV: undefined, // of the test runner
-    PAY_API: api,
-    PAY_CARDS_URL: cards,
-    PAY_PUBLIC_KEY: publicKey,
-    PAY_SECRET_KEY: secretKey,
-  });
-  await using visited = await visit('', '', { at: server.url });
-  const { page, said } = visited;
-  const payByCard = async (ends: string) => {
-    await cardForm(page).fill(visa);
-    await form('pay-card-form').getByRole('button', { name: 'Pagar con tarjeta' }).click();
-    await expect.poll(() => form('pay-card-form').locator('output').textContent()).toContain(ends);
-  };
-  const form = (element: string) => page.locator(`form:has(${element})`);
-  await payByCard('Pago aprobado.');
-  await page.reload(); // another order
-  await accountForm(page).fill(savings);
-  await form('pay-account-form').getByRole('button', { name: 'Pagar con cuenta' }).click();
-  await expect.poll(() => form('pay-account-form').locator('output').textContent()).toBe('Pago aprobado.');
-  const paid = { status: 'succeeded', amount: 38_000 };
-  expect(await charges()).toMatchObject([paid, paid]);
+const PAID = { status: 'succeeded', amount: 38_000 };
+
+const wayOf = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
+
+async function payBy(page: Page, name: string | RegExp, fill = async () => {}): Promise<void> {
+  await wayOf(page, name).check();
+  await fill();
+  await page.getByRole('button', { name: 'Pagar $ 38.000' }).click();
+}
+
+const stateIs = (page: Page, state: string) => page.locator(`pay-checkout[data-state=${state}]`).waitFor();
+
+/**
+ * Pays by card in a shop by `npm create`: with an answer, and without one, where the event pays. The HTML of the server is on the
+ * page all the time, and works without a script.
+ */
+export async function expectToPayByCard(shop: RunningShop): Promise<void> {
+  await payByCard(shop);
+  await openLinkWithoutScript(shop);
+  expect((await fetch(`${shop.url}/orders/none/pay`)).status).toBe(404);
+}
+
+async function payByCard({ url, sandbox }: RunningShop): Promise<void> {
+  await using visit = await openVisit(url);
+  const { page } = visit;
+  const fillCard = () => cardForm(page).fill(visa);
+  await payBy(page, /^Tarjeta Cr/, fillCard);
+  await stateIs(page, 'paid');
+  expect(await page.evaluate(() => window.checkouts.size)).toBe(1);
   await page.reload();
-  await faults.add({ route: 'POST /v1/charges', kind: 'resetAfterCommit' });
-  await payByCard('No pague de nuevo');
-  await faults.clear();
-  await page.reload(); // the same order
-  await payByCard('Pago aprobado.');
-  expect(await charges()).toMatchObject([paid, paid, paid]);
-  expect(said.filter((line) => /^(error|uncaught)/.test(line))).toEqual([]);
-}
-
-export interface Server extends AsyncDisposable {
-  readonly url: string;
-}
-
-/** Runs its script `dev` until the test ends. */
-export async function serve(
-  folder: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<Server> {
-  const child = spawn(process.execPath, ['--run', 'dev'], {
-    cwd: folder,
-    env: { ...process.env, NODE_OPTIONS: undefined, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true, // a separate process group: a framework's server is a process below that of the script
-  });
-  const stop = async () => {
-    const gone = once(child, 'close');
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
-    await gone;
+  await stateIs(page, 'paid');
+  await page.goto(url); // another order
+  await sandbox.faults.add({ route: 'POST /v1/charges', kind: 'resetAfterCommit' });
+  await payBy(page, /^Tarjeta Cr/, fillCard);
+  await stateIs(page, 'paid');
+  await sandbox.faults.clear();
+  expect(await sandbox.charges()).toMatchObject([PAID, PAID]);
+  const delivered = {
+    deliveries: [{ url: `${url.replace('localhost', '127.0.0.1')}/pay/events`, status: 200 }],
   };
-  return { url: await addressOf(child), [Symbol.asyncDispose]: stop };
+  await expect.poll(() => sandbox.events('charge.paid')).toMatchObject([delivered, delivered]);
+  expect(visit.problems()).toEqual([]);
 }
 
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('The server has no output.');
-  for await (const line of createInterface(stdout)) {
-    const [address] = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(stripVTControlCharacters(line)) ?? [];
-    if (!address) continue;
-    stdout.resume(); // a full pipe would stop the server
-    return address;
-  }
-  throw new Error('The server ended.');
+async function openLinkWithoutScript({ url }: RunningShop): Promise<void> {
+  await using visit = await openVisit(url, { javaScriptEnabled: false });
+  const { page } = visit;
+  await payBy(page, /^Link o QR/);
+  await page.getByRole('link', { name: 'Abrir el link de pago' }).waitFor();
+  await stateIs(page, 'on_link');
+}
+
+/** Pays by account, with what was captured, with what was saved, and by link, each to the end. */
+export async function expectToPayInEachOtherWay({ url, sandbox }: RunningShop): Promise<void> {
+  await using visit = await openVisit(url);
+  const { page, context } = visit;
+  const before = (await sandbox.charges()).length;
+  await payBy(page, /^Cuenta/, () => accountForm(page).fill(savings));
+  await stateIs(page, 'paid');
+  await page.goto(url);
+  await captureAndPay(page);
+  await page.goto(url);
+  await payBy(page, /^Tarjeta Cr/, async () => {
+    await cardForm(page).fill(visa);
+    await page.locator('[name=save_card_id]').check();
+  });
+  await stateIs(page, 'paid');
+  await page.goto(url);
+  expect(await wayOf(page, 'Visa •••• 5556').isChecked()).toBe(true);
+  await payBy(page, 'Visa •••• 5556');
+  await stateIs(page, 'paid');
+  await page.goto(url);
+  await payByLink(page, await context.newPage());
+  expect((await sandbox.charges()).slice(before)).toMatchObject([PAID, PAID, PAID, PAID]);
+  expect(visit.problems()).toEqual([]);
+}
+
+async function captureAndPay(page: Page): Promise<void> {
+  const order = page.url();
+  await payBy(page, /^Página segura/);
+  await page.waitForURL(/\/c\/[\w-]+$/);
+  await saveCard(page);
+  await goBackToShop(page);
+  await page.waitForURL(order);
+  // What was captured comes by an event, and is on the next page.
+  await expect.poll(async () => (await page.reload()) && wayOf(page, 'Tarjeta guardada').count()).toBe(1);
+  await payBy(page, 'Tarjeta guardada');
+  await stateIs(page, 'paid');
+}
+
+/** @param other the page of whoever has the link */
+async function payByLink(page: Page, other: Page): Promise<void> {
+  await payBy(page, /^Link o QR/);
+  const link = await paymentLink(page).link.getAttribute('href');
+  await other.goto(link ?? '');
+  await payFromBank(other);
+  await answerAsBank(other, 'Aprueba el pago');
+  await arriveAt(other, 'Pago aprobado');
+  await stateIs(page, 'paid');
 }

@@ -1,12 +1,13 @@
 import { toNodeHandler } from '@datafono/server/pay-routes';
 import express from 'express';
-import { files, page } from './page.js';
-import { pay } from './payments.js';
+import { page, scripts } from './page.js';
+import { checkout, newOrder } from './payments.js';
 
 const app = express();
-app.use('/pay', toNodeHandler(pay));
-app.get('/', async (_, response) => response.send(await page()));
-for (const [path, file] of Object.entries(files)) app.get(path, (_, response) => response.sendFile(file));
+app.use('/pay', toNodeHandler(checkout.routes)); // before any parser of bodies
+app.use('/elements', express.static(scripts));
+app.get('/', (_, response) => response.redirect(newOrder()));
+app.get('/orders/:id/pay', toNodeHandler(page));
 
 const server = app.listen(process.env.PORT ?? 3000, () =>
   console.log(`http://localhost:${server.address().port}`),

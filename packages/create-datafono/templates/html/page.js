@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { checkout } from './payments.js';
 
-/** The files that the page loads, by their addresses. */
-export const files = {
-  '/elements.js': fileURLToPath(import.meta.resolve('@datafono/elements/elements.bundle.js')),
-  '/pay.js': fileURLToPath(new URL('src/pay.js', import.meta.url)),
-};
+/** The folder of the scripts that the page loads. */
+export const scripts = fileURLToPath(
+  new URL('.', import.meta.resolve('@datafono/elements/checkout.bundle.js')),
+);
 
-/** The page, with a new order. */
-export async function page() {
-  const html = await readFile(new URL('index.html', import.meta.url), 'utf8');
-  return Object.entries(await checkout()).reduce(
-    (text, [name, value]) => text.replaceAll(`{${name}}`, value),
-    html,
-  );
+/** Answers with the page of an order. */
+export async function page(request) {
+  const [, , id] = new URL(request.url).pathname.split('/');
+  const form = await checkout.html(request, id, { lang: 'es' });
+  if (!form) return new Response('No existe ese pedido.', { status: 404 });
+  const html = (await readFile('index.html', 'utf8')).replace('{checkout}', () => form);
+  return new Response(html, { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } });
 }

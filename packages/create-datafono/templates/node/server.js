@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { toNodeHandler } from '@datafono/server/pay-routes';
-import { files, page } from './page.js';
-import { pay } from './payments.js';
-
-const send = (type, body) => new Response(body, { headers: { 'content-type': type } });
+import { page, scripts } from './page.js';
+import { checkout, newOrder } from './payments.js';
 
 async function handle(request) {
   const { pathname } = new URL(request.url);
-  if (pathname.startsWith('/pay/')) return pay(request);
-  if (pathname === '/') return send('text/html', await page());
-  if (pathname in files) return send('text/javascript', await readFile(files[pathname]));
-  return new Response(null, { status: 404 });
+  const [, folder, name] = pathname.split('/');
+  if (pathname === '/') return Response.redirect(new URL(newOrder(), request.url));
+  if (folder === 'pay') return checkout.routes(request);
+  if (folder === 'orders') return page(request);
+  if (folder !== 'elements' || !name.endsWith('.bundle.js')) return new Response(null, { status: 404 });
+  return new Response(await readFile(scripts + name), { headers: { 'content-type': 'text/javascript' } });
 }
 
 const server = createServer(toNodeHandler(handle));

@@ -1,44 +1,31 @@
-import { randomUUID } from 'node:crypto';
-import { createClient } from '@datafono/server';
-import { createOrders, memoryStore } from '@datafono/server/orders';
-import { payRoutes } from '@datafono/server/pay-routes';
+import { DatabaseSync } from 'node:sqlite';
+import { createClient, createWebhooks } from '@datafono/server';
+import { createCheckout } from '@datafono/server/checkout';
+import { sqlite } from '@datafono/server/sqlite';
 
-const { PAY_API, PAY_CARDS_URL, PAY_PUBLIC_KEY, PAY_SECRET_KEY } = process.env;
-const client = createClient({ secretKey: PAY_SECRET_KEY, baseUrl: PAY_API });
+const db = new DatabaseSync('shop.db', { timeout: 5_000 });
+db.exec('create table if not exists orders (id text primary key, title text, amount integer)');
+const store = sqlite(db, { checkout: true });
+await store.migrate();
 
-const ana = {
-  user_type: 'natural',
-  first_name: 'Ana',
-  last_name: 'Gómez',
-  email: 'ana@example.com',
-  phone: '+573001234567',
-  document_type: 'CC',
-  document_number: '1020304050',
-};
+const names = { first_name: 'Ana', last_name: 'Gómez', email: 'ana@example.com', phone: '+573001234567' };
+const person = { user_type: 'natural', document_type: 'CC', document_number: '1020304050' };
 
-/** Everybody is Ana here, who is created once. Your shop has a customer for each person who signs in. */
-const customer = async () => (await client.customers.create(ana, { idempotencyKey: 'ana' })).id;
-
-/** A table of your database. It is global here, since a framework may load this file more than once. */
-globalThis.orders ??= new Map();
-const { orders } = globalThis;
-
-/** What the page needs: a new order, and where its card is sent. Every order is a bag of coffee. */
-export async function checkout() {
-  const order = { id: randomUUID(), title: 'Café de origen', amount: 38_000, customer_id: await customer() };
-  orders.set(order.id, order);
-  return {
-    orderId: order.id,
-    customerId: order.customer_id,
-    publicKey: PAY_PUBLIC_KEY,
-    cardsUrl: PAY_CARDS_URL,
-  };
-}
-
-/** The routes that the page calls, under `/pay`. */
-export const pay = payRoutes({
-  orders: createOrders({ client, store: memoryStore() }), // your shop has a database
-  customer,
-  // Your record, with its own id: nothing of it comes from the browser, not even the spelling of the id.
-  getOrder: (_, id) => orders.get(id),
+export const checkout = createCheckout({
+  client: createClient({ secretKey: process.env.PAY_SECRET_KEY, baseUrl: process.env.PAY_API }),
+  webhooks: createWebhooks({ secret: process.env.PAY_WEBHOOK_SECRET, store }),
+  store,
+  publicKey: process.env.PAY_PUBLIC_KEY,
+  card: { cardsUrl: process.env.PAY_CARDS_URL },
+  page: '/orders/{id}/pay',
+  shopper: () => ({ id: 'ana', ...person, ...names }), // whoever is signed in: here it is always Ana
+  order: (_, id) => db.prepare('select * from orders where id = ?').get(id), // where it is theirs
 });
+setInterval(() => checkout.sweep(), 300_000).unref(); // ends what nobody returned to
+
+/** Everybody who comes orders a bag of coffee. */
+export function newOrder() {
+  const id = crypto.randomUUID();
+  db.prepare("insert into orders values (?, 'Café de origen', 38000)").run(id);
+  return `/orders/${id}/pay`; // the page of the order
+}

@@ -1,3 +1,4 @@
-import { pay } from '../../../payments.js';
+import { checkout } from '../../../payments.js';
 
-export { pay as GET, pay as POST };
+export const GET = checkout.routes;
+export const POST = checkout.routes;

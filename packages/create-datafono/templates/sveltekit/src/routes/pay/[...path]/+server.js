@@ -1,3 +1,3 @@
-import { pay } from '../../../../payments.js';
+import { checkout } from '../../../../payments.js';
 
-export const fallback = ({ request }) => pay(request);
+export const fallback = ({ request }) => checkout.routes(request);
