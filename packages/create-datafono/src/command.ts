@@ -8,8 +8,8 @@ const DEFAULT_FOLDER = 'my-shop';
 const HELP = `npm create datafono [FOLDER] [STACK]
 npm create datafono FOLDER -- --stack STACK
 
-Writes a small shop that takes cards and bank accounts, against the sandbox. In a terminal it asks for what is left out;
-elsewhere the stack is required, and the folder is ${DEFAULT_FOLDER} unless you name another.
+Writes a small shop with a whole checkout, against the sandbox. In a terminal it asks for what is left out; elsewhere the
+stack is required, and the folder is ${DEFAULT_FOLDER} unless you name another.
 
 ${Object.entries(stacks)
   .map(([name, { title }]) => `  ${name.padEnd(11)}${title}`)

@@ -14,6 +14,7 @@ export const ids: (string | undefined)[] = [];`;
 const mistakes = {
   'an attribute of a wrong type': ["'pk_test_1'", '1'],
   'a property of another event': ['event.card.id', 'event.error.code'],
+  'a property of no event': ['event.state', 'event.status'],
   'banks of another shape': ["id: 'bank_1'", "code: 'bank_1'"],
 } as const;
 
@@ -44,6 +45,9 @@ export const page = () => (
     <pay-payment-link payment={payment} hosts="pay.example" merchant="Tienda"
       ${on}pay-payment-error={(event) => { ids.push(event.error.code); }}
     />
+    <pay-checkout src="/pay/checkouts/A-1043" lang="es"
+      ${on}pay-checkout-change={(event) => { ids.push(event.state); }}
+    />
   </>
 );
 export const submit = () => form?.submit();
@@ -53,6 +57,7 @@ export const submit = () => form?.submit();
     'a misspelt attribute': ['public-key=', 'public-kee='],
     'a misspelt attribute of one word': ['disabled', 'dissabled'],
     'a misspelt property': ['payment={payment}', 'payments={payment}'],
+    'a checkout without an address': ['src="/pay/checkouts/A-1043"', ''],
   },
 });
 
@@ -84,6 +89,10 @@ export const connect: ${attributesOf('pay-connect-link')} = {
   '${listener('connect-completed')}': (event) => { ids.push(event.link, event.method?.id); },
 };
 export const link: ${attributesOf('pay-payment-link')} = { payment: payment, hosts: 'pay.example' };
+export const checkout: ${attributesOf('pay-checkout')} = {
+  src: '/pay/checkouts/A-1043', lang: 'es',
+  '${listener('checkout-change')}': (event) => { ids.push(event.state); },
+};
 export const element: PayCardForm | undefined = undefined;
 `,
   mistakes: {
@@ -91,6 +100,7 @@ export const element: PayCardForm | undefined = undefined;
     'a misspelt attribute': [attribute('public-key'), attribute('public-kee')],
     'a misspelt listener': [listener('connect-completed'), listener('connect-completd')],
     'a misspelt property': ['payment: payment', 'payments: payment'],
+    'a checkout without an address': ["src: '/pay/checkouts/A-1043',", ''],
   },
 });
 
@@ -105,6 +115,7 @@ export const form = document.createElement('pay-card-form');
 form.publicKey = 'pk_test_1';
 export const ids: string[] = [];
 document.addEventListener('pay-card-created', (event) => { ids.push(event.card.id); });
+document.addEventListener('pay-checkout-change', (event) => { ids.push(event.state); });
 `,
   mistakes: {
     'a property of another type': ["'pk_test_1'", '1'],

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from '@datafono/server/pay-routes';
 import express from 'express';
 import { page, scripts } from './page.js';
@@ -5,7 +6,7 @@ import { checkout, newOrder } from './payments.js';
 
 const app = express();
 app.use('/pay', toNodeHandler(checkout.routes)); // before any parser of bodies
-app.use('/elements', express.static(scripts));
+app.use('/elements', express.static(fileURLToPath(scripts)));
 app.get('/', (_, response) => response.redirect(newOrder()));
 app.get('/orders/:id/pay', toNodeHandler(page));
 

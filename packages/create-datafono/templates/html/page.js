@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { checkout } from './payments.js';
 
 /** The folder of the scripts that the page loads. */
-export const scripts = fileURLToPath(
-  new URL('.', import.meta.resolve('@datafono/elements/checkout.bundle.js')),
-);
+export const scripts = new URL('.', import.meta.resolve('@datafono/elements/checkout.bundle.js'));
 
 /** Answers with the page of an order. */
 export async function page(request) {

@@ -11,7 +11,9 @@ async function handle(request) {
   if (folder === 'pay') return checkout.routes(request);
   if (folder === 'orders') return page(request);
   if (folder !== 'elements' || !name.endsWith('.bundle.js')) return new Response(null, { status: 404 });
-  return new Response(await readFile(scripts + name), { headers: { 'content-type': 'text/javascript' } });
+  return new Response(await readFile(new URL(name, scripts)), {
+    headers: { 'content-type': 'text/javascript' },
+  });
 }
 
 const server = createServer(toNodeHandler(handle));
