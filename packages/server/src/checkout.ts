@@ -3,6 +3,7 @@ export type { CheckoutOptions, CheckoutOrder, Way } from './checkout/checkout-se
 export type { CheckoutState } from './checkout/checkout-view.ts';
 export { type Checkout, createCheckout } from './checkout/create-checkout.ts';
 export type { Shopper } from './checkout/people.ts';
+export type { PersonMethod } from './checkout/person-methods.ts';
 export type {
   CaptureRecord,
   CardLabel,

@@ -126,10 +126,14 @@ export class CheckoutShop implements AsyncDisposable {
   /** The page of an order. */
   html(
     id = 'A-1',
-    { path = `/orders/${id}/pay`, ...sent }: Sent & { readonly path?: string } = {},
+    {
+      path = `/orders/${id}/pay`,
+      lang,
+      ...sent
+    }: Sent & { readonly path?: string; readonly lang?: 'es' | 'en' } = {},
     checkout = this.checkout,
   ) {
-    return checkout.html(this.#request(path, {}, sent), id);
+    return checkout.html(this.#request(path, {}, sent), id, { lang });
   }
 
   /** Sends a form of the checkout. */
@@ -142,6 +146,31 @@ export class CheckoutShop implements AsyncDisposable {
     return checkout.routes(
       this.#request(`/pay/checkouts/${encodeURIComponent(id)}`, { method: 'POST', body }, sent),
     );
+  }
+
+  /** The page of what a person has saved. */
+  methods(
+    {
+      path = '/account/cards',
+      lang,
+      ...sent
+    }: Sent & { readonly path?: string; readonly lang?: 'es' | 'en' } = {},
+    checkout = this.checkout,
+  ) {
+    return checkout.methodsHtml(this.#request(path, {}, sent), { lang });
+  }
+
+  /** Sends a form of that page, and follows its answer. */
+  async sendMethod(
+    fields: Readonly<Record<string, string>>,
+    sent: Sent = {},
+    checkout = this.checkout,
+  ): Promise<{ readonly answer: Response; readonly page: string }> {
+    const body = new URLSearchParams(fields);
+    const answer = await checkout.routes(this.#request('/pay/methods', { method: 'POST', body }, sent));
+    const path = answer.headers.get('location') ?? '';
+    const isHere = path.startsWith('/account/cards');
+    return { answer, page: (isHere && (await this.methods({ ...sent, path }, checkout))) || '' };
   }
 
   /** Sends the form that pays, as the page shows it. */

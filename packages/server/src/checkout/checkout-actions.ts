@@ -1,34 +1,19 @@
-import { hasCardNumber } from '@datafono/card';
-import { NotFoundError } from '../errors/errors.ts';
-import type { ChargeOutcome } from '../orders/create-orders.ts';
 import { Problem } from '../routes/answers.ts';
-import { isId } from '../routes/read-body.ts';
-import type { Language } from '../routes/texts.ts';
-import type { CardLabel, Consent, MethodRecord } from '../stores/records.ts';
+import type { MethodRecord } from '../stores/records.ts';
 import { sha256 } from '../webhooks/signatures.ts';
+import { closeCaptures, openCapture } from './captures.ts';
 import { pageOf, type Visit } from './checkout-page.ts';
 import type { CheckoutSettings, Way } from './checkout-settings.ts';
-import { checkoutTexts } from './checkout-texts.ts';
 import { isPayable } from './checkout-view.ts';
-import { chargedWith, claimMethod, noteDecline, removeMethod, savedMethod } from './methods.ts';
-import type { Notice } from './notice.ts';
+import { consentIn, idIn, labelIn, type SentForm, wholeNumber } from './form-fields.ts';
+import type { Done } from './form-page.ts';
+import { chargedWith, claimMethod, removeMethod, savedMethod } from './methods.ts';
 import { customerOf } from './people.ts';
-import { changeRecord } from './records.ts';
 
 /** A form of the checkout, as it was sent. */
-export interface Sent {
+export interface Sent extends SentForm {
   readonly settings: CheckoutSettings;
   readonly visit: Visit;
-  readonly form: URLSearchParams;
-  readonly language: Language;
-  /** The origin of the page, where the service sends the customer back to. */
-  readonly origin: string;
-}
-
-/** Where the browser goes after a form: to a page of the service, or back with a notice. */
-export interface Done {
-  readonly to?: string;
-  readonly notice?: Notice;
 }
 
 /**
@@ -41,8 +26,6 @@ export async function act(sent: Sent): Promise<Done> {
   const [action = '', id = '', confirmed] = (sent.form.get('do') ?? '').split(':');
   const { settings, visit } = sent;
   const orderId = visit.order.id;
-  for (const [name, value] of sent.form)
-    if (name !== 'account_number' && hasCardNumber(value)) throw new Problem('invalid', { fields: [name] });
   switch (action) {
     case 'pay':
       return pay(sent);
@@ -80,27 +63,18 @@ async function pay(sent: Sent): Promise<Done> {
   return payBy[way as Way](sent); // one of them, as was checked
 }
 
-function wholeNumber(form: URLSearchParams, field: string): number {
-  const text = form.get(field) ?? '';
-  if (!/^\d{1,15}$/.test(text)) throw new Problem('invalid', { fields: [field] });
-  return Number(text);
-}
-
 const payBy: Readonly<Record<Way, (sent: Sent) => Promise<Done>>> = {
   card: async (sent) => payWith(sent, { id: idIn(sent.form, 'card_id'), field: 'card_id' }),
   account: async (sent) => payWith(sent, { id: await accountIn(sent), field: 'account_id' }),
-  capture: (sent) => capture(sent),
+  capture: async ({ settings, visit: { order, shopper }, origin }) => {
+    const page = new URL(pageOf(settings, order.id), origin).href;
+    return { to: await openCapture(settings, { shopper, page, orderId: order.id }) };
+  },
   link: async ({ settings, visit }) => {
     await settings.orders.link(await toPay(settings, visit), settings.link);
     return {};
   },
 };
-
-function idIn(form: URLSearchParams, field: string): string {
-  const id = form.get(field);
-  if (!isId(id)) throw new Problem('invalid', { fields: [field] });
-  return id;
-}
 
 const toPay = async (settings: CheckoutSettings, { order, shopper }: Visit) => ({
   id: order.id,
@@ -119,40 +93,17 @@ async function payWith(
   const order = await toPay(settings, visit);
   await claimMethod(settings, {
     ...{ person: visit.shopper.id, orderId: order.id, number: after + 1 },
-    ...{ id: method.id, field: method.field, label: labelIn(form), consent: consentIn(sent, method.field) },
+    ...{
+      id: method.id,
+      field: method.field,
+      label: labelIn(form),
+      consent: consentIn(settings, sent, method.field),
+    },
   });
-  const outcome = await settings.orders.charge(
-    order,
-    chargedWith(method),
-    after > 0 ? { afterAttempt: after } : {},
-  );
-  await afterCharge(settings, visit, { id: method.id, outcome });
+  const options = after > 0 ? { afterAttempt: after } : {};
+  const outcome = await settings.orders.charge(order, chargedWith(method), options);
+  if (outcome.state === 'paid') await closeCaptures(settings, order.id).catch(settings.report); // it stands
   return {};
-}
-
-async function afterCharge(
-  settings: CheckoutSettings,
-  { order }: Visit,
-  { id, outcome }: { readonly id: string; readonly outcome: ChargeOutcome },
-): Promise<void> {
-  try {
-    await noteDecline(settings, id, outcome);
-    if (outcome.state === 'paid') await closeCaptures(settings, order.id);
-  } catch (error) {
-    settings.report(error); // the outcome stands, whatever is written about it
-  }
-}
-
-/** The label of a card, as the element's event has it; anything else than a brand and four digits is no label. */
-function labelIn(form: URLSearchParams): CardLabel | undefined {
-  const brand = form.get('card_brand') ?? '';
-  const last_four = form.get('card_last_four') ?? '';
-  return /^[a-z_]{2,20}$/.test(brand) && /^\d{4}$/.test(last_four) ? { brand, last_four } : undefined;
-}
-
-function consentIn({ settings, form, language }: Sent, field: MethodRecord['field']): Consent | undefined {
-  if (!settings.save || !form.has(`save_${field}`)) return undefined;
-  return { text: checkoutTexts[language].save[field], language, at: settings.now().toISOString() };
 }
 
 /** The account of a form: the one that the element created, or one that its fields describe. */
@@ -176,41 +127,4 @@ async function accountIn({ settings, visit, form }: Sent): Promise<string> {
     JSON.stringify(['checkout', visit.order.id, form.get('after'), account]),
   );
   return (await settings.client.accounts.create(account, { idempotencyKey })).id;
-}
-
-const capturesOf = (orderId: string): string => `captures:${orderId}`;
-
-/** Opens a page of the service that saves a method of the person; it charges nothing. */
-async function capture({ settings, visit, form, origin }: Sent): Promise<Done> {
-  const { order, shopper } = visit;
-  const customer_id = await customerOf(settings, shopper);
-  const redirect_url = new URL(pageOf(settings, order.id), origin).href;
-  const idempotencyKey = await sha256(
-    JSON.stringify(['capture', order.id, form.get('after'), customer_id, settings.now().toISOString()]),
-  );
-  const { id, url } = await settings.client.connectLinks.create(
-    { customer_id, single_use: true, redirect_url },
-    { idempotencyKey },
-  );
-  await changeRecord(settings.store, `capture:${id}`, () => ({
-    owner: capturesOf(order.id),
-    body: { kind: 'capture', person: shopper.id, orderId: order.id },
-  }));
-  return { to: url };
-}
-
-/** Closes the connect links of an order that is paid. One that is not found is closed already. */
-export async function closeCaptures(
-  { store, client, report }: CheckoutSettings,
-  orderId: string,
-): Promise<void> {
-  for (const [key] of await store.findRecords(capturesOf(orderId)))
-    try {
-      await client.connectLinks.delete(key.slice('capture:'.length)).catch((error: unknown) => {
-        if (!(error instanceof NotFoundError)) throw error;
-      });
-      await changeRecord(store, key, (body) => body && { owner: 'closed captures', body });
-    } catch (error) {
-      report(error); // the others are closed nevertheless
-    }
 }

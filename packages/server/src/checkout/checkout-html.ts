@@ -2,17 +2,18 @@ import type { Language } from '../routes/texts.ts';
 import { textOf } from '../routes/texts.ts';
 import { type CheckoutTexts, checkoutTexts, filled, moment, pesos } from './checkout-texts.ts';
 import { type CheckoutView, isPayable, offersWays } from './checkout-view.ts';
-import { actionHtml, addressOf, type Writing } from './form-html.ts';
+import { actionHtml, type Writing } from './form-html.ts';
 import { attribute, html, type Markup } from './markup.ts';
+import type { SavedMethod } from './methods.ts';
 import type { Notice } from './notice.ts';
 import { methodName, waysHtml } from './ways-html.ts';
 
 /** The checkout of an order: forms that work without a script. */
 export function checkoutHtml(view: CheckoutView, writing: Writing): string {
-  const { state, order, number } = view;
-  const { settings, language } = writing;
+  const { state, number } = view;
+  const { address, language } = writing;
   const texts = checkoutTexts[language];
-  return html`<pay-checkout src="${addressOf(settings, order.id)}" lang="${language}" data-state="${state}" data-attempt="${number}">${[
+  return html`<pay-checkout src="${address}" lang="${language}" data-state="${state}" data-attempt="${number}">${[
     messageHtml(view, language, texts),
     view.notice?.kind === 'confirm'
       ? removalHtml(view, writing, view.notice.method)
@@ -23,17 +24,24 @@ export function checkoutHtml(view: CheckoutView, writing: Writing): string {
 
 /** What the element shows where no answer comes: it has no words of its own, and a browser shows nothing of a template. */
 const lostHtml = (view: CheckoutView, writing: Writing, texts: CheckoutTexts): Markup =>
-  html`<template data-part="failed"><p data-part="problem" role="alert">${texts.failed}</p></template>${
+  html`${failedHtml(texts)}${
     view.customer !== undefined &&
-    html`<template data-part="lost"><p data-part="message" role="alert">${texts.unknown}</p>${actionHtml(view, writing, { action: 'check', label: texts.check })}</template>`
+    html`<template data-part="lost"><p data-part="message" role="alert">${texts.unknown}</p>${actionHtml(writing, { action: 'check', label: texts.check })}</template>`
   }`;
+
+export const failedHtml = ({ failed }: CheckoutTexts): Markup =>
+  html`<template data-part="failed"><p data-part="problem" role="alert">${failed}</p></template>`;
+
+/** The one sentence of a page. */
+export const sentenceHtml = (text: string, isAlarm: boolean): Markup =>
+  html`<p data-part="message" role="${isAlarm ? 'alert' : 'status'}">${text}</p>`;
 
 function messageHtml(view: CheckoutView, language: Language, texts: CheckoutTexts): Markup | undefined {
   const text = messageOf(view, language, texts);
   if (!text) return undefined;
   const isAlarm =
     ['declined', 'refused', 'unavailable', 'changed'].includes(view.state) || view.notice?.kind === 'problem';
-  return html`<p data-part="message" role="${isAlarm ? 'alert' : 'status'}">${text}</p>`;
+  return sentenceHtml(text, isAlarm);
 }
 
 /** The one sentence of a page: what a request has just brought, else how the order stands. */
@@ -59,7 +67,7 @@ function messageOf(
 }
 
 /** What is wrong with a form; where its fields are known, which they are. */
-function problemText(
+export function problemText(
   { code, fields }: Extract<Notice, { readonly kind: 'problem' }>,
   language: Language,
   texts: CheckoutTexts,
@@ -82,7 +90,7 @@ function partHtml(view: CheckoutView, writing: Writing, texts: CheckoutTexts): M
   if (view.customer !== undefined) return waysHtml(view, writing);
   if (state === 'paid') return paidHtml(view, writing.language, texts);
   if (state === 'on_link') return linkHtml(view, writing, texts);
-  return actionHtml(view, writing, { action: 'check', label: texts.check });
+  return actionHtml(writing, { action: 'check', label: texts.check });
 }
 
 const paidHtml = (
@@ -94,19 +102,18 @@ const paidHtml = (
   return html`<p data-part="paid">${texts.paid} <strong>${pesos(charged, language)}</strong></p>`;
 };
 
-function linkHtml({ outcome, ...view }: CheckoutView, writing: Writing, texts: CheckoutTexts): Markup {
+function linkHtml({ outcome }: CheckoutView, writing: Writing, texts: CheckoutTexts): Markup {
   const { link } = outcome ?? {};
   const payment = outcome?.state === 'unknown' ? outcome.charge?.id : undefined;
   const until =
     link?.expiresAt &&
     filled(texts.linkUntil, { time: moment(link.expiresAt, writing.language) }).replace(/\.\.$/, '.'); // “p. m.”
-  const back = { ...view, outcome };
   return html`<div data-part="link">${[
     link?.url !== undefined &&
       html`<pay-payment-link src="${writing.settings.path}"${attribute('payment-id', payment)}><a href="${link.url}">${texts.openLink}</a></pay-payment-link>`,
     until && html`<p data-part="until">${until}</p>`,
-    link?.state !== 'taken_back' && actionHtml(back, writing, { action: 'take_back', label: texts.otherWay }),
-    actionHtml(back, writing, { action: 'check', label: texts.check }),
+    link?.state !== 'taken_back' && actionHtml(writing, { action: 'take_back', label: texts.otherWay }),
+    actionHtml(writing, { action: 'check', label: texts.check }),
   ]}</div>`;
 }
 
@@ -114,13 +121,16 @@ function linkHtml({ outcome, ...view }: CheckoutView, writing: Writing, texts: C
 function removalHtml(view: CheckoutView, writing: Writing, id: string): Markup | undefined {
   const texts = checkoutTexts[writing.language];
   const method = view.saved.find((one) => one.id === id);
-  if (!method) return partHtml(view, writing, texts);
+  return method ? confirmHtml(writing, method, texts) : partHtml(view, writing, texts);
+}
+
+export function confirmHtml(writing: Writing, method: SavedMethod, texts: CheckoutTexts): Markup {
   const name = methodName(method, texts);
   return html`<div data-part="confirm"><p role="alert">${filled(texts.confirmRemoval, { method: name })}</p>${[
-    actionHtml(view, writing, {
-      action: `remove:${id}:confirmed`,
+    actionHtml(writing, {
+      action: `remove:${method.id}:confirmed`,
       label: filled(texts.remove, { method: name }),
     }),
-    actionHtml(view, writing, { action: 'show', label: texts.cancel }),
+    actionHtml(writing, { action: 'show', label: texts.cancel }),
   ]}</div>`;
 }

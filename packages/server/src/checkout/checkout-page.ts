@@ -14,7 +14,7 @@ import { addressOf } from './form-html.ts';
 import { html } from './markup.ts';
 import { savedMethods } from './methods.ts';
 import { type Notice, noticeIn } from './notice.ts';
-import { customerOf, type Shopper } from './people.ts';
+import { customerOr, type Shopper } from './people.ts';
 
 /** An order, and who pays it. */
 export interface Visit {
@@ -61,7 +61,8 @@ export async function checkoutPage(
   const view = await viewOf(settings, visit, notice);
   const banks = view.ways.includes('account') ? await banksFor(settings, request) : [];
   const token = await settings.token?.(request);
-  return { view, html: checkoutHtml(view, { settings, language: lang, banks, token }) };
+  const address = addressOf(settings, visit.order.id);
+  return { view, html: checkoutHtml(view, { settings, language: lang, banks, token, address }) };
 }
 
 async function viewOf(
@@ -114,16 +115,6 @@ async function viewOf(
 /** The method of an attempt that was declined. */
 const declinedIn = (attempt: OrderAttempt | undefined): string | undefined =>
   attempt?.state === 'declined' ? paymentMethodIdOf(attempt.body) : undefined;
-
-/** @returns `undefined` where the service does not make the customer now, which is reported */
-async function customerOr(settings: CheckoutSettings, shopper: Shopper): Promise<string | undefined> {
-  try {
-    return await customerOf(settings, shopper);
-  } catch (error) {
-    settings.report(error);
-    return undefined;
-  }
-}
 
 /** Milliseconds for which a link that was read is not read again, however many pages ask. */
 const LINK_READ_MS = 5_000;

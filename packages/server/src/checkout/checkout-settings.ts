@@ -47,6 +47,11 @@ export interface CheckoutOptions {
   readonly card: { readonly cardsUrl: string } | { readonly frame: string };
   /** The path of the page of an order, with `{id}`, such as `/orders/{id}/pay`. */
   readonly page: string;
+  /**
+   * The path of the page with what a person has saved, such as `/account/cards`: what shows `methodsHtml`. Without it there is
+   * no such page.
+   */
+  readonly methodsPage?: string | undefined;
   /** Who is signed in, and what the service's customer is created with; `undefined` for nobody. */
   readonly shopper: (request: Request) => Awaitable<({ readonly id: string } & CustomerCreate) | undefined>;
   /** An order of whoever is signed in; `undefined` for anybody else's, and when there is none. */
@@ -105,6 +110,7 @@ const OPTIONS: OptionRules<CheckoutOptions> = {
   publicKey: 'string',
   card: 'object',
   page: 'string',
+  methodsPage: 'string?',
   shopper: 'function',
   order: 'function',
   ways: any,
@@ -158,6 +164,8 @@ export function readCheckoutOptions(options: CheckoutOptions): CheckoutSettings 
 function problemOf({
   store,
   page,
+  methodsPage,
+  save,
   ways: given,
   webhooks,
   publicKey,
@@ -167,6 +175,10 @@ function problemOf({
     return 'store has no people and methods: make it with { checkout: true }, and call migrate()';
   if (!page.startsWith('/') || !page.includes('{id}'))
     return 'page must be a path with {id}, such as /orders/{id}/pay';
+  if (methodsPage !== undefined && !/^\/(?!\/)/.test(methodsPage))
+    return 'methodsPage must be a path, such as /account/cards';
+  if (methodsPage !== undefined && save === false)
+    return 'methodsPage shows what people save, which save: false excludes';
   if (!/^pk_/.test(publicKey))
     return 'publicKey must be the public key, which begins with pk_: pages receive it';
   if (!('frame' in card) && !('cardsUrl' in card)) return 'card must be { cardsUrl } or { frame }';

@@ -47,6 +47,24 @@ export interface CheckoutTexts {
   readonly failed: string;
   readonly paid: string;
   readonly back: string;
+  /** Of what a person has saved, without an order. */
+  readonly methods: Readonly<
+    Record<
+      | 'list'
+      | 'none'
+      | 'add'
+      | 'save'
+      | 'added'
+      | 'another'
+      | 'capture'
+      | 'capturing'
+      | 'noScript'
+      | 'unread'
+      | 'again'
+      | 'back',
+      string
+    >
+  >;
 }
 
 const es: CheckoutTexts = {
@@ -99,6 +117,20 @@ const es: CheckoutTexts = {
   failed: 'La tienda no respondió. Espere un momento.',
   paid: 'Pagado',
   back: 'Volver al pago',
+  methods: {
+    list: 'Sus medios de pago',
+    none: 'Usted no tiene medios de pago guardados.',
+    add: 'Agregar una tarjeta',
+    save: 'Guardar esta tarjeta',
+    added: 'Guardamos su tarjeta. No se hizo ningún cobro.',
+    another: 'Agregar otro medio de pago',
+    capture: 'Agregar en la página segura',
+    capturing: 'Guarde allí su tarjeta o cuenta: aparecerá aquí en unos segundos.',
+    noScript: 'El formulario de la tarjeta no se cargó. Actualice la página.',
+    unread: 'No podemos mostrar sus medios de pago ahora. Intente de nuevo en unos minutos.',
+    again: 'Intentar de nuevo',
+    back: 'Volver a sus medios de pago',
+  },
 };
 
 const en: CheckoutTexts = {
@@ -151,6 +183,20 @@ const en: CheckoutTexts = {
   failed: 'The shop did not answer. Wait a moment.',
   paid: 'Paid',
   back: 'Back to the payment',
+  methods: {
+    list: 'Your payment methods',
+    none: 'You have no saved payment methods.',
+    add: 'Add a card',
+    save: 'Save this card',
+    added: 'We saved your card. Nothing was charged.',
+    another: 'Add another payment method',
+    capture: 'Add on the secure page',
+    capturing: 'Save your card or account there: it will appear here in a few seconds.',
+    noScript: 'The card form did not load. Reload the page.',
+    unread: 'We cannot show your payment methods now. Try again in a few minutes.',
+    again: 'Try again',
+    back: 'Back to your payment methods',
+  },
 };
 
 export const checkoutTexts: Readonly<Record<Language, CheckoutTexts>> = { es, en };

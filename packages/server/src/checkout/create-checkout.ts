@@ -1,4 +1,5 @@
 import { refuseBrowser } from '../config/browser-guard.ts';
+import { misconfigured } from '../errors/errors.ts';
 import type { Orders, SettledOrder } from '../orders/create-orders.ts';
 import type { Client } from '../resources/client.ts';
 import { languageOf } from '../routes/texts.ts';
@@ -6,8 +7,11 @@ import type { Consent } from '../stores/records.ts';
 import { checkoutPage, type PageOptions, unknownHtml, visitOf } from './checkout-page.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { type CheckoutOptions, readCheckoutOptions } from './checkout-settings.ts';
-import { consentsOf, removeMethod, savedMethods } from './methods.ts';
+import { notingExpiry } from './expiry.ts';
+import { consentsOf, removeMethods } from './methods.ts';
+import { methodsPageHtml } from './methods-page.ts';
 import { erasePerson } from './people.ts';
+import { methodsOf, type PersonMethod } from './person-methods.ts';
 
 /** The checkout of a shop. */
 export interface Checkout {
@@ -24,6 +28,26 @@ export interface Checkout {
    * @throws whatever `shopper` and `order` throw
    */
   readonly html: (request: Request, orderId: string, options?: PageOptions) => Promise<string | undefined>;
+  /**
+   * The HTML of what a person has saved, without an order: the list, the removal of each, and what adds more. It is for the page
+   * at `methodsPage`. It never fails for a service or a store that is down.
+   *
+   * @returns `undefined` where nobody is signed in
+   * @throws {ConfigurationError} without the option `methodsPage`
+   * @throws whatever `shopper` throws
+   */
+  readonly methodsHtml: (request: Request, options?: PageOptions) => Promise<string | undefined>;
+  /**
+   * What a person has saved, the last used first: what the shop's own server may charge, such as each month of a subscription.
+   * Read it before each charge, because a person may have removed a method meanwhile.
+   *
+   * @param person the shop's own id of the person
+   * @throws whatever the store throws
+   * @example
+   * const method = (await checkout.methods(person)).find(({ isExpired }) => !isExpired);
+   * if (method) await checkout.orders.charge({ ...month, customer_id: method.customer_id }, method.paymentMethod);
+   */
+  readonly methods: (person: string) => Promise<readonly PersonMethod[]>;
   /** Ends what nobody returns to, as `orders.sweep`. It never rejects: it reports. */
   readonly sweep: () => Promise<readonly SettledOrder[]>;
   /** What charges the orders. */
@@ -44,8 +68,10 @@ export interface Checkout {
  */
 export function createCheckout(options: CheckoutOptions): Checkout {
   refuseBrowser();
-  const settings = readCheckoutOptions(options);
-  const { orders, report } = settings;
+  const read = readCheckoutOptions(options);
+  const orders = notingExpiry(read.orders, read.store);
+  const settings = { ...read, orders };
+  const { report } = settings;
   return Object.freeze({
     orders,
     routes: checkoutRoutes(settings),
@@ -59,6 +85,12 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         return unknownHtml(orderId, settings, lang);
       }
     },
+    methodsHtml: async (request: Request, options: PageOptions = {}) => {
+      if (settings.methodsPage === undefined)
+        throw misconfigured('checkout.methodsHtml: createCheckout needs the option methodsPage.');
+      return methodsPageHtml(settings, request, options);
+    },
+    methods: (person: string) => methodsOf(settings, person),
     sweep: () =>
       orders.sweep().catch((error: unknown) => {
         report(error);
@@ -66,7 +98,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       }),
     consents: (person: string) => consentsOf(settings, person),
     erase: async (person: string) => {
-      for (const { id } of await savedMethods(settings, person)) await removeMethod(settings, person, id);
+      await removeMethods(settings, person);
       await erasePerson(settings, person);
     },
   });

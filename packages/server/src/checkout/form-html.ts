@@ -1,7 +1,6 @@
 import type { PublicBank } from '@datafono/contract';
 import type { Language } from '../routes/texts.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
-import type { CheckoutView } from './checkout-view.ts';
 import { html, type Markup } from './markup.ts';
 
 /** What a checkout is written with besides its view. */
@@ -9,6 +8,8 @@ export interface Writing {
   readonly settings: CheckoutSettings;
   readonly language: Language;
   readonly banks: readonly PublicBank[];
+  /** Where its forms are sent. */
+  readonly address: string;
   readonly token: { readonly name: string; readonly value: string } | undefined;
 }
 
@@ -18,11 +19,10 @@ export const addressOf = ({ path }: CheckoutSettings, orderId: string): string =
 
 /** A form with one button. */
 export function actionHtml(
-  { order }: Pick<CheckoutView, 'order'>,
-  { settings, token }: Writing,
+  { address, token }: Writing,
   { action, label }: { readonly action: string; readonly label: string },
 ): Markup {
-  return html`<form method="post" action="${addressOf(settings, order.id)}" data-part="${action.split(':')[0] ?? ''}">${tokenHtml(token)}<button name="do" value="${action}">${label}</button></form>`;
+  return html`<form method="post" action="${address}" data-part="${action.split(':')[0] ?? ''}">${tokenHtml(token)}<button name="do" value="${action}">${label}</button></form>`;
 }
 
 export const tokenHtml = (token: Writing['token']): Markup | undefined =>

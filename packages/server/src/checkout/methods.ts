@@ -1,7 +1,14 @@
 import { paymentMethodIdOf } from '../orders/attempt-states.ts';
-import type { AttemptOutcome, PaymentMethod } from '../orders/order-attempt.ts';
+import type { PaymentMethod } from '../orders/order-attempt.ts';
 import { Problem } from '../routes/answers.ts';
-import type { CardLabel, Consent, MethodRecord, RecordBody } from '../stores/records.ts';
+import type {
+  CardLabel,
+  CheckoutRecord,
+  CheckoutStore,
+  Consent,
+  MethodRecord,
+  RecordBody,
+} from '../stores/records.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
 import { changeRecord } from './records.ts';
 
@@ -54,9 +61,49 @@ export async function claimMethod({ store, now }: CheckoutSettings, use: MethodU
       },
     };
   });
-  const claimed = methodIn(record?.body);
-  if (claimed?.person !== person || claimed.removedAt)
+  requireOwn(record, use);
+}
+
+/** @throws {Problem} `foreign_payment_method` */
+function requireOwn(
+  record: CheckoutRecord | undefined,
+  { person, field }: Pick<MethodRecord, 'person' | 'field'>,
+): void {
+  const method = methodIn(record?.body);
+  if (method?.person !== person || method.removedAt)
     throw new Problem('foreign_payment_method', { fields: [field] });
+}
+
+/** A method that a person adds without an order. */
+export interface AddedMethod {
+  readonly person: string;
+  readonly id: string;
+  readonly field: MethodRecord['field'];
+  readonly label: CardLabel | undefined;
+  readonly consent: Consent;
+}
+
+/**
+ * Saves a method that a person adds without an order: it belongs to who added or used it first. What is saved already stays as it
+ * is, with its receipt.
+ *
+ * @throws {Problem} `foreign_payment_method` for another person's, and for one that was removed
+ */
+export async function addMethod({ store }: CheckoutSettings, added: AddedMethod): Promise<void> {
+  const { person, id, field, label, consent } = added;
+  const record = await changeRecord(store, keyOf(id), (body) => {
+    const current = methodIn(body);
+    if (current && (current.person !== person || current.removedAt || current.isSaved)) return undefined;
+    return {
+      owner: ownerOf(person),
+      body: {
+        ...current,
+        ...{ kind: 'method', person, field, consent, usedAt: consent.at, isSaved: true },
+        ...(label && { label }),
+      },
+    };
+  });
+  requireOwn(record, added);
 }
 
 /** The methods that a person has saved, the last used first. */
@@ -89,16 +136,16 @@ async function savePaid(
   return isPaid;
 }
 
-async function changeMethod(
-  store: CheckoutSettings['store'],
+/** Changes a method that was not removed; `change` returns `undefined` to leave it as it is. */
+export async function changeMethod(
+  store: CheckoutStore,
   id: string,
-  change: (method: MethodRecord) => MethodRecord,
+  change: (method: MethodRecord) => MethodRecord | undefined,
 ): Promise<void> {
   await changeRecord(store, keyOf(id), (body) => {
     const current = methodIn(body);
-    return current && !current.removedAt
-      ? { owner: ownerOf(current.person), body: change(current) }
-      : undefined;
+    const changed = current && !current.removedAt ? change(current) : undefined;
+    return changed && { owner: ownerOf(changed.person), body: changed };
   });
 }
 
@@ -116,16 +163,6 @@ export async function savedMethod(
 export const chargedWith = ({ id, field }: Pick<SavedMethod, 'id' | 'field'>): PaymentMethod =>
   field === 'card_id' ? { card_id: id } : { account_id: id };
 
-/** Notes that a card was declined as expired. */
-export async function noteDecline(
-  { store }: CheckoutSettings,
-  id: string,
-  outcome: AttemptOutcome,
-): Promise<void> {
-  if (outcome.state !== 'declined' || outcome.charge.remarks?.code.toUpperCase() !== 'CARD_EXPIRED') return;
-  await changeMethod(store, id, (method) => ({ ...method, isExpired: true }));
-}
-
 /** Removes a method of a person, in every process at once; nothing revives it. Another person's stays. */
 export async function removeMethod(
   { store, now }: CheckoutSettings,
@@ -138,6 +175,12 @@ export async function removeMethod(
     if (current?.person !== person || current.removedAt) return undefined;
     return { owner: ownerOf(person), body: { ...current, removedAt, label: undefined, isSaved: undefined } };
   });
+}
+
+/** Removes all methods of a person, also what was used and not saved. */
+export async function removeMethods(settings: CheckoutSettings, person: string): Promise<void> {
+  for (const [key] of await settings.store.findRecords(ownerOf(person)))
+    await removeMethod(settings, person, key.slice(keyOf('').length));
 }
 
 /** Saves what a capture page has captured for a person. An event that comes twice changes nothing. */

@@ -5,7 +5,7 @@ export type Notice =
   | { readonly kind: 'changed'; readonly shown: number }
   | { readonly kind: 'again' }
   | { readonly kind: 'confirm'; readonly method: string }
-  | { readonly kind: 'removed' }
+  | { readonly kind: 'removed' | 'added' }
   | { readonly kind: 'problem'; readonly code: ProblemCode; readonly fields: readonly string[] };
 
 /** Milliseconds after which a reload no longer shows a notice. */
@@ -35,7 +35,7 @@ export function noticeIn({ url }: Request, now: Date): Notice | undefined {
 
 function readNotice(notice: Readonly<Record<string, unknown>>): Notice | undefined {
   const { kind, shown, method, code, fields } = notice;
-  if (kind === 'again' || kind === 'removed') return { kind };
+  if (kind === 'again' || kind === 'removed' || kind === 'added') return { kind };
   if (kind === 'changed' && Number.isSafeInteger(shown)) return { kind, shown: Number(shown) };
   if (kind === 'confirm' && typeof method === 'string') return { kind, method };
   if (kind !== 'problem' || !isProblem(code)) return undefined;

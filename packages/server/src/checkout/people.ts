@@ -41,6 +41,22 @@ export async function customerOf(settings: CheckoutSettings, { id, ...details }:
   }
 }
 
+/** As `customerOf`. @returns `undefined` where the service does not make the customer now, which is reported */
+export async function customerOr(settings: CheckoutSettings, shopper: Shopper): Promise<string | undefined> {
+  try {
+    return await customerOf(settings, shopper);
+  } catch (error) {
+    settings.report(error);
+    return undefined;
+  }
+}
+
+/** The service's customer that a person has already. */
+export const madeCustomerOf = async (
+  { store }: CheckoutSettings,
+  person: string,
+): Promise<string | undefined> => personIn((await store.readRecord(keyOf(person)))?.body)?.customer_id;
+
 /** Writes the creation that is to be sent, or finds the one that was. */
 async function begin(
   settings: CheckoutSettings,
