@@ -64,6 +64,12 @@ export const OnLink = reaching('on_link');
 export const Paid = reaching('paid');
 export const Unavailable = reaching('unavailable');
 
+/** What a person has saved, without an order: the list, and a card that is added. */
+export const SavedMethods = reaching('methods', 'open');
+export const NoSavedMethods = reaching('methods_none', 'open');
+export const MethodAdded = reaching('methods_added', 'open');
+export const BeforeRemoval = reaching('methods_confirm', 'open');
+
 /** A page of the ways whose button was pressed. */
 const pressed = (answer: CheckoutAnswer, expected: (element: PayCheckout) => void): Story => ({
   args: { answer },

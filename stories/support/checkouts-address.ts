@@ -20,10 +20,15 @@ interface Page {
 const UNKNOWN = 'No sabemos cómo está este pago. No pague de nuevo: consulte este mismo pago.';
 
 const form = (address: string, action: string, label: string): string =>
-  `<form method="post" action="${address}" data-part="${action}"><button name="do" value="${action}">${label}</button></form>`;
+  `<form method="post" action="${address}" data-part="${action.split(':')[0]}"><button name="do" value="${action}">${label}</button></form>`;
+
+const CONSENT = 'Autorizo a este comercio a guardar mi tarjeta y a cobrar con ella mis compras.';
+
+const cardForm = (words: string): string =>
+  `<pay-card-form name="card_id" public-key="pk_test_stories" customer-id="cus_1" cards-url="${cards.url('created')}" lang="es"><span slot="consent">${words}</span><p data-part="fallback">El formulario de la tarjeta no se cargó.</p></pay-card-form>`;
 
 const details: Readonly<Record<string, string>> = {
-  card: `<pay-card-form name="card_id" public-key="pk_test_stories" customer-id="cus_1" cards-url="${cards.url('created')}" lang="es"><p data-part="fallback">El formulario de la tarjeta no se cargó.</p></pay-card-form><label data-part="save"><input type="checkbox" name="save_card_id" value="1"> Autorizo a este comercio a guardar mi tarjeta y a cobrar con ella mis compras.</label>`,
+  card: `${cardForm('Autorizo a este comercio a cobrar esta compra a mi tarjeta.')}<label data-part="save"><input type="checkbox" name="save_card_id" value="es"> ${CONSENT}</label>`,
   account: `<pay-account-form name="account_id" src="${routes.url('created')}" lang="es"></pay-account-form>`,
   capture: '<p>Si ya guardó su medio de pago en la página segura, aparecerá aquí en unos segundos.</p>',
 };
@@ -54,7 +59,41 @@ function pageHtml(name: string, page: Page): string {
 
 const link = `<div data-part="link"><pay-payment-link src="${payments.url('pending')}" payment-id="payment_1" lang="es"></pay-payment-link>${form(`https://${HOST}/on_link`, 'take_back', 'Pagar de otra manera')}</div>`;
 
+const address = `https://${HOST}`;
+
+const saved = (names: readonly string[]): string =>
+  names.length === 0
+    ? '<p data-part="none">Usted no tiene medios de pago guardados.</p>'
+    : `<div data-part="saved" role="list" aria-label="Sus medios de pago">${names
+        .map(
+          (name, index) =>
+            `<div data-part="method" role="listitem"><span data-part="name">${name}</span>${index > 0 ? ' <small data-part="hint">Vencida</small>' : ''}${form(`${address}/methods_confirm`, `remove:card_${index}`, `Quitar ${name}`)}</div>`,
+        )
+        .join('')}</div>`;
+
+const secure = `<div data-part="secure">${form(`${address}/methods`, 'capture', 'Agregar en la página segura')}<small data-part="hint">Guarde allí su tarjeta o cuenta: aparecerá aquí en unos segundos.</small></div>`;
+
+const adding = `<form method="post" action="${address}/methods" data-part="ways" data-way="card"><input type="hidden" name="do" value="add"><fieldset data-single><legend>Agregar una tarjeta</legend><div data-part="way" data-way="card"><label><input type="hidden" name="way" value="card"><span data-part="name">Tarjeta</span> <small data-part="hint">Crédito o débito</small></label><div data-part="details">${cardForm(CONSENT)}<input type="hidden" name="save_card_id" value="es"></div></div></fieldset><button data-part="pay">Guardar esta tarjeta</button></form>${secure}`;
+
+const both = ['Visa •••• 4242', 'Mastercard •••• 4444'];
+
+/** What a person has saved, without an order. */
+const methods = {
+  methods: { state: 'open', body: saved(both) + adding },
+  methods_none: { state: 'open', body: saved([]) + adding },
+  methods_added: {
+    state: 'open',
+    message: 'Guardamos su tarjeta. No se hizo ningún cobro.',
+    body: saved(both) + form(`${address}/methods_added`, 'show', 'Agregar otro medio de pago'),
+  },
+  methods_confirm: {
+    state: 'open',
+    body: `<div data-part="confirm"><p role="alert">¿Quitar Visa •••• 4242? No podrá pagar con este medio sin agregarlo de nuevo.</p>${form(`${address}/methods_confirm`, 'remove:card_0:confirmed', 'Quitar Visa •••• 4242')}${form(`${address}/methods_confirm`, 'show', 'Cancelar')}</div>`,
+  },
+} as const;
+
 const pages = {
+  ...methods,
   open: { state: 'open' },
   card: { state: 'open', first: 'card' },
   account: { state: 'open', first: 'account' },

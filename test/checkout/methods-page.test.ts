@@ -30,19 +30,18 @@ const listed = async (as = 'ana', checkout = shop.checkout) =>
 
 /** The markup of the card form of a page, with the box below it. */
 const cardIn = (page: string | undefined) =>
-  /<div data-part="details"><pay-card-form.*?<\/label><\/div>/.exec(page ?? '')?.[0];
+  /<div data-part="details">(<pay-card-form.*?<\/pay-card-form>)/.exec(page ?? '')?.[1];
 
 describe('the page of what a person has saved', () => {
-  it('has the card form of the checkout, whose box must be ticked, and no amount', async () => {
+  it('has the card form of the checkout, whose box agrees to save the card, and no amount', async () => {
     const page = (await shop.methods()) ?? '';
     expect([stateIn(page), page]).toEqual(['open', expect.stringContaining('no tiene medios de pago')]);
-    const form = cardIn(await shop.html());
-    const words = 'El formulario de la tarjeta no se cargó. Actualice la página';
-    expect(cardIn(page)).toBe(
-      form
-        ?.replace('value="es">', 'value="es" required>')
-        .replace(`${words} o elija otra forma de pagar`, words),
-    );
+    const fallback = 'El formulario de la tarjeta no se cargó. Actualice la página';
+    const form = cardIn(await shop.html())
+      ?.replace('cobrar esta compra a mi tarjeta.', 'guardar mi tarjeta y a cobrar con ella mis compras.')
+      .replace(`${fallback} o elija otra forma de pagar`, fallback);
+    expect(cardIn(page)).toBe(form);
+    expect(page).not.toContain('type="checkbox"');
     expect(page).not.toMatch(/\$|Pagar/);
   });
 
@@ -120,7 +119,8 @@ describe('a card that is added', () => {
   it.each(['es', 'en'] as const)('leaves a receipt of the words that the page showed (%s)', async (lang) => {
     const card_id = await shop.card();
     const page = (await shop.methods({ lang })) ?? '';
-    const [, value = '', text] = /name="save_card_id" value="([^"]*)" required> ([^<]*)</.exec(page) ?? [];
+    const [, text] = /<span slot="consent">(.*?)<\/span>/.exec(page) ?? [];
+    const [, value = ''] = /name="save_card_id" value="([^"]*)"/.exec(page) ?? [];
     await add(card_id, { save_card_id: value });
     const receipt = { method: card_id, text, language: lang, at: shop.now.toISOString() };
     expect(await shop.checkout.consents('ana')).toEqual([receipt]);
@@ -129,7 +129,7 @@ describe('a card that is added', () => {
     expect(await shop.checkout.consents('ana')).toEqual([receipt]);
   });
 
-  it('is not saved without a consent, and is once the box is ticked', async () => {
+  it('is not saved without a consent, and is with one', async () => {
     const card_id = await shop.card();
     const { save_card_id: _, ...without } = adding(card_id);
     const { page } = await shop.sendMethod(without);
@@ -282,6 +282,7 @@ describe('what is refused', () => {
     });
     const { answer } = await limited.sendMethod({ do: 'capture' });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(await answer.text()).toContain('<a href="/account/cards">Volver a sus medios de pago</a>');
     expect(routes).toEqual([{ route: 'checkout' }]);
   });
 

@@ -1,14 +1,10 @@
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
 import { CheckoutShopProcess } from './support/checkout-shop.ts';
 import { sendCard } from './support/connect-link.page.ts';
+import { faultsOf } from './support/faults.ts';
 import { arriveAt } from './support/pages-stage.ts';
 import { Person } from './support/person.ts';
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const person = new Person();
 let shop: CheckoutShopProcess;
@@ -27,15 +23,6 @@ afterEach(async () => {
   await person.leave();
   await shop[Symbol.asyncDispose]();
 });
-
-/** What axe finds, and whether a person has to scroll sideways. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  await page.addScriptTag({ path: axe });
-  const { violations } = await page.evaluate((): Promise<AxeResults> => window.axe.run());
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  return scrollWidth > clientWidth ? [...found, `wider than the window: ${scrollWidth}`] : found;
-}
 
 const pay = async (way: RegExp) => {
   await person.page.getByRole('radio', { name: way }).check();
@@ -95,12 +82,6 @@ const states: Readonly<Record<string, () => Promise<unknown>>> = {
     await person.page.getByRole('button', { name: 'Pagar de otra manera' }).click();
   },
 };
-
-declare global {
-  interface Window {
-    axe: typeof import('axe-core');
-  }
-}
 
 describe('a page of the checkout', () => {
   it.each(Object.entries(states))(

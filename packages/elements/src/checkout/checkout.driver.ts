@@ -82,6 +82,13 @@ export class CheckoutServer {
     return `<pay-checkout src="${this.src}" lang="es" data-state="${state}" data-attempt="${attempt}">${text}${more}${state === 'paid' ? '<p data-part="paid">Pagado <strong>$ 120.000</strong></p>' : body}</pay-checkout>`;
   }
 
+  /** The page of what a person has saved, which has no order and no amount. */
+  methodsHtml(body: string, message?: string): string {
+    const text = message ? `<p data-part="message" role="status">${message}</p>` : '';
+    const failed = `<template data-part="failed"><p data-part="problem" role="alert">${FAILED}</p></template>`;
+    return `<pay-checkout src="${this.src}" lang="es" data-state="open">${text}${body}${failed}</pay-checkout>`;
+  }
+
   action(action: string, label: string): string {
     return `<form method="post" action="${this.src}" data-part="${action.split(':')[0]}"><button name="do" value="${action}">${label}</button></form>`;
   }
@@ -108,9 +115,9 @@ export class CheckoutServer {
 }
 
 /** Writes the server's HTML into the page, as a page of the shop has it. */
-export async function pageOf(server: CheckoutServer, page: Page): Promise<PayCheckout> {
+export async function pageOf(server: CheckoutServer, page: Page | string): Promise<PayCheckout> {
   const parent = await fixture<HTMLElement>(html`<div></div>`);
-  parent.innerHTML = server.html(page);
+  parent.innerHTML = typeof page === 'string' ? page : server.html(page);
   return checkoutIn(parent);
 }
 
