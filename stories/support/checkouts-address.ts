@@ -64,10 +64,10 @@ const address = `https://${HOST}`;
 const saved = (names: readonly string[]): string =>
   names.length === 0
     ? '<p data-part="none">Usted no tiene medios de pago guardados.</p>'
-    : `<div data-part="saved" role="list" aria-label="Sus medios de pago">${names
+    : `<div data-part="methods" role="list" aria-label="Sus medios de pago">${names
         .map(
           (name, index) =>
-            `<div data-part="method" role="listitem"><span data-part="name">${name}</span>${index > 0 ? ' <small data-part="hint">Vencida</small>' : ''}${form(`${address}/methods_confirm`, `remove:card_${index}`, `Quitar ${name}`)}</div>`,
+            `<div data-part="method" role="listitem"><div><span data-part="name">${name}</span>${index > 0 ? ' <small data-part="hint">Vencida</small>' : ''}</div>${form(`${address}/methods_confirm`, `remove:card_${index}`, `Quitar ${name}`)}</div>`,
         )
         .join('')}</div>`;
 

@@ -20,17 +20,19 @@ const formIn = (element: PayCheckout): PayCardForm => {
 
 /** Its own box agrees to save the card. */
 const cardForm = () =>
-  server.cardForm().replace(/<label data-part="save">.*<\/label>/, '<input type="hidden" name="save_card_id" value="es">');
+  server
+    .cardForm()
+    .replace(/<label data-part="save">.*<\/label>/, '<input type="hidden" name="save_card_id" value="es">');
 
 /** The form that adds a card. */
 const adding = () =>
   `<form method="post" action="${server.src}" data-part="ways" data-way="card"><input type="hidden" name="do" value="add"><fieldset data-single><legend>Agregar una tarjeta</legend><div data-part="way" data-way="card"><label><input type="hidden" name="way" value="card"><span data-part="name">Tarjeta</span></label><div data-part="details">${cardForm()}</div></div></fieldset><button data-part="pay">Guardar esta tarjeta</button></form>`;
 
 const listed = (names: readonly string[]) =>
-  `<div data-part="saved" role="list">${names
+  `<div data-part="methods" role="list">${names
     .map(
       (name) =>
-        `<div data-part="method" role="listitem"><span data-part="name">${name}</span>${server.action(`remove:${name}`, `Quitar ${name}`)}</div>`,
+        `<div data-part="method" role="listitem"><div><span data-part="name">${name}</span></div>${server.action(`remove:${name}`, `Quitar ${name}`)}</div>`,
     )
     .join('')}</div>`;
 

@@ -28,7 +28,7 @@ min-width: 0;
 padding: 0;
 width: auto;
 }
-pay-checkout[src] :is([data-part="ways"], [data-part="link"], [data-part="confirm"]) {
+pay-checkout[src] :is([data-part="ways"], [data-part="link"], [data-part="confirm"], [data-part^="method"]) {
 display: grid;
 gap: var(--pay-gap, 0.75em);
 grid-template-columns: minmax(0, 1fr);
@@ -113,22 +113,7 @@ min-height: 48px;
 padding: 0 0.75em;
 width: 100%;
 }
-<<<<<<< HEAD
 pay-checkout[src] select option {
-=======
-pay-checkout[src] [data-part="method"] {
-align-items: center;
-border-block-end: 1px solid var(--pay-border-color, var(--_faint));
-display: flex;
-flex-wrap: wrap;
-gap: 0.25em 0.75em;
-padding-block: 0.5em;
-}
-pay-checkout[src] [data-part="method"] form {
-margin-inline-start: auto;
-}
-pay-checkout select option {
->>>>>>> 537bd3a8 (The page of saved methods in a browser: journeys, stories, docs, a subscription that is charged)
 background: light-dark(#fff, #222);   color: light-dark(#000, #fff);
 }
 pay-checkout[src] :is([type="radio"], [type="checkbox"]) {

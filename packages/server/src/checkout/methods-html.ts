@@ -65,12 +65,10 @@ function listHtml({ saved }: MethodsView, writing: Writing, texts: CheckoutTexts
   const items = saved.map((method) => {
     const name = methodName(method, texts);
     const remove = { action: `remove:${method.id}`, label: filled(texts.remove, { method: name }) };
-    return html`<div data-part="method" role="listitem"><span data-part="name">${name}</span>${[
-      method.isExpired && html` <small data-part="hint">${texts.expired}</small>`,
-      actionHtml(writing, remove),
-    ]}</div>`;
+    const hint = method.isExpired && html` <small data-part="hint">${texts.expired}</small>`;
+    return html`<div data-part="method" role="listitem"><div><span data-part="name">${name}</span>${hint}</div>${actionHtml(writing, remove)}</div>`;
   });
-  return html`<div data-part="saved" role="list" aria-label="${texts.methods.list}">${items}</div>`;
+  return html`<div data-part="methods" role="list" aria-label="${texts.methods.list}">${items}</div>`;
 }
 
 interface Adding {
