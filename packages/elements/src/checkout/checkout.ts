@@ -78,7 +78,11 @@ export class PayCheckout extends Base {
       this.#settle();
     });
     // The second click of a double click would press what has taken the place of the button meanwhile; a held Enter, too.
-    on(['click'], (event) => event.detail > 1 && isButton(event.target) && event.preventDefault(), true);
+    const clicked = (event: MouseEvent) => {
+      if (event.detail > 1 && isButton(event.target)) event.preventDefault();
+      this.#settle(); // a library may have written the server's HTML into it again
+    };
+    on(['click'], clicked, true);
     on(['keydown'], (event) => event.repeat && event.key === 'Enter' && event.preventDefault(), true);
     on(['pay-card-submit', 'pay-account-submit'], () => showBusy(this, true));
     on(['pay-card-error', 'pay-account-error'], () => showBusy(this, this.#isSending));

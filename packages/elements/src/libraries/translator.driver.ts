@@ -81,8 +81,14 @@ function linesIn(node: Node): Unit[] {
   return isLine ? [node] : [...node.childNodes].flatMap(linesIn);
 }
 
-const rootsIn = ({ shadowRoot }: Element): readonly ShadowRoot[] =>
-  shadowRoot ? [shadowRoot, ...[...shadowRoot.querySelectorAll('*')].flatMap(rootsIn)] : [];
+const shadowsIn = ({ shadowRoot }: Element): readonly ShadowRoot[] =>
+  shadowRoot ? [shadowRoot, ...[...shadowRoot.querySelectorAll('*')].flatMap(shadowsIn)] : [];
+
+/** What is rendered of an element: its shadow roots, or its own content with those in it. */
+const rootsIn = (element: Element): readonly Node[] =>
+  element.shadowRoot
+    ? shadowsIn(element)
+    : [element, ...[...element.querySelectorAll('*')].flatMap(shadowsIn)];
 
 const observers = new Set<MutationObserver>();
 
@@ -93,7 +99,7 @@ afterEach(() => {
 
 /** Translates elements, and whatever they render from now until the end of the test. */
 export function translate(rewrite: (unit: Unit) => void, ...elements: readonly Element[]): void {
-  const observed = new Set<ShadowRoot>();
+  const observed = new Set<Node>();
   const run = () => {
     for (const root of elements.flatMap(rootsIn)) {
       for (const line of linesIn(root)) rewrite(line);
