@@ -14,7 +14,7 @@ export interface Driver extends AsyncDisposable {
   read(expression: string): Promise<unknown>;
 }
 
-export type Key = 'Tab' | 'Enter' | 'Space' | 'ArrowDown' | 'ArrowRight';
+export type Key = 'Tab' | 'Enter' | 'Escape' | 'Space' | 'ArrowDown' | 'ArrowRight';
 
 /** Those that `BROWSERS` names, such as `firefox`; all without it. */
 export const engines = (process.env['BROWSERS'] ?? 'chrome,firefox,webkit').split(',');
@@ -53,6 +53,7 @@ async function openPuppeteer(
 const codes: Readonly<Record<Key, string>> = {
   Tab: '\uE004',
   Enter: '\uE007',
+  Escape: '\uE00C',
   Space: ' ',
   ArrowDown: '\uE015',
   ArrowRight: '\uE014',

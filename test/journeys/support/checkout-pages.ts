@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -126,11 +127,6 @@ export class CheckoutPages implements AsyncDisposable {
     return answer;
   }
 
-  /** The server's HTML of an order, as a page of the shop gets it. */
-  async html(order: string): Promise<string> {
-    return `${await this.#checkout.html(new Request(this.url), order, { lang: 'es' })}`;
-  }
-
   show(page: WritePage): void {
     this.#page = page;
   }
@@ -170,3 +166,19 @@ export class CheckoutPages implements AsyncDisposable {
 /** A page with checkouts, its style sheet and its script. */
 export const shopPage = (body: string, head = ''): string =>
   `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Pague su pedido</title><link rel="stylesheet" href="/pay/checkout.css"><script type="module" src="/page.js"></script>${head}</head><body>${body}</body></html>`;
+
+/** The names of Trusted Types policies that the documentation lists. */
+function documentedPolicies(): string {
+  const page = readFileSync(new URL('../../../apps/docs/pages/security.md', import.meta.url), 'utf8');
+  const [, names] = /^ +require-trusted-types-for 'script'; trusted-types ([\w -]+)$/m.exec(page) ?? [];
+  if (!names) throw new Error('The documentation lists no policy of Trusted Types.');
+  return names;
+}
+
+/** The strictest policy that a page with its own scripts and style sheets can have. */
+export const strictPolicy = (cards: string): string =>
+  [
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'",
+    `connect-src 'self' ${cards}; form-action 'self'; base-uri 'none'`,
+    `require-trusted-types-for 'script'; trusted-types ${documentedPolicies()}`,
+  ].join('; ');

@@ -17,7 +17,7 @@ export const fieldStyles =
   [part~='label'] {
     align-self: end;
     font-weight: var(--pay-label-weight, 500);
-    line-height: calc(18em / 14);
+    line-height: 1.2858; /* 18 px of 14: WebKit rounds down */
   }
   [part~='hint'] {
     color: var(--pay-quiet-color);
