@@ -10,7 +10,7 @@ import { type CheckoutAnswer, checkouts, openHtml } from './support/checkouts-ad
 import { payments } from './support/payments-address.ts';
 import { partOf } from './support/person.ts';
 import { routes } from './support/routes-address.ts';
-import { rightToLeft } from './support/stories.ts';
+import { rightToLeft, styled, themes } from './support/stories.ts';
 
 for (const host of [cards, checkouts, payments, routes]) host.serve();
 
@@ -95,4 +95,14 @@ export const Lost = pressed('lost', (element) => {
 });
 
 export const Narrow: Story = { ...reaching('card', 'open'), globals: { width: '360' } };
+/** Follows `color-scheme`, without other settings. */
+export const Dark: Story = { ...reaching('declined'), globals: { scheme: 'dark' } };
+export const LargerText: Story = {
+  ...reaching('card', 'open'),
+  globals: { width: '360' },
+  decorators: [styled('--pay-font-size: 32px')],
+};
+export const ThemeFlat: Story = { ...reaching('account', 'open'), decorators: [themes.flat] };
+export const ThemeFilled: Story = { ...reaching('card', 'open'), decorators: [themes.filled] };
+export const ThemeHighContrast: Story = { ...reaching('unknown'), decorators: [themes.highContrast] };
 export const RightToLeft: Story = { ...reaching('open'), decorators: [rightToLeft] };
