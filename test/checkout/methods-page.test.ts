@@ -183,6 +183,7 @@ describe('a removal', () => {
     expect([await listed(), await listed('ana', shop.elsewhere)]).toEqual([[], []]);
     expect(await shop.html('A-2')).not.toContain(card_id);
     expect(await shop.checkout.methods('ana')).toEqual([]);
+    const mark = await shop.store.readRecord(`method:${card_id}`);
     for (const answered of [
       (await add(card_id)).page,
       (await shop.pay({ way: `saved:${card_id}` })).page,
@@ -190,6 +191,7 @@ describe('a removal', () => {
     ])
       expect(messageIn(answered)).toMatch(/no está a su nombre/);
     expect(await listed()).toEqual([]);
+    expect(await shop.store.readRecord(`method:${card_id}`)).toEqual(mark); // its receipt, too
   });
 
   it('of another person’s method removes nothing, and does not say whether it is there', async () => {

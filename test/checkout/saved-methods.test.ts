@@ -143,6 +143,18 @@ describe('a card that was declined as expired', () => {
     await expectExpired(card_id);
   });
 
+  it('is left as it is where it was removed before the answer came', async () => {
+    const card_id = await expiring();
+    await shop.sandbox.faults.add({ kind: 'resetAfterCommit', route: 'POST /v1/charges', times: 1 });
+    await shop.pay({ way: `saved:${card_id}` });
+    await shop.send({ do: `remove:${card_id}:confirmed` }, { id: 'A-2' });
+    const mark = await shop.store.readRecord(`method:${card_id}`);
+    await shop.pass(60);
+    await shop.checkout.sweep();
+    expect((await shop.store.read('A-1'))?.state).toBe('declined');
+    expect(await shop.store.readRecord(`method:${card_id}`)).toEqual(mark);
+  });
+
   it('counts as expired, too, where the shop itself has charged it', async () => {
     const card_id = await expiring();
     const customer_id = await shop.customer('ana');
