@@ -2,45 +2,50 @@ import type { PayCheckout } from '@datafono/elements';
 import { CheckoutShop } from '../../checkout/support/checkout-shop.ts';
 import type { ElementUnderTest, Stage, State } from './stage.ts';
 
-let opened: Promise<CheckoutShop> | undefined;
-let orders = 0;
+/** A shop whose customer has a saved card, and whose pages are of one order each. It ends with the process. */
+class Shop {
+  #opened: Promise<CheckoutShop> | undefined;
+  #orders = 0;
 
-/** The shop, whose customer has a saved card. It ends with the process. */
-function shopOf(): Promise<CheckoutShop> {
-  opened ??= open();
-  return opened;
+  get opened(): Promise<CheckoutShop> {
+    this.#opened ??= this.#open();
+    return this.#opened;
+  }
+
+  async #open(): Promise<CheckoutShop> {
+    const shop = await CheckoutShop.open();
+    await shop.pay({
+      ...{ way: 'card', card_id: await shop.card(), save_card_id: '1' },
+      ...{ card_brand: 'visa', card_last_four: '4242' },
+    });
+    return shop;
+  }
+
+  /** The checkout of an order that no other page has. */
+  readonly markup = async (): Promise<string> => {
+    const shop = await this.opened;
+    this.#orders += 1;
+    const id = `H-${this.#orders}`;
+    shop.orders.set(id, { id, owner: 'ana', title: 'Café', amount: 38_000 });
+    return `${await shop.html(id)}`;
+  };
+
+  /** Answers as to the customer, who is signed in. */
+  readonly answer = async (request: Request): Promise<Response> => {
+    const headers = new Headers(request.headers);
+    headers.set('x-person', 'ana');
+    return (await this.opened).checkout.routes(new Request(request, { headers }));
+  };
 }
 
-async function open(): Promise<CheckoutShop> {
-  const shop = await CheckoutShop.open();
-  await shop.pay({
-    ...{ way: 'card', card_id: await shop.card(), save_card_id: '1' },
-    ...{ card_brand: 'visa', card_last_four: '4242' },
-  });
-  return shop;
-}
-
-/** The checkout of an order that no other page has. */
-async function markup(): Promise<string> {
-  const shop = await shopOf();
-  orders += 1;
-  const id = `H-${orders}`;
-  shop.orders.set(id, { id, owner: 'ana', title: 'Café', amount: 38_000 });
-  return `${await shop.html(id)}`;
-}
-
-/** Answers as to the customer, who is signed in. */
-async function answer(request: Request): Promise<Response> {
-  const headers = new Headers(request.headers);
-  headers.set('x-person', 'ana');
-  return (await shopOf()).checkout.routes(new Request(request, { headers }));
-}
+/** The elements are measured at once, and the time of each shop is its own. */
+const [shop, waiting] = [new Shop(), new Shop()];
 
 export const checkout: ElementUnderTest = {
   name: 'pay-checkout',
   tag: 'pay-checkout',
-  markup,
-  answer,
+  markup: shop.markup,
+  answer: shop.answer,
   sheet: '/pay/checkout.css',
   hasForms: true,
   inside: { mark: '#number', monogram: '#bank', arrow: '#bank' },
@@ -67,7 +72,7 @@ export const checkout: ElementUnderTest = {
         await stage.element.locator('pay-account-form [aria-invalid=true]').nth(1).waitFor();
       },
     },
-    afterAnswer('declined', 'declined', async (shop, id) => {
+    afterAnswer(shop, 'declined', async (shop, id) => {
       const card_id = await shop.card('4000000000009995');
       await shop.pay({ way: 'card', card_id }, { id });
     }),
@@ -85,7 +90,7 @@ export const checkout: ElementUnderTest = {
       async reach(stage) {
         await stage.element.getByRole('button', { name: 'Cancelar' }).press('Enter');
         await choose(stage, 'link');
-        const order = (await shopOf()).orders.get(await orderOf(stage));
+        const order = (await shop.opened).orders.get(await orderOf(stage));
         if (order) order.amount = 1_240_000;
         await pay(stage);
         await isIn(stage, 'changed');
@@ -109,6 +114,8 @@ export const checkout: ElementUnderTest = {
 export const waitingCheckout: ElementUnderTest = {
   ...checkout,
   name: 'pay-checkout that waits',
+  markup: waiting.markup,
+  answer: waiting.answer,
   states: [
     {
       name: 'lost',
@@ -121,8 +128,8 @@ export const waitingCheckout: ElementUnderTest = {
         await stage.page.unroute('**/pay/checkouts/*');
       },
     },
-    afterAnswer('pending', 'pending', async (shop, id) => {
-      const { data } = await (await answer(new Request('https://shop.example/pay/banks'))).json();
+    afterAnswer(waiting, 'pending', async (shop, id) => {
+      const { data } = await (await waiting.answer(new Request('https://shop.example/pay/banks'))).json();
       await shop.pay(
         {
           ...{ way: 'account', bank_id: data[0].id, subtype: 'SAVINGS', account_number: '00912345678' },
@@ -131,21 +138,21 @@ export const waitingCheckout: ElementUnderTest = {
         { id },
       );
     }),
-    { ...afterAnswer('paid', 'paid', (shop) => shop.pass(24 * 60)), isFullest: true },
+    { ...afterAnswer(waiting, 'paid', (shop) => shop.pass(24 * 60)), isFullest: true },
   ],
 };
 
 /** What happens elsewhere, and is shown once the page reads again. */
 function afterAnswer(
-  name: string,
+  shop: Shop,
   state: string,
   arrange: (shop: CheckoutShop, id: string) => Promise<unknown>,
 ): State {
   return {
-    name,
+    name: state,
     mayMove: true,
     async reach(stage) {
-      await arrange(await shopOf(), await orderOf(stage));
+      await arrange(await shop.opened, await orderOf(stage));
       await stage.element.evaluate((element: PayCheckout) => element.refresh());
       await isIn(stage, state);
     },
