@@ -120,6 +120,31 @@ describe('the choice of a person', () => {
     expect(chosen(await pageOf(server, { state: 'open' }))).to.equal('capture');
   });
 
+  it('before the script has come is not undone by an earlier one', async () => {
+    const ways = { link: '', capture: '', 'saved:1': '' };
+    const before = await pageOf(server, { state: 'open', ways });
+    radio(before, 'capture').click();
+    before.remove();
+    const page = document.createElement('div');
+    page.innerHTML = server.html({ state: 'open', ways });
+    radio(page, 'saved:1').checked = true;
+    const parent = await fixture<HTMLElement>(html`<div></div>`);
+    parent.append(page); // the element comes to life
+    expect(chosen(page)).to.equal('saved:1');
+  });
+
+  it('that led to another page is over: whoever comes back is offered what they saved there', async () => {
+    await server.answer({ to: '#capture' });
+    const before = await pageOf(server, { state: 'open' });
+    radio(before, 'capture').click();
+    payButton(before).click();
+    await waitUntil(() => location.hash === '#capture', 'it is there');
+    history.replaceState(null, '', location.pathname + location.search);
+    before.remove();
+    const ways = { 'saved:1': '', link: '', capture: '' };
+    expect(chosen(await pageOf(server, { state: 'open', ways }))).to.equal('saved:1');
+  });
+
   it('that the browser restores without an event is followed', async () => {
     const ways = { link: '', account: server.accountForm() };
     const element = await pageOf(server, { state: 'open', ways });

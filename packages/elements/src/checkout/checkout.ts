@@ -251,6 +251,7 @@ export class PayCheckout extends Base {
   /** Goes to another page. Until it is there, nothing else is sent; a download or an empty answer would never be there. */
   #leave(to: string): void {
     this.#isSending = this.#isLeaving = true;
+    this.#way.forget();
     setTimeout(() => this.#stay(), LATE);
     location.assign(to);
   }

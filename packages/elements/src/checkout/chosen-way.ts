@@ -36,12 +36,21 @@ export class ChosenWay {
     this.#store(this.value);
   }
 
-  /** Chooses again what was remembered. */
+  /** Chooses again what was remembered, unless a person has chosen before this script came. */
   restore(): void {
+    if (this.#radios.some(({ checked, defaultChecked }) => checked !== defaultChecked)) {
+      this.note();
+      return;
+    }
     try {
       const stored = sessionStorage.getItem(this.#key);
       for (const radio of this.#radios) if (radio.value === stored) radio.checked = true;
     } catch {} // the page may not store anything
+  }
+
+  /** Remembers no choice: the page that comes next has the server's. */
+  forget(): void {
+    this.#store(undefined);
   }
 
   get #input(): HTMLInputElement | null {
