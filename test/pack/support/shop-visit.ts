@@ -9,11 +9,15 @@ export interface ShopVisit extends AsyncDisposable {
   readonly problems: () => readonly string[];
 }
 
+/** Against hanging, in milliseconds: a server in development compiles each page when it is first wanted. */
+const PATIENCE = 120_000;
+
 export async function openVisit(
   url: string,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<ShopVisit> {
   const context = await (await sharedBrowser()).newContext({ locale: 'es-CO', ...options });
+  context.setDefaultTimeout(PATIENCE);
   const problems: string[] = [];
   await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   await context.addInitScript(noteCheckouts);
