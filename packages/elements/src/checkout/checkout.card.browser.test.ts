@@ -49,6 +49,16 @@ describe('a card', () => {
     ]);
   });
 
+  it('is typed anew where the page is another customer’s by then', async () => {
+    const element = await pageOf(server, { state: 'open', ways: ways() });
+    await autofillIn(formIn(element));
+    const html = server.html({ state: 'open', ways: ways() }).replace('customer_1', 'customer_2');
+    await server.answer({ state: 'open', number: 0, html });
+    await element.refresh();
+    expect(formIn(element)).to.have.attribute('customer-id', 'customer_2');
+    expect(control(formIn(element), 'number').value).to.equal('');
+  });
+
   it('that was declined stays with its form, and says so; another attempt has its number', async () => {
     await server.set({
       state: 'declined',

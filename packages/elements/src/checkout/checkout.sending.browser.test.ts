@@ -42,6 +42,20 @@ describe('a form of the checkout', () => {
     expect(await server.posts()).to.deep.equal([{ do: 'pay', amount: '120000', after: '0', way: 'link' }]);
   });
 
+  it('whose button is far below the answer: the page scrolls to what it says', async () => {
+    await server.set({ state: 'declined', attempt: 1, message: 'No hay saldo suficiente.' });
+    const element = await pageOf(server, { state: 'open' });
+    const style = Object.assign(document.createElement('style'), {
+      textContent: 'pay-checkout fieldset { padding-block-start: 200vh; }',
+    });
+    element.before(style);
+    payButton(element).scrollIntoView();
+    payButton(element).click();
+    await becomes(element, 'declined');
+    const { top, bottom } = partIn(element, 'message').getBoundingClientRect();
+    expect([top >= 0, bottom <= innerHeight]).to.deep.equal([true, true]);
+  });
+
   it('with a button has the value of the button', async () => {
     await server.set({ state: 'open' });
     const element = await pageOf(server, { state: 'on_link' });

@@ -15,6 +15,7 @@ import {
   say,
   showBusy,
   showLost,
+  showMessage,
   textsOf,
   waysIn,
 } from './shown-page.ts';
@@ -246,6 +247,7 @@ export class PayCheckout extends Base {
     else if ('message' in reply) say(this, reply.message);
     else if (body.get('do') === 'pay') this.#lose();
     else say(this, textsOf(this, 'failed'));
+    showMessage(this);
   }
 
   /** Goes to another page. Until it is there, nothing else is sent; a download or an empty answer would never be there. */

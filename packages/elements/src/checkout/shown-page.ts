@@ -1,9 +1,10 @@
-/** What tells one HTML of the server from another for a person: the state, the attempt, the message, what there is. */
+/** What tells one HTML of the server from another for a person: who they are, the state, the attempt, the message, what there is. */
 export function keyOf(root: HTMLElement): string {
   const { state, attempt } = root.dataset;
   const message = root.querySelector(':scope > [data-part=message]')?.textContent;
   const parts = [...root.querySelectorAll<HTMLElement>(':is(:scope, :scope > div) > [data-part]')];
-  return `${[state, attempt, message, parts.map(({ dataset }) => dataset['part'])]}`;
+  const customer = root.querySelector('[customer-id]')?.getAttribute('customer-id');
+  return `${[state, attempt, message, customer, parts.map(({ dataset }) => dataset['part'])]}`;
 }
 
 export const waysIn = (root: HTMLElement): Element | null => root.querySelector('form[data-part=ways]');
@@ -39,6 +40,12 @@ export function showLost(page: HTMLElement): void {
   page.querySelector(':scope > [data-part=message]')?.remove();
   page.prepend(textsOf(page, 'lost'));
 }
+
+/** Scrolls to what the page says, where whoever pressed a button below it would not see it. */
+export const showMessage = (page: HTMLElement): void =>
+  page
+    .querySelector(':scope > :is([data-part=message], [data-part=problem], [data-part=paid])')
+    ?.scrollIntoView({ block: 'nearest' });
 
 /** Moves the focus to what the page says, where the control that had it is gone. */
 export function focusMessage(page: HTMLElement): void {
