@@ -59,6 +59,14 @@ describe('a card', () => {
     expect(await chargesIn()).toBe(1);
   });
 
+  it('has the outcome that the form wants simulated, with a test key alone', async () => {
+    const form = { way: 'card', card_id: await shop.card(), test_scenario: 'RISK_CONTROL' };
+    expect(stateIn((await shop.pay(form)).page)).toBe('declined');
+    const live = shop.another({ publicKey: 'pk_live_1' });
+    await shop.send({ do: 'pay', amount: '38000', after: '1', ...form }, {}, live);
+    expect(stateIn(await shop.html())).toBe('paid');
+  });
+
   it('of another person is refused, and charges nothing', async () => {
     const card_id = await shop.card(undefined, 'luis');
     await shop.pay({ way: 'card', card_id }, { as: 'luis', id: 'L-1' });

@@ -100,10 +100,16 @@ async function payWith(
       consent: consentIn(settings, sent, method.field),
     },
   });
-  const options = after > 0 ? { afterAttempt: after } : {};
+  const options = { ...(after > 0 && { afterAttempt: after }), ...scenarioIn(sent) };
   const outcome = await settings.orders.charge(order, chargedWith(method), options);
   if (outcome.state === 'paid') await closeCaptures(settings, order.id).catch(settings.report); // it stands
   return {};
+}
+
+/** The outcome that a form wants simulated, as the service does it with test keys; with others nobody can ask for it. */
+function scenarioIn({ settings, form }: Sent): { readonly testScenario?: string } {
+  const testScenario = form.get('test_scenario');
+  return testScenario && settings.publicKey.startsWith('pk_test_') ? { testScenario } : {};
 }
 
 /** The account of a form: the one that the element created, or one that its fields describe. */
