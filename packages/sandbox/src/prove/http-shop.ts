@@ -152,9 +152,21 @@ class HttpVisit implements Visit {
 
   async pay({ card, process, follows }: PayRequest): Promise<Said> {
     const { pay } = this.#options.config;
+    for (const call of pay.before) await this.#refresh(call, process);
     const answer = await this.#call(pay, { card }, process, follows);
     this.#answered.pay = answer.described;
     return saidBy(answer, pay.told);
+  }
+
+  /** Loads what a person pays from. Where it does not come, or has no such value, they have what they saw before. */
+  async #refresh(call: ProveConfig['pay']['before'][number], process: number): Promise<void> {
+    const answer = await this.#call(call, {}, process).catch((error: unknown) => {
+      if (error instanceof ShopError) throw error;
+    });
+    for (const [name, path] of Object.entries(call.take ?? {})) {
+      const value = answer && valueIn(answer.text, path);
+      if (value !== undefined) this.#taken[name] = `${value}`;
+    }
   }
 
   async read(process: number): Promise<Said> {

@@ -41,7 +41,7 @@ export type Call = z.infer<typeof Call>;
 
 const AN_OBJECT = 'must be an object with "send"';
 
-/** A call before the one that makes the order, such as one that fills a cart; and the values of its answer, by name. */
+/** A call before the one that makes the order or pays it, such as one that fills a cart; and the values of its answer, by name. */
 const CallBefore = z.strictObject(
   { ...call, take: z.optional(z.record(z.string().check(z.regex(/^\w+$/)), ValuePath, 'must be an object')) },
   AN_OBJECT,
@@ -69,8 +69,17 @@ const Config = z.strictObject({
       AN_OBJECT,
     ),
   ),
-  /** How an order is paid by card. */
-  pay: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
+  /** How an order is paid by card; `before`, the page from which it is paid, for values that it has each time. */
+  pay: z.optional(
+    z.strictObject(
+      {
+        ...call,
+        told: z.optional(Told),
+        before: z.optional(z.array(CallBefore, 'must be a list of calls')),
+      },
+      AN_OBJECT,
+    ),
+  ),
   /** How the state of an order is read. */
   read: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
   /** How a payment link is opened, `{as}` is `payment` or `invoice`, and taken back. */
@@ -92,7 +101,7 @@ export interface ProveConfig {
     readonly amount: string;
     readonly customer: string;
   };
-  readonly pay: Call & { readonly told: Told };
+  readonly pay: Call & { readonly told: Told; readonly before: readonly CallBefore[] };
   readonly read: Call & { readonly told: Told };
   /** Payment links, of a shop that has them. */
   readonly links?: {
@@ -111,7 +120,10 @@ const told: Told = {
 };
 
 /** The calls of `payRoutes`. */
-const ROUTES: { readonly pay: Call & { told?: Told }; readonly read: Call & { told?: Told } } = {
+const ROUTES: {
+  readonly pay: Call & { told?: Told; before?: CallBefore[] };
+  readonly read: Call & { told?: Told };
+} = {
   pay: { send: 'POST {pay}/charges', json: { order_id: '{id}', card_id: '{card}' } },
   read: { send: 'GET {pay}/charges/{id}' },
 };
@@ -138,11 +150,11 @@ export function readProveConfig(text: string, name: string, order?: string): Pro
     customer = '$.customer_id',
     ...made
   } = data.order ?? {};
-  const { told: toldOfPay = told, ...pay } = data.pay ?? ROUTES.pay;
+  const { told: toldOfPay = told, before: beforePay = [], ...pay } = data.pay ?? ROUTES.pay;
   const { told: toldOfRead = told, ...read } = data.read ?? ROUTES.read;
   const config = {
     order: { json: {}, ...made, before, id, amount, customer, send: isMade.data },
-    pay: { ...pay, told: toldOfPay },
+    pay: { ...pay, told: toldOfPay, before: beforePay },
     read: { ...read, told: toldOfRead },
     ...linksOf(data),
     clock: data.clock,
@@ -171,6 +183,7 @@ function misspeltIn({ order: { before, ...order }, pay, read, links }: ProveConf
   const calls: readonly (readonly [path: string, call: Call, then: readonly string[]])[] = [
     ...before.map((each, at) => [`order.before.${at}`, each, Object.keys(each.take ?? {})] as const),
     ['order', order, ['id', 'card', 'customer']],
+    ...pay.before.map((each, at) => [`pay.before.${at}`, each, Object.keys(each.take ?? {})] as const),
     ['pay', pay, []],
     ['read', read, ['as']],
     ...(links
