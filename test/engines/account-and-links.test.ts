@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openCaptureShop } from '../journeys/support/capture-shop.ts';
 import { visa } from '../journeys/support/cards.ts';
 import { answerAsBank, payFromBank } from '../journeys/support/hosted-payment.page.ts';
 import { arriveAt } from '../journeys/support/pages-stage.ts';
@@ -21,7 +22,7 @@ describe.each(engines)('in %s,', (engine) => {
     await person.resize(1000, 900);
     await person.open(`${world.shop.url}/?lang=es-CO`);
     await person.read(`document.querySelector('form[action="/orders"]').requestSubmit()`);
-    await expect.poll(() => person.read(`!!document.querySelector('pay-connect-link:defined')`)).toBe(true);
+    await expect.poll(() => person.read(`!!document.querySelector('pay-checkout:defined')`)).toBe(true);
   });
 
   const readText = async () => String(await person.read('document.body.innerText'));
@@ -36,6 +37,8 @@ describe.each(engines)('in %s,', (engine) => {
     await person.read(`document.querySelector('[type=radio]').focus()`);
     for (let step = 0; step < steps; step += 1) await press('ArrowRight');
   }
+
+  const pay = () => person.read(`document.querySelector('form[data-part=ways]').requestSubmit()`);
 
   /** The control that has the focus, through shadow roots. */
   const focused = () =>
@@ -60,8 +63,8 @@ describe.each(engines)('in %s,', (engine) => {
     await expect.poll(focused).toBe('Banco Falabella');
     await press('Tab', 'ArrowRight', 'Tab');
     await person.type('0123-456 789');
-    await press('Tab', 'Space', 'Tab', 'Enter');
-    await shows('Su banco está confirmando el pago');
+    await press('Tab', 'Space', 'Tab', 'Tab', 'Enter');
+    await shows('El banco todavía no confirma el pago');
     await world.service.advanceClock({ minutes: 1 });
     await shows('Pago aprobado');
     expect(world.accountCalls).toHaveLength(1);
@@ -69,7 +72,9 @@ describe.each(engines)('in %s,', (engine) => {
   });
 
   it('a link leads to the page of the service in the same tab, and back; what was saved there pays', async () => {
-    await choose(2);
+    const shop = await openCaptureShop();
+    await person.open(shop.url);
+    await expect.poll(() => person.read(`!!document.querySelector('pay-connect-link:defined')`)).toBe(true);
     await person.read(`document.querySelector('pay-connect-link').setAttribute('mode', 'redirect')`);
     await press('Tab', 'Enter');
     await shows('Guarde su medio de pago');
@@ -79,18 +84,35 @@ describe.each(engines)('in %s,', (engine) => {
     await person.read(
       `[...document.links].find(({ textContent }) => /^\\s*Volver a /.test(textContent)).click()`,
     );
-    await shows('Tarjeta o cuenta');
+    await shows('Pague su pedido');
     await expect
       .poll(() => person.read(`!!document.querySelector('pay-connect-link')?.matches(':state(completed)')`))
       .toBe(true);
-    await person.read(`document.querySelector('#checkout').requestSubmit()`);
+    await person.read(`document.querySelector('form').requestSubmit()`);
+    await shows('Pago aprobado');
+    expect(await shop.service.objects('charge')).toHaveLength(1);
+  });
+
+  it('the checkout leads there, too, and offers what was saved', async () => {
+    await choose(2);
+    await pay();
+    await shows('Guarde su medio de pago');
+    await enterCard(person, engine, 'page', visa);
+    await person.press('Enter');
+    await shows('Su tarjeta quedó guardada');
+    await person.read(
+      `[...document.links].find(({ textContent }) => /^\\s*Volver a /.test(textContent)).click()`,
+    );
+    await shows('Tarjeta guardada');
+    await person.read(`document.querySelector('[value^="saved:"]').click()`);
+    await pay();
     await shows('Pago aprobado');
     expect(world.cardCalls).toHaveLength(0); // the card went from the page of the service
   });
 
   it('a link to pay shows its code and its state, and that it was paid on another device', async () => {
     await choose(3);
-    await person.read(`document.querySelector('#checkout').requestSubmit()`);
+    await pay();
     const shown = (selector: string) =>
       person.read(
         `document.querySelector('pay-payment-link')?.shadowRoot?.querySelector('${selector}')?.textContent`,

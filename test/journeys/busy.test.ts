@@ -1,4 +1,6 @@
+import { connectLink } from '@datafono/elements/testing';
 import { describe, expect, it } from 'vitest';
+import { openCaptureShop } from './support/capture-shop.ts';
 import { visa } from './support/cards.ts';
 import { useStage } from './support/use-stage.ts';
 
@@ -32,19 +34,11 @@ describe.each([
   });
 
   it('a link that is being asked for has it in its button', async () => {
-    const { checkout, page } = stage;
+    const { page } = stage;
     await page.emulateMedia({ reducedMotion });
-    await checkout.order();
+    await page.goto((await openCaptureShop()).url);
     await page.route('**/pay/connect-links', () => {}); // no answer
-    await page.evaluate(() => {
-      const link = document.createElement('pay-connect-link');
-      link.setAttribute('src', '/pay');
-      document.querySelector('main')?.prepend(link);
-    });
-    await page
-      .getByRole('button', { name: /en la página del servicio|Guardar|Abrir/ })
-      .first()
-      .click();
+    await connectLink(page).opener.click();
     await page.locator('pay-connect-link [aria-busy=true]').waitFor();
     expect(await spinner('pay-connect-link [part~=submit]')).toEqual(shown);
   });

@@ -115,6 +115,8 @@ it.each(['', 'wrong', 'lost'])(
 it('takes over the look and the language of the page, also when they change, and what is typed stays', async () => {
   const { checkout, page } = stage;
   await checkout.order();
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByLabel('Card number').or(element().locator('iframe')).first().waitFor();
   await checkout.card.fill({ number: visa.number });
   const shown = () =>
     checkout.card.field('number').evaluate((input) => {
@@ -133,13 +135,13 @@ it('takes over the look and the language of the page, also when they change, and
     const style = { '--pay-text-color': 'white', '--pay-field-background': '#123', '--pay-radius': '2px' };
     for (const [name, value] of Object.entries(style)) form.style.setProperty(name, value);
     form.style.fontFamily = 'Georgia, serif';
-    form.setAttribute('lang', 'en');
+    form.setAttribute('lang', 'es');
   });
   await expect.poll(shown).toMatchObject({
     color: 'rgb(255, 255, 255)',
     borderRadius: '2px',
     fontFamily: 'Georgia, serif',
-    label: 'Card number',
+    label: 'Número de la tarjeta',
     value: '4000 0566 5566 5556',
   });
   await element().evaluate((form) => {

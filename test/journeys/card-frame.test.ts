@@ -352,9 +352,9 @@ describe('keys and focus', () => {
     await checkout.order();
     await page.evaluate(() => {
       const dialog = document.createElement('dialog');
-      const form = document.querySelector('#checkout');
-      form?.before(dialog);
-      dialog.append(form ?? '');
+      const checkout = document.querySelector('pay-checkout');
+      checkout?.before(dialog);
+      dialog.append(checkout ?? '');
       dialog.showModal();
     });
     await checkout.card.fill(visa);

@@ -3,12 +3,14 @@ import {
   accountFormMessages,
   CardFormPage,
   cardFormMessages,
+  connectLink,
   connectLinkMessages,
   paymentLink,
 } from '@datafono/elements/testing';
 import { devices } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { savings } from './support/accounts.ts';
+import { openCaptureShop } from './support/capture-shop.ts';
 import { mastercard, visa } from './support/cards.ts';
 import { openWindow } from './support/connect-link.page.ts';
 import { useStage } from './support/use-stage.ts';
@@ -49,7 +51,7 @@ it('a test may insist on the language of a form', async () => {
   );
   expect(await english?.field('number').inputValue()).toBe('4000 0566 5566 5556');
   expect(await spanish?.field('number').count()).toBe(0);
-  await page.getByRole('radio', { name: 'Bank account', exact: true }).check();
+  await checkout.method('account').check();
   const { account } = checkout;
   await account.fill({ bank: 'nequi', number: '+57 300 123 45 67' });
   expect(await account.subtype('ELECTRONIC_DEPOSIT').isChecked()).toBe(true);
@@ -105,10 +107,9 @@ it('the bank picker loads its list again, waits for it, and passes over banks th
 });
 
 it('the connect link is asked whether it is done, and cancelled', async () => {
-  const { checkout } = stage;
-  await checkout.order();
-  await checkout.method('capture').check();
-  const { capture } = checkout;
+  const { page } = stage;
+  await page.goto((await openCaptureShop()).url);
+  const capture = connectLink(page);
   await openWindow(capture);
   await capture.check();
   await capture.button('reopen').waitFor();
@@ -122,7 +123,7 @@ it('the payment link is shown and copied, its code on a phone on request', async
   const { checkout, page } = stage;
   await checkout.order();
   await checkout.method('link').check();
-  await page.getByRole('button', { name: 'Continuar con el link' }).click();
+  await checkout.payButton.tap();
   const link = paymentLink(page);
   await link.state('pending').waitFor();
   expect(await link.qr.count()).toBe(0);

@@ -8,7 +8,7 @@ import { useStage } from './support/use-stage.ts';
 
 const stage = useStage({ events: true });
 
-const PENDING = 'Su banco está confirmando el pago';
+const PENDING = 'El banco todavía no confirma el pago. No pague de nuevo.';
 
 const confirmDebits = () => stage.world.service.advanceClock({ minutes: 1 });
 
@@ -29,10 +29,10 @@ it('by keys alone, the bank by two letters; the event of the service says that t
   expect(await checkout.account.bank.field.inputValue()).toBe('Banco Falabella');
   await pressKeys(page, 'Tab', 'ArrowRight', 'Tab');
   await typeThrough(page, '0123-456 789');
-  await pressKeys(page, 'Space', 'Tab');
+  await pressKeys(page, 'Space', 'Tab', 'Tab');
   await focused(checkout.payButton);
   await page.keyboard.press('Enter');
-  await checkout.arriveAt(PENDING);
+  await checkout.says(PENDING, 'pending');
 
   const [created] = world.accountCalls;
   const { id: account_id, customer_id } = JSON.parse(created?.answer?.body ?? '{}');
@@ -66,7 +66,7 @@ it('on a phone by touch alone: the bank in the sheet, a wallet by its mobile num
   const { checkout, page, world } = stage;
   const recording = new Recording(page);
   await checkout.order();
-  await page.getByText('Cuenta bancaria', { exact: true }).tap();
+  await page.getByText('Cuenta', { exact: true }).tap();
   await checkout.account.bank.field.tap();
   await page.getByRole('dialog', { name: 'Banco' }).waitFor();
   await checkout.account.bank.option('Nequi').tap();
@@ -77,7 +77,7 @@ it('on a phone by touch alone: the bank in the sheet, a wallet by its mobile num
   await checkout.account.field('consent').tap();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await checkout.payButton.tap();
-  await checkout.arriveAt(PENDING);
+  await checkout.says(PENDING, 'pending');
   expect(bodyOf(world.accountCalls[0])).toMatchObject({
     subtype: 'ELECTRONIC_DEPOSIT',
     account_number: '3001234567',
@@ -92,15 +92,16 @@ it('a card that was typed before takes no part in a payment with an account', as
   await checkout.method('account').check();
   await checkout.account.fill(savings);
   const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().includes('/checkout'),
+    (request) => request.method() === 'POST' && request.url().includes('/checkouts/'),
   );
   await checkout.payButton.click();
   expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
-    method: 'account',
+    do: 'pay',
+    way: 'account',
     account_id: expect.any(String),
-    after_attempt: '',
-    test_scenario: '',
+    amount: '38000',
+    after: '0',
   });
-  await checkout.arriveAt(PENDING);
+  await checkout.says(PENDING, 'pending');
   expect(world.cardCalls).toHaveLength(0);
 });

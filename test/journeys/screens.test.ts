@@ -77,7 +77,7 @@ const screens: Readonly<Record<string, Path>> = {
   'a link that was taken back': shop(async (checkout) => {
     await checkout.orderByLink();
     await checkout.page.getByRole('button', { name: 'Pagar de otra manera' }).click();
-    await checkout.arriveAt('Ya no mostramos el link');
+    await checkout.says('El link de pago ya no se muestra', 'on_link');
   }),
   'an empty card form': shop(async (checkout) => {
     await checkout.order();

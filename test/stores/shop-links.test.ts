@@ -85,7 +85,7 @@ describe.each(kinds)('a shop that had its links in a table of their own, on %s',
     const before = (await service.objects('charge')).length;
     const { order, pay, deliver } = await upgrade();
     expect(await order('A')).toContain(`payment-id="${id}"`);
-    expect(await pay('A', { card_id })).toContain(SHOWS_LINK);
+    for (const after of ['0', '1']) expect(await pay('A', { card_id, after })).toContain(SHOWS_LINK);
     const orders = createOrders({ client, store: earlier.store });
     const toPay = { id: 'A', title: BAG.title, amount: BAG.amount, customer_id: customer };
     expect(await orders.charge(toPay, { card_id })).toMatchObject({
@@ -162,13 +162,13 @@ describe.each(kinds)('a shop that had its links in a table of their own, on %s',
     const { number, charge, previousAttempts = [] } = (await earlier.store.read('A')) ?? {};
     expect([number, previousAttempts.map(({ paymentMethod }) => paymentMethod)]).toEqual([2, ['card_1']]);
     await first.deliver('payment.expired', { id: charge?.id, status: 'expired', amount: BAG.amount });
-    expect(await first.order('A')).toContain('El link terminó sin ningún pago');
+    expect(await first.order('A')).toContain('El link de pago terminó sin ningún pago');
     expect(await (await upgrade()).order('A')).not.toContain(SHOWS_LINK);
     const card_id = await service.card(customer);
-    await first.pay('A', { card_id, test_scenario: 'INSUFFICIENT_FUNDS' });
+    await first.pay('A', { card_id, after: '2', test_scenario: 'INSUFFICIENT_FUNDS' });
     const last = await upgrade();
     expect(await last.order('A')).not.toContain(SHOWS_LINK);
-    expect(await last.pay('A', { card_id, after_attempt: '3' })).toContain('Pago aprobado');
+    expect(await last.pay('A', { card_id, after: '3' })).toContain('Pago aprobado');
   });
 
   it('migrates once where two of its processes start at the same time', async () => {
@@ -185,10 +185,11 @@ function visitorOf({ url }: ServedShop, secret: string) {
   return {
     /** What the page of an order says in the end. */
     order: async (id: string) => (await fetch(`${url}/orders/${id}`, { headers })).text(),
-    /** Sends the form of its checkout. */
+    /** Sends the form of its checkout, and comes back to its page. */
     pay: async (id: string, fields: Record<string, string>) => {
-      const init = { method: 'POST', headers, body: new URLSearchParams(fields) };
-      return (await fetch(`${url}/orders/${id}/checkout`, init)).text();
+      const form = { do: 'pay', way: 'card', amount: `${BAG.amount}`, after: '0', ...fields };
+      const init = { method: 'POST', headers, body: new URLSearchParams(form) };
+      return (await fetch(`${url}/pay/checkouts/${id}`, init)).text();
     },
     deliver: async (type: string, fields: Record<string, unknown>) => {
       const event = testEvent(type, fields);

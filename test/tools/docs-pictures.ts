@@ -23,7 +23,7 @@ mkdirSync(folder, { recursive: true });
 const service = await serveSandbox({ seed: 7 });
 const shop = await serveShop(service);
 const sandbox = connectSandbox(service);
-await sandbox.sendEventsTo(`${shop.url}/webhooks`);
+await sandbox.sendEventsTo(`${shop.url}/pay/events`);
 const browser = await chromium.launch({ executablePath: requireBrowser(), args: [...browserFlags] });
 
 const visa = { number: '4242424242424242', expiry: '04/35', code: '123', holder: 'Ana Gómez', consent: true };

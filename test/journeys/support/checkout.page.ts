@@ -1,19 +1,13 @@
-import {
-  type AccountFormPage,
-  accountForm,
-  type CardFormPage,
-  type ConnectLinkPage,
-  cardForm,
-  connectLink,
-} from '@datafono/elements/testing';
+import { type AccountFormPage, accountForm, type CardFormPage, cardForm } from '@datafono/elements/testing';
+import type { CheckoutState } from '@datafono/server/checkout';
 import type { Locator, Page } from 'playwright-core';
 import { arriveAt } from './pages-stage.ts';
 
 const methods = {
-  card: 'Tarjeta',
-  account: 'Cuenta bancaria',
-  capture: 'Tarjeta o cuenta, en página segura',
-  link: 'Pagar con un link',
+  card: /^(Tarjeta|Card) (Crédito|Credit)/,
+  account: /^(Cuenta|Account) (Débito|Debit)/,
+  capture: /^(Página segura|Secure page)/,
+  link: /^Link (o|or) QR/,
 };
 
 export class CheckoutPage {
@@ -36,18 +30,22 @@ export class CheckoutPage {
     return accountForm(this.page);
   }
 
-  get capture(): ConnectLinkPage {
-    return connectLink(this.page);
-  }
-
   method(method: keyof typeof methods): Locator {
-    return this.page.getByRole('radio', { name: methods[method], exact: true });
+    return this.page.getByRole('radio', { name: methods[method] });
   }
 
   /** The button of the form, in any language; while it works it says so. */
   get payButton(): Locator {
     const form = this.page.locator('form').filter({ has: this.page.locator('pay-card-form') });
     return form.getByRole('button', { name: /^Pa(gar|y)\s/ });
+  }
+
+  /** What the checkout says, once it is in a state. */
+  async says(text: string, state: CheckoutState): Promise<void> {
+    await this.page
+      .locator(`pay-checkout[data-state="${state}"]`)
+      .locator('[data-part=message]', { hasText: text })
+      .waitFor();
   }
 
   async visit(language = 'es-CO'): Promise<void> {
@@ -92,7 +90,7 @@ export class CheckoutPage {
   async orderByLink(): Promise<void> {
     await this.order();
     await this.method('link').check();
-    await this.page.getByRole('button', { name: 'Continuar con el link' }).click();
+    await this.pressPay();
     await this.link.waitFor();
   }
 
@@ -122,12 +120,9 @@ export class CheckoutPage {
 
   /** Why the payment did not go through, above the form. */
   get refusal(): Locator {
-    return this.page.getByRole('alert').filter({ hasText: 'El pago no pasó' });
-  }
-
-  /** The declined card, offered again by a page that was loaded anew. */
-  get sameCard(): Locator {
-    return this.page.getByText('La tarjeta que acaba de usar');
+    return this.page
+      .locator('pay-checkout[data-state=declined] > [data-part=message]')
+      .and(this.page.getByRole('alert'));
   }
 
   arriveAt(heading: string): Promise<void> {

@@ -16,7 +16,7 @@ export async function goThere(link: ConnectLinkPage): Promise<void> {
   await onLink(link.root.page());
 }
 
-async function onLink(page: Page): Promise<void> {
+export async function onLink(page: Page): Promise<void> {
   await page.waitForURL(/\/c\/[\w-]+$/, { waitUntil: 'commit' });
   await arriveAt(page, 'Guarde su medio de pago');
 }

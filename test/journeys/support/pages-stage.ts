@@ -56,15 +56,27 @@ export async function arriveAt(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
-/** Opens a page without its script and then with it: a button is where it was once the element has been made. */
-export async function expectNoShift(button: Locator, address: string, script: string, made: Locator) {
+/**
+ * Opens a page without its script and then with it: what is below an element is where it was once that has been made.
+ *
+ * @param arrange what a person does on the page each time
+ */
+export async function expectNoShift(
+  button: Locator,
+  address: string,
+  script: string,
+  made: Locator,
+  arrange: () => Promise<unknown> = async () => {},
+) {
   const page = button.page();
   await page.route(script, (route) => route.abort());
   await page.goto(address);
+  await arrange();
   const before = await button.boundingBox();
   expect(before).not.toBeNull();
   await page.unroute(script);
   await page.reload();
+  await arrange();
   await made.waitFor();
   expect(await button.boundingBox()).toEqual(before);
 }

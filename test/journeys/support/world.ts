@@ -25,7 +25,7 @@ export async function openWorld(events: boolean, card: 'page' | 'frame'): Promis
   const own = { api: api.url, cards: cards.url, frame, report };
   const shop = await serveShop({ ...own, secretKey, publicKey, ...(events && { webhookSecret }) });
   const service = new ServiceCalls(account);
-  if (events) await service.control('POST', '/v1/webhooks', { url: `${shop.url}/webhooks` });
+  if (events) await service.control('POST', '/v1/webhooks', { url: `${shop.url}/pay/events` });
   return worldOf({ shop, api, cards, service, reported });
 }
 

@@ -124,7 +124,7 @@ export class Proof implements Disposable {
     const ports = database === undefined ? [await freePort()] : [await freePort(), await freePort()];
     return new Proof((folder) => [
       ...['--config', at('../shops/demo.json'), '--port', '0'],
-      ...['--webhook', `http://127.0.0.1:${ports[0]}/webhooks`],
+      ...['--webhook', `http://127.0.0.1:${ports[0]}/pay/events`],
       ...ports.flatMap((port) => [
         ...['--pay', `http://127.0.0.1:${port}`],
         ...['--restart', `${node} '${at('../shops/demo.ts')}' ${port} '${database ?? `${folder}/shop.db`}'`],

@@ -1,3 +1,4 @@
+import type { CheckoutStore } from '@datafono/server/checkout';
 import type { DatabaseStore } from '@datafono/server/sqlite';
 
 /** What a column stores. */
@@ -15,8 +16,8 @@ export type Query = (sql: string, ...values: Value[]) => Promise<readonly Row[]>
 /** The database of the shop. The same statements run in SQLite and in PostgreSQL. */
 export interface Database {
   readonly query: Query;
-  /** Order attempts, and the events that were handled. */
-  readonly store: DatabaseStore;
+  /** Order attempts, people and their payment methods, and the events that were handled. */
+  readonly store: CheckoutStore & DatabaseStore;
   /** Whether it has a table of this name. */
   hasTable(name: string): Promise<boolean>;
   /** Runs statements that create what is missing, in any number of processes at once. */

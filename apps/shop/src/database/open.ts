@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database } from './database.ts';
-import { migrateLinks } from './earlier-links.ts';
+import { migrateCustomers, migrateLinks } from './earlier.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { creation, indexes, tables } from './tables.ts';
@@ -23,6 +23,7 @@ export async function openDatabase(address: string): Promise<Database> {
     database = await connect(address);
     await database.store.migrate();
     await migrate(database);
+    await migrateCustomers(database);
     await migrateLinks(database);
     return database;
   } catch (error) {

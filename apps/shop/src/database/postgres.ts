@@ -14,7 +14,7 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => {}); // an idle connection was cut: the next statement opens another
   return {
     query: async (sql, ...values) => (await pool.query(sql, values)).rows,
-    store: postgres(pool, { tableSchema: 'datafono' }),
+    store: postgres(pool, { tableSchema: 'datafono', checkout: true }),
     hasTable: async (name) =>
       (await pool.query('select to_regclass($1) is not null as found', [name])).rows[0]?.found === true,
     // `create … if not exists` fails where two processes create the same table at once.

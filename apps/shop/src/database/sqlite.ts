@@ -7,7 +7,7 @@ export function openSqlite(path: string): Database {
   const db = new DatabaseSync(path);
   return {
     query: async (sql, ...values) => db.prepare(sql.replaceAll(/\$\d+/g, '?')).all(...values),
-    store: sqlite(db),
+    store: sqlite(db, { checkout: true }),
     hasTable: async (name) =>
       db.prepare("select name from sqlite_schema where type = 'table' and name = ?").get(name) !== undefined,
     create: async (statements) => db.exec(statements),

@@ -1,6 +1,6 @@
 /** The tables of the shop besides those of the store, in words that SQLite and PostgreSQL share. */
 export const tables = {
-  /** Visitors, who are all signed in; `customer_id` is the service's. */
+  /** Visitors, who are all signed in; an earlier version wrote `customer_id`, the service's. */
   shop_shoppers: ['id text primary key', 'session text not null unique', 'customer_id text'],
   shop_orders: [
     'id text primary key',
@@ -10,10 +10,6 @@ export const tables = {
     'amount integer not null',
     'placed_at text not null',
   ],
-  /** Whose the payment methods are. */
-  shop_payment_methods: ['id text primary key', 'shopper_id text not null'],
-  /** What was captured last through each connect link. */
-  shop_captures: ['link text primary key', 'id text not null', 'type text'],
 } as const;
 
 /** The SQL that creates the tables that are missing. */

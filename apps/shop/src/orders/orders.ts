@@ -40,12 +40,6 @@ export class Orders {
     return order;
   }
 
-  /** The order that a shopper placed last. */
-  async latest(shopper: Shopper): Promise<Order | undefined> {
-    const sql = 'select * from shop_orders where shopper_id = $1 order by placed_at desc limit 1';
-    return orderIn(await this.#query(sql, shopper.id), shopper);
-  }
-
   /** The order with this id, if it belongs to the shopper. */
   async find(id: string, shopper: Shopper): Promise<Order | undefined> {
     const sql = 'select * from shop_orders where id = $1 and shopper_id = $2';

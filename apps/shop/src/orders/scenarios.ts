@@ -6,7 +6,3 @@ export const scenarios = [
   'CARD_EXPIRED',
 ] as const;
 export type Scenario = (typeof scenarios)[number];
-
-/** The scenario of a name from a form or an answer; `undefined` for other names. */
-export const scenarioOf = (name: unknown): Scenario | undefined =>
-  scenarios.find((scenario) => scenario === name);

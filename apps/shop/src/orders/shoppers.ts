@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from '@datafono/server';
-import type { Query, Row } from '../database/database.ts';
-import { SingleFlight } from './single-flight.ts';
+import { type Client, NotFoundError } from '@datafono/server';
+import type { CheckoutStore } from '@datafono/server/checkout';
+import { parse } from 'hono/utils/cookie';
+import type { Query } from '../database/database.ts';
 
 /** The person that visitors of the demonstration are signed in as. */
-const demoPerson = {
+export const demoPerson = {
   user_type: 'natural',
   first_name: 'Ana',
   last_name: 'Gómez',
@@ -14,35 +15,39 @@ const demoPerson = {
   document_number: '1020304050',
 } as const;
 
+/** The cookie with the session of a browser. */
+export const SESSION_COOKIE = 'shop_session';
+
 /** A person who is signed in. */
 export interface Shopper {
   readonly id: string;
   readonly firstName: string;
   readonly name: string;
   readonly email: string;
-  /**
-   * The service's id of this person, who is created there once.
-   *
-   * @throws {CallError} when the service fails; the next call tries again under the same idempotency key
-   */
-  customerId(): Promise<string>;
 }
 
 /** All visitors. A real shop has users. */
 export class Shoppers {
   readonly #client: Client;
   readonly #query: Query;
-  readonly #creations = new SingleFlight<string>();
+  readonly #store: CheckoutStore;
 
-  constructor(client: Client, query: Query) {
+  constructor(client: Client, query: Query, store: CheckoutStore) {
     this.#client = client;
     this.#query = query;
+    this.#store = store;
   }
 
   /** The shopper of a session. */
   async find(session: string): Promise<Shopper | undefined> {
-    const [row] = await this.#query('select id, customer_id from shop_shoppers where session = $1', session);
-    return row && this.#shopperOf(row);
+    const [row] = await this.#query('select id from shop_shoppers where session = $1', session);
+    return row && shopperWith(String(row['id']));
+  }
+
+  /** The shopper who sent a request; `undefined` without a session. */
+  of({ headers }: Request): Promise<Shopper | undefined> {
+    const { [SESSION_COOKIE]: session = '' } = parse(headers.get('cookie') ?? '', SESSION_COOKIE);
+    return this.find(session);
   }
 
   /**
@@ -52,32 +57,24 @@ export class Shoppers {
   async signIn(): Promise<{ readonly session: string; readonly shopper: Shopper }> {
     const [id, session] = [randomUUID(), randomUUID()];
     await this.#query('insert into shop_shoppers (id, session) values ($1, $2)', id, session);
-    return { session, shopper: this.#shopperOf({ id }) };
+    return { session, shopper: shopperWith(id) };
   }
 
-  /**
-   * Asks the service for the customer anew when it is next needed. The same idempotency key has the same customer, unless
-   * the sandbox was reset meanwhile.
-   */
-  async renewCustomer({ id }: Shopper): Promise<void> {
-    await this.#query('update shop_shoppers set customer_id = null where id = $1', id);
-  }
-
-  #shopperOf(row: Row): Shopper {
-    const [id, known] = [String(row['id']), row['customer_id']];
-    return {
-      id,
-      firstName: demoPerson.first_name,
-      name: `${demoPerson.first_name} ${demoPerson.last_name}`,
-      email: demoPerson.email,
-      customerId: async () =>
-        typeof known === 'string' ? known : this.#creations.run(id, () => this.#createCustomer(id)),
-    };
-  }
-
-  async #createCustomer(id: string): Promise<string> {
-    const customer = await this.#client.customers.create(demoPerson, { idempotencyKey: `shopper-${id}` });
-    await this.#query('update shop_shoppers set customer_id = $1 where id = $2', customer.id, id);
-    return customer.id;
+  /** Whether the service has lost the customer of a shopper, as a sandbox has that was reset. */
+  async isForgotten({ id }: Shopper): Promise<boolean> {
+    const body = (await this.#store.readRecord(`person:${id}`))?.body;
+    if (body?.kind !== 'person' || body.customer_id === undefined) return false;
+    const found = this.#client.customers.get(body.customer_id);
+    return found.then(
+      () => false,
+      (error: unknown) => error instanceof NotFoundError,
+    );
   }
 }
+
+const shopperWith = (id: string): Shopper => ({
+  id,
+  firstName: demoPerson.first_name,
+  name: `${demoPerson.first_name} ${demoPerson.last_name}`,
+  email: demoPerson.email,
+});

@@ -4,18 +4,15 @@ import { type Markup, type PageContext, page } from './page.ts';
 export interface Problem {
   readonly title: string;
   readonly text: string;
-  /** Path to try again, where that may help. */
-  readonly retry?: string;
 }
 
 /** The page for an error, with a link out of it. */
-export function problemPage(context: PageContext, { title, text, retry }: Problem): Markup {
+export function problemPage(context: PageContext, { title, text }: Problem): Markup {
   const { messages } = context;
   const main = html`<section class="panel result">
     <h1>${title}</h1>
     <p class="lead">${text}</p>
-    ${retry ? html`<a class="button" href="${retry}">${messages.tryAgain}</a>` : ''}
-    <a ${retry ? '' : html`class="button"`} href="/">${messages.home}</a>
+    <a class="button" href="/">${messages.home}</a>
   </section>`;
   return page(context, { title, main });
 }

@@ -1,24 +1,23 @@
 import { type TestCardOutcome, testCards } from '@datafono/sandbox/test-cards';
 import { html } from 'hono/html';
-import type { Order } from '../orders/orders.ts';
 import { scenarios } from '../orders/scenarios.ts';
 import { groupDigits } from '../texts/test-numbers.ts';
 import type { Markup, PageContext } from './page.ts';
 
 /** The test panel, closed at first: the outcomes that a test key can simulate, the test cards, and the test accounts. */
-export function testPanel(context: PageContext, order: Order): Markup {
+export function testPanel(context: PageContext): Markup {
   const { messages } = context;
   return html`<details class="panel test-panel">
     <summary><h2>${messages.testTitle}</h2></summary>
     <div class="stack"><p>${messages.testText}</p>
     <div class="field">
       <label for="test-scenario">${messages.testScenario}</label>
-      <select id="test-scenario" name="test_scenario" form="checkout">
+      <select id="test-scenario" name="test_scenario">
         <option value="">${messages.testScenarios['']}</option>
         ${scenarios.map((name) => html`<option value="${name}">${messages.testScenarios[name]}</option>`)}
       </select>
     </div>
-    ${cardTable(context)} ${accountNotes(context, order)}</div>
+    ${cardTable(context)} ${accountNotes(context)}</div>
   </details>`;
 }
 
@@ -49,14 +48,14 @@ function outcomeRow(words: string, outcome: TestCardOutcome): Markup {
 }
 
 /** What accounts do in the sandbox: their number alone says it. */
-function accountNotes({ messages }: PageContext, { id }: Order): Markup {
+function accountNotes({ messages }: PageContext): Markup {
   return html`<div class="test-accounts">
     <h3>${messages.testAccounts}</h3>
     <ul>
       <li>${messages.testAccountsText}</li>
       <li>${messages.testAccountUnknown}</li>
       <li>
-        <a href="/orders/${id}/checkout?method=account&consent=optional">${messages.testAccountConsent}</a>.
+        <a href="?consent=optional">${messages.testAccountConsent}</a>.
         ${messages.testAccountConsentText}
       </li>
     </ul>

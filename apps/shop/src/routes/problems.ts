@@ -8,17 +8,11 @@ import type { Messages } from '../texts/messages.ts';
 type Answer = Response | Promise<Response>;
 type ProblemContext = PageRequest & Pick<Context, 'html'>;
 
-/** No such page, or another shopper's order: also where a capture that was begun in another browser returns to. */
+/** No such page; of an order, also where whoever began to pay in another browser returns to. */
 export function notFoundPage(c: ProblemContext, shop: Shop): Answer {
-  if (c.req.query('state'))
+  if (pageContext(c, shop).path.startsWith('/orders/'))
     return show(c, shop, 404, ({ elsewhereTitle: title, elsewhereText: text }) => ({ title, text }));
   return show(c, shop, 404, ({ notFoundTitle: title, notFoundText: text }) => ({ title, text }));
-}
-
-/** The service cannot be reached, so the checkout cannot be shown. */
-export function unavailablePage(c: ProblemContext, shop: Shop): Answer {
-  const retry = pageContext(c, shop).path;
-  return show(c, shop, 503, ({ unavailableTitle: title, unavailableText: text }) => ({ title, text, retry }));
 }
 
 /** A request that a middleware rejected, or an unexpected error. */

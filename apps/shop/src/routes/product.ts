@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { quantityOf } from '../orders/catalogue.ts';
 import { productPage } from '../pages/product.ts';
-import { pageContext, type ShopEnv } from '../server/session.ts';
+import { pageContext, type ShopEnv, signInVisitor } from '../server/session.ts';
 import type { Shop } from '../server/shop.ts';
 
 /** The routes that show the product and place an order. */
@@ -16,10 +16,10 @@ export function productRoutes(shop: Shop): Hono<ShopEnv> {
       const context = { ...pageContext(c, shop), path: '/' };
       return c.html(productPage(context, context.messages.quantityProblem), 422);
     }
-    const shopper = c.get('shopper');
-    await shop.shoppers.renewCustomer(shopper);
+    const known = c.get('shopper');
+    const shopper = (await shop.shoppers.isForgotten(known)) ? await signInVisitor(c, shop.shoppers) : known;
     const order = await shop.orders.place(shopper, quantity);
-    return c.redirect(`/orders/${order.id}/checkout`, 303);
+    return c.redirect(`/orders/${order.id}`, 303);
   });
 
   return app;

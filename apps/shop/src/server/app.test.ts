@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Browser, leadsTo, origin } from '../test-support/browser.driver.ts';
+import { Browser, leadsTo } from '../test-support/browser.driver.ts';
 import { useShop } from '../test-support/served-shop.driver.ts';
 import { createApp } from './app.ts';
 import { createShop } from './shop.ts';
@@ -9,7 +9,7 @@ const served = useShop();
 it('without events of the service no capture is offered', async () => {
   const { webhookSecret, ...service } = served().sandbox;
   const { get, order } = new Browser(createApp(await createShop(service)));
-  expect(await (await get(await order())).text()).not.toContain('pay-connect-link');
+  expect(await (await get(await order())).text()).not.toContain('data-way="capture"');
 });
 
 describe('ordering', () => {
@@ -21,11 +21,12 @@ describe('ordering', () => {
   });
 
   it('charges the shop’s price, whatever the form sends', async () => {
-    const { get, post } = served().newBrowser();
-    const checkout = leadsTo(await post('/orders', { quantity: '2', amount: '1', price: '1' }));
-    const cardId = await served().createCard(await (await get(checkout)).text());
-    const paid = await post(checkout, { card_id: cardId, amount: '1', title: 'Nada', customer_id: 'other' });
-    const receipt = await (await get(leadsTo(paid))).text();
+    const { get, post, pay } = served().newBrowser();
+    const order = leadsTo(await post('/orders', { quantity: '2', amount: '1', price: '1' }));
+    const card_id = await served().createCard(await (await get(order)).text());
+    const fields = { way: 'card', card_id, title: 'Nada', customer_id: 'other' };
+    expect(await pay(order, { ...fields, amount: '1' })).not.toContain('Pago aprobado');
+    const receipt = await pay(order, { ...fields, amount: '76000' });
     expect(receipt).toContain('Pago aprobado');
     expect(receipt).toMatch(/\$\s76\.000/);
   });
@@ -35,48 +36,45 @@ describe('an order', () => {
   it('is visible to its shopper only', async () => {
     const [owner, stranger] = [served().newBrowser(), served().newBrowser()];
     await stranger.get('/');
-    const checkout = await owner.order();
-    const order = checkout.replace('/checkout', '');
-    expect((await owner.get(checkout)).status).toBe(200);
-    for (const path of [checkout, order]) expect((await stranger.get(path)).status).toBe(404);
-    for (const path of [checkout, `${order}/resubmit`]) {
-      expect((await stranger.post(path, { card_id: 'card' })).status).toBe(404);
-    }
+    const order = await owner.order();
+    const checkout = order.replace('/orders/', '/pay/checkouts/');
+    expect((await owner.get(order)).status).toBe(200);
+    for (const path of [order, `${order}/checkout`, checkout])
+      expect((await stranger.get(path)).status).toBe(404);
+    const form = { do: 'pay', amount: '38000', after: '0', way: 'card', card_id: 'card' };
+    expect((await stranger.post(checkout, form)).status).toBe(404);
   });
 
-  it('without a card is not charged, and the page says so', async () => {
-    const { post, order } = served().newBrowser();
-    const checkout = await order();
-    for (const fields of [{}, { card_id: '' }, { card_id: '  ' }]) {
-      const response = await post(checkout, fields as Record<string, string>);
-      expect(response.status).toBe(422);
-      expect(await response.text()).toContain('No se hizo ningún cobro');
-    }
+  it('is at the address of its page, also where an earlier version had others', async () => {
+    const { get, order: placeOrder } = served().newBrowser();
+    const order = await placeOrder();
+    for (const path of ['/checkout', '/link']) expect(leadsTo(await get(order + path))).toBe(order);
   });
 
   it('with the card of another shopper is not charged, and the page says so', async () => {
     const [owner, stranger] = [served().newBrowser(), served().newBrowser()];
-    const [ownCheckout, checkout] = [await owner.order(), await stranger.order()];
-    const card_id = await served().createCard(await (await owner.get(ownCheckout)).text());
-    await owner.post(ownCheckout, { card_id, test_scenario: 'INSUFFICIENT_FUNDS' });
-    const response = await stranger.post(checkout, { card_id });
-    expect(response.status).toBe(422);
-    expect(await response.text()).toContain('No se hizo ningún cobro');
-    const byRoute = await stranger.send('/pay/charges', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
-      body: JSON.stringify({ order_id: checkout.split('/')[2], card_id }),
-    });
-    expect(await byRoute.json()).toMatchObject({ code: 'foreign_payment_method', fields: ['card_id'] });
+    const order = await owner.order();
+    const card_id = await served().createCard(await (await owner.get(order)).text());
+    await owner.pay(order, { way: 'card', card_id, test_scenario: 'INSUFFICIENT_FUNDS' });
+    const other = await stranger.order();
+    const headers = { accept: 'application/json', 'accept-language': 'es' };
+    const form = { do: 'pay', amount: '38000', after: '0', way: 'card', card_id };
+    const answer = await stranger.post(other.replace('/orders/', '/pay/checkouts/'), form, headers);
+    expect((await answer.json()).html).toMatch(/role="alert".*no está a su nombre/);
+    expect(await (await stranger.get(other)).text()).not.toContain('Pago aprobado');
   });
 
-  it('without an attempt redirects to its checkout', async () => {
-    const { get, post, order } = served().newBrowser();
-    const checkout = await order();
-    expect(leadsTo(await get(checkout.replace('/checkout', '')))).toBe(checkout);
-    expect(leadsTo(await post(checkout.replace('checkout', 'resubmit'), {}))).toBe(
-      checkout.replace('/checkout', ''),
-    );
+  it('shows the ways to pay it, and what was saved first', async () => {
+    const { get, pay, order: placeOrder } = served().newBrowser();
+    const order = await placeOrder();
+    const waysOn = (page: string) => [...page.matchAll(/data-way="(\w+)"/g)].map(([, way]) => way);
+    const page = await (await get(order)).text();
+    expect(waysOn(page)).toEqual(['card', 'account', 'capture', 'link']);
+    const card_id = await served().createCard(page);
+    await pay(order, { way: 'card', card_id, save_card_id: '1' });
+    const next = await (await get(await placeOrder())).text();
+    expect(waysOn(next)).toEqual(['saved', 'card', 'account', 'capture', 'link']);
+    expect(next).toContain(`value="saved:${card_id}" checked`);
   });
 });
 
@@ -92,24 +90,6 @@ describe('the routes of the elements', () => {
       'Davivienda',
       'Nequi',
     ]);
-  });
-});
-
-describe('the checkout', () => {
-  it.each([
-    ['', 'card'],
-    ['?method=account', 'account'],
-    ['?method=capture', 'capture'],
-    ['?method=link', 'link'],
-  ])('with the query “%s” has the method %s chosen, and the others disabled', async (query, chosen) => {
-    const { get, order } = served().newBrowser();
-    const checkout = await order();
-    const page = await (await get(checkout + query)).text();
-    const methods = [...page.matchAll(/data-method="(\w+)"\s+(?:data-pay="[^"]*"\s+)?(disabled)?/g)];
-    const enabled = methods.filter(([, , disabled]) => !disabled).map(([, kind]) => kind);
-    expect(methods).toHaveLength(4);
-    expect(enabled).toEqual([chosen]);
-    expect(page).toContain(`value="${chosen}" checked`);
   });
 });
 

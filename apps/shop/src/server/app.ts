@@ -4,11 +4,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
 import { languageDetector } from 'hono/language';
-import { checkoutRoutes } from '../routes/checkout.ts';
-import { elementRoutes } from '../routes/elements.ts';
+import { orderRoutes } from '../routes/orders.ts';
 import { brokenPage, notFoundPage } from '../routes/problems.ts';
 import { productRoutes } from '../routes/product.ts';
-import { webhookRoutes } from '../routes/webhooks.ts';
 import { assetRoutes } from './assets.ts';
 import { type ShopEnv, session } from './session.ts';
 import type { Shop } from './shop.ts';
@@ -26,12 +24,15 @@ export function createApp(shop: Shop): Hono<ShopEnv> {
     : { connections: ["'self'", new URL(cards).origin] };
   app.use(security(() => sources));
   app.route('/assets', assetRoutes(shop.assets));
-  app.route('/webhooks', webhookRoutes(shop));
-  app.route('/pay', elementRoutes(shop, '/pay'));
+  app.all('/pay/*', (c) => shop.checkout.routes(c.req.raw)); // the events of the service, too
+  // A sandbox that an earlier version has started sends its events here.
+  app.post('/webhooks', (c) =>
+    shop.checkout.routes(new Request(new URL('/pay/events', c.req.url), c.req.raw)),
+  );
   app.use(neverStored, chosenLanguage, rememberedLanguage, session(shop.shoppers));
   app.use(csrf(), bodyLimit({ maxSize: MAX_BODY_BYTES }));
   app.route('/', productRoutes(shop));
-  app.route('/orders', checkoutRoutes(shop));
+  app.route('/orders', orderRoutes(shop));
   app.notFound((c) => notFoundPage(c, shop));
   app.onError((error, c) => brokenPage(c, shop, error));
   return app;

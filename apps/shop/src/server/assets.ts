@@ -1,41 +1,34 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { type Asset, asset, bundleScript, sharedStyles, styleSheet } from '@datafono/sandbox/web';
 import { Hono } from 'hono';
 
 /** The files that pages load. */
 export interface Assets {
-  /** The script of the checkout, with the elements. */
-  readonly checkout: Asset;
-  /** The script of the page that waits for a bank. */
-  readonly pending: Asset;
-  /** The script of the page of a payment link, with its element. */
-  readonly paymentLink: Asset;
+  /** The script of the page of an order, with the elements. */
+  readonly order: Asset;
   readonly styles: Asset;
   readonly picture: Asset;
   readonly icon: Asset;
 }
 
-/** Reads and builds the files that pages load. @param card where a card is typed */
-export async function loadAssets(card: 'inline' | 'frame'): Promise<Assets> {
-  const [checkout, pending, paymentLink, picture, icon] = await Promise.all([
-    bundleScript(at(`checkout-${card}.ts`)),
-    bundleScript(at('pending.ts')),
-    bundleScript(at('payment-link.ts')),
+/** Reads and builds the files that pages load. */
+export async function loadAssets(): Promise<Assets> {
+  const [order, checkoutStyles, picture, icon] = await Promise.all([
+    bundleScript(at('order.ts')),
+    readFile(fileURLToPath(import.meta.resolve('@datafono/elements/checkout.css')), 'utf8'),
     source('coffee-bag.svg'),
     source('icon.svg'),
   ]);
   return {
-    checkout: asset('/assets/checkout.js', checkout),
-    pending: asset('/assets/pending.js', pending),
-    paymentLink: asset('/assets/payment-link.js', paymentLink),
-    styles: asset('/assets/shop.css', styles()),
+    order: asset('/assets/order.js', order),
+    styles: asset('/assets/shop.css', `${checkoutStyles}\n${styles()}`),
     picture: asset('/assets/coffee-bag.svg', picture),
     icon: asset('/assets/icon.svg', icon),
   };
 }
-
 /** In cascade order: later sheets override earlier ones. */
-const own = ['palette', 'frame', 'product', 'checkout', 'test-numbers', 'result'];
+const own = ['palette', 'frame', 'product', 'order', 'test-numbers', 'result'];
 
 const styles = () => styleSheet({ shared: sharedStyles.site, folder: at('styles/'), own });
 

@@ -1,9 +1,8 @@
 import { languageOf } from '@datafono/sandbox/web';
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { parse } from 'hono/utils/cookie';
 import type { Order, Orders } from '../orders/orders.ts';
-import type { Shopper, Shoppers } from '../orders/shoppers.ts';
+import { SESSION_COOKIE as COOKIE, type Shopper, type Shoppers } from '../orders/shoppers.ts';
 import type { PageContext } from '../pages/page.ts';
 import { messages } from '../texts/messages.ts';
 import type { Shop } from './shop.ts';
@@ -18,8 +17,6 @@ export interface OrderEnv {
   Variables: ShopEnv['Variables'] & { order: Order };
 }
 
-const COOKIE = 'shop_session';
-
 /** Finds the shopper of a request. A visitor without a session is signed in as a new demonstration shopper. */
 export function session(shoppers: Shoppers): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
@@ -29,13 +26,8 @@ export function session(shoppers: Shoppers): MiddlewareHandler<ShopEnv> {
   };
 }
 
-/** The shopper who sent a request; `undefined` without a session. */
-export function shopperOf({ headers }: Request, shoppers: Shoppers): Promise<Shopper | undefined> {
-  const { [COOKIE]: session = '' } = parse(headers.get('cookie') ?? '', COOKIE);
-  return shoppers.find(session);
-}
-
-async function signInVisitor(c: Context, shoppers: Shoppers): Promise<Shopper> {
+/** Signs in who has no session, or begins anew. */
+export async function signInVisitor(c: Context, shoppers: Shoppers): Promise<Shopper> {
   const { session, shopper } = await shoppers.signIn();
   // A real shop adds `secure`; the demonstration runs on http.
   setCookie(c, COOKIE, session, { path: '/', httpOnly: true, sameSite: 'Lax' });

@@ -1,9 +1,8 @@
-import { type Client, createClient, createWebhooks, type Webhooks } from '@datafono/server';
-import { createOrders, type Orders as PayableOrders } from '@datafono/server/orders';
+import { createClient } from '@datafono/server';
+import type { Checkout } from '@datafono/server/checkout';
 import { openDatabase } from '../database/open.ts';
-import { OrderPayments } from '../orders/order-payments.ts';
+import { shopCheckout } from '../orders/checkout.ts';
 import { Orders } from '../orders/orders.ts';
-import { Captures, PaymentMethods } from '../orders/payment-methods.ts';
 import { Shoppers } from '../orders/shoppers.ts';
 import { type Assets, loadAssets } from './assets.ts';
 
@@ -38,18 +37,11 @@ export interface ShopSettings extends ServiceConfig {
 /** The parts of a shop that its routes use. */
 export interface Shop {
   readonly service: ServiceConfig;
-  readonly client: Client;
   readonly assets: Assets;
   readonly orders: Orders;
-  /** Payment methods that were captured through connect links. */
-  readonly captures: Captures;
-  /** What charges orders and opens their links, each order once. */
-  readonly payableOrders: PayableOrders<Client>;
-  readonly orderPayments: OrderPayments;
-  readonly paymentMethods: PaymentMethods;
-  /** Receives events; `undefined` when the shop has no webhook secret. */
-  readonly webhooks: Webhooks | undefined;
   readonly shoppers: Shoppers;
+  /** What shows how orders stand, and has them paid, each once. */
+  readonly checkout: Checkout;
   readonly report: (error: unknown) => void;
   /** Closes the database. */
   close(): Promise<void>;
@@ -57,6 +49,9 @@ export interface Shop {
 
 /** The total timeout of a call with its retries, as a multiple of the timeout of one try: a shopper waits for it. */
 const TIMEOUTS_PER_CALL = 2;
+
+/** Milliseconds between two searches for attempts to pay that nobody has returned to. */
+const SWEEP_MS = 5 * 60_000;
 
 /**
  * Creates a shop that does not listen yet.
@@ -72,27 +67,23 @@ export async function createShop({
   report = console.error,
   ...service
 }: ShopSettings): Promise<Shop> {
-  const client: Client = createClient({
-    secretKey: service.secretKey,
-    baseUrl: service.api,
-    timeout,
-    totalTimeout: TIMEOUTS_PER_CALL * timeout,
-  });
+  const { api: baseUrl, secretKey } = service;
+  const client = createClient({ secretKey, baseUrl, timeout, totalTimeout: TIMEOUTS_PER_CALL * timeout });
   const { query, store, close } = await openDatabase(database);
-  const payableOrders = createOrders({ client, store, report });
+  const [orders, shoppers] = [new Orders(query), new Shoppers(client, query, store)];
+  const own = { client, store, orders, shoppers, now, report };
+  const checkout = shopCheckout({
+    ...service,
+    ...own,
+    webhookSecret,
+  });
+  const sweeps = setInterval(checkout.sweep, SWEEP_MS).unref();
   return {
-    service,
-    client,
-    assets: await loadAssets(service.frame === undefined ? 'inline' : 'frame'),
-    orders: new Orders(query),
-    captures: new Captures(query),
-    payableOrders,
-    orderPayments: new OrderPayments(payableOrders, now),
-    paymentMethods: new PaymentMethods(query),
-    webhooks:
-      webhookSecret === undefined ? undefined : createWebhooks({ secret: webhookSecret, store, report }),
-    shoppers: new Shoppers(client, query),
-    report,
-    close,
+    ...{ service, orders, shoppers, checkout, report },
+    assets: await loadAssets(),
+    close: () => {
+      clearInterval(sweeps);
+      return close();
+    },
   };
 }

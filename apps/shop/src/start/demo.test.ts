@@ -26,21 +26,31 @@ const send = (url: string, key: string, body: unknown, method = 'POST') =>
     body: JSON.stringify(body),
   });
 
-/** Somebody's browser: keeps the session, and follows nothing by itself. */
+/** Somebody's browser: stores the session, and follows nothing by itself. */
 async function visitor() {
   const { shop } = there().addresses;
-  const cookie = (await fetch(shop)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  let cookie = '';
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = { cookie, origin: shop };
+    const response = await fetch(shop + path, { ...init, headers, redirect: 'manual' });
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    return response;
+  };
+  await send('/');
   return {
-    get: async (path: string) => (await fetch(shop + path, { headers: { cookie } })).text(),
+    get: async (path: string) => (await send(path)).text(),
     /** @returns where it leads */
     post: async (path: string, fields: Record<string, string>) => {
-      const headers = { cookie, origin: shop };
-      const body = new URLSearchParams(fields);
-      const response = await fetch(shop + path, { method: 'POST', headers, body, redirect: 'manual' });
+      const response = await send(path, { method: 'POST', body: new URLSearchParams(fields) });
       return response.headers.get('location') ?? '';
     },
   };
 }
+
+const checkoutOf = (order: string) => order.replace('/orders/', '/pay/checkouts/');
+
+/** What the page of a new order shows. */
+const shown = { do: 'pay', amount: '38000', after: '0' };
 
 describe('the demonstration', () => {
   it('a visitor can order, pay and save a card after a reset of the sandbox, too', async () => {
@@ -48,12 +58,13 @@ describe('the demonstration', () => {
     const { get, post } = await visitor();
     await get(await post('/orders', { quantity: '1' }));
     expect((await send(`${control}/v1/reset`, secretKey, {})).status).toBe(204);
-    const checkout = await post('/orders', { quantity: '1' });
-    const card_id = await createCard(there().addresses, await get(checkout));
-    expect(await get(await post(checkout, { card_id }))).toContain('Pago aprobado');
+    const order = await post('/orders', { quantity: '1' });
+    const card_id = await createCard(there().addresses, await get(order));
+    await post(checkoutOf(order), { ...shown, way: 'card', card_id });
+    expect(await get(order)).toContain('Pago aprobado');
     const headers = { authorization: `Bearer ${secretKey}` };
     const { data } = await (await fetch(`${control}/v1/webhooks`, { headers })).json();
-    expect(data).toMatchObject([{ url: `${shop}/webhooks` }]);
+    expect(data).toMatchObject([{ url: `${shop}/pay/events` }]);
   });
 
   it.each([
@@ -67,13 +78,14 @@ describe('the demonstration', () => {
       const setting = { mode: 'frozen', now };
       expect((await send(`${control}/v1/clock`, secretKey, setting, 'PUT')).status).toBe(200);
       const { get, post } = await visitor();
-      const checkout = await post('/orders', { quantity: '1' });
-      const page = await get(await post(checkout, { method: 'link' }));
+      const order = await post('/orders', { quantity: '1' });
+      await post(checkoutOf(order), { ...shown, way: 'link' });
+      const page = await get(order);
       const id = /payment-id="([^"]+)"/.exec(page)?.[1];
       const headers = { authorization: `Bearer ${secretKey}` };
       const payment = await (await fetch(`${api}/v1/payments/${id}`, { headers })).json();
       expect(payment.status).toBe('pending');
-      expect(Date.parse(payment.expiration_at)).toBeGreaterThan(now.getTime() + 29 * 60_000);
+      expect(Date.parse(payment.expiration_at)).toBeGreaterThan(now.getTime() + 14 * 60_000);
     },
   );
 });

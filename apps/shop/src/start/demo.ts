@@ -74,7 +74,7 @@ export async function openDemo(
   };
   try {
     // Its webhooks are options of the start, so a reset of the sandbox restores them.
-    const webhooks = [`${shop.url}/webhooks`];
+    const webhooks = [`${shop.url}/pay/events`];
     if (databases.sandbox !== 'memory') mkdirSync(dirname(databases.sandbox), { recursive: true });
     sandbox = await serveSandbox({ ...ports, database: databases.sandbox, merchant: 'La Vereda', webhooks });
     const { api, cards, pages, control, frame, secretKey, publicKey, webhookSecret } = sandbox;

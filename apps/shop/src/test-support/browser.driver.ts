@@ -20,8 +20,16 @@ export class Browser {
   post = (path: string, fields: Record<string, string>, headers: HeadersInit = {}): Promise<Response> =>
     this.send(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, ...headers } });
 
-  /** Orders one piece. Returns the path of its checkout. */
+  /** Orders one piece. Returns the path of its page. */
   order = async (): Promise<string> => leadsTo(await this.post('/orders', { quantity: '1' }));
+
+  /** Sends the form of an order's checkout, as its page shows it. Returns what its page says then. */
+  pay = async (order: string, fields: Record<string, string>, headers: HeadersInit = {}): Promise<string> => {
+    const [, after = ''] = /data-attempt="(\d+)"/.exec(await (await this.get(order)).text()) ?? [];
+    const form = { do: 'pay', amount: '38000', after, ...fields };
+    await this.post(order.replace('/orders/', '/pay/checkouts/'), form, headers);
+    return (await this.get(order)).text();
+  };
 
   send = async (path: string, init: RequestInit): Promise<Response> => {
     const { pathname } = new URL(path, origin);

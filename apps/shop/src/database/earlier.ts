@@ -25,6 +25,18 @@ export async function migrateLinks({ query, store, hasTable }: Database): Promis
   }
 }
 
+/** That version had the service's customers beside its shoppers. They become records of the checkout, so that no second one is made. */
+export async function migrateCustomers({ query, store }: Database): Promise<void> {
+  const since = new Date().toISOString(); // the time of its creation was not stored
+  for (const row of await query('select id, customer_id from shop_shoppers where customer_id is not null')) {
+    const [id, customer_id] = [String(row['id']), String(row['customer_id'])];
+    const owner = `person:${id}`;
+    const body = { kind: 'person', number: 1, state: 'created', since, customer_id } as const;
+    await store.writeRecord(owner, undefined, { revision: 1, owner, body }); // or another process has written the same
+    await query('update shop_shoppers set customer_id = null where id = $1', id);
+  }
+}
+
 /** @param before the attempt that it follows; an open one is a charge that was not answered before the link was paid */
 function attemptOf(row: Row, before: OrderAttempt | undefined): OrderAttempt {
   const [key, id, url] = [String(row['key']), row['id'], row['url']];

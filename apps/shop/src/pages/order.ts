@@ -1,0 +1,79 @@
+import { formatPesos } from '@datafono/sandbox/web';
+import type { OrderAttempt } from '@datafono/server/orders';
+import { html, raw } from 'hono/html';
+import { coffee } from '../orders/catalogue.ts';
+import { type Order, orderNumber } from '../orders/orders.ts';
+import { type Markup, type PageContext, page } from './page.ts';
+import { testPanel } from './test-panel.ts';
+
+interface OrderContent {
+  /** The HTML of the checkout. */
+  readonly form: string;
+  /** Whether to show the test panel; test keys only. */
+  readonly isTest: boolean;
+}
+
+/** The page of an order that is not paid: its checkout says how it stands. */
+export function orderPage(context: PageContext, order: Order, { form, isTest }: OrderContent): Markup {
+  const { messages, assets } = context;
+  const main = html`<h1>${messages.orderTitle}</h1>
+    <div class="checkout">
+      ${summary(context, order)}
+      <section class="panel payment">${raw(form)} <p class="quiet">${messages.cardNote}</p></section>
+      ${isTest ? testPanel(context) : ''}
+    </div>`;
+  return page(context, { title: messages.orderTitle, main, script: assets.order });
+}
+
+function summary({ messages, language, assets, shopper }: PageContext, order: Order): Markup {
+  return html`<section class="panel summary">
+    <div class="line">
+      <img src="${assets.picture.path}" alt="" width="48" height="56" />
+      <p>
+        ${messages.product}<br />
+        <small>${order.quantity} × ${formatPesos(coffee.price, language)}</small>
+      </p>
+    </div>
+    <p class="total"><span>${messages.total}</span> <b>${formatPesos(order.amount, language)}</b></p>
+    <p class="quiet">${shopper.name}<br />${shopper.email}</p>
+    <p class="quiet">
+      ${messages.orderNumber} <code>${orderNumber(order)}</code>. ${messages.writeTo}
+      <a href="${letterTo(messages.letterSubject(orderNumber(order)))}">${contact}</a>
+    </p>
+  </section>`;
+}
+
+/** Where a customer writes to the shop; `.example` is nobody's (RFC 2606). */
+const contact = 'hola@lavereda.example';
+
+const letterTo = (subject: string) => `mailto:${contact}?subject=${encodeURIComponent(subject)}`;
+
+/** The page of an order that is paid. */
+export function receiptPage(context: PageContext, order: Order, attempt: OrderAttempt): Markup {
+  const { messages, language, shopper } = context;
+  const { body, charge, link } = attempt;
+  const paidWith = link ? 'link' : body.account_id === undefined ? 'card' : 'account';
+  const main = html`<section class="panel result paid">
+    <p class="mark" aria-hidden="true">✓</p>
+    <h1>${messages.paidTitle}</h1>
+    <p class="lead">${messages.paidText(shopper.firstName)}</p>
+    <dl>
+      <dt>${messages.paidAmount}</dt>
+      <dd><b>${formatPesos(charge?.amount ?? body.amount, language)}</b></dd>
+      <dt>${messages.date}</dt>
+      <dd>${order.placedAt.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'America/Bogota' })}</dd>
+      <dt>${messages.paidWith}</dt>
+      <dd>${messages.paidWiths[paidWith]}</dd>
+      <dt>${messages.bought}</dt>
+      <dd>${order.quantity} × ${messages.product}</dd>
+      <dt>${messages.orderNumber}</dt>
+      <dd><code>${orderNumber(order)}</code></dd>
+      <div class="reference">
+        <dt>${messages.receiptNumber}</dt>
+        <dd><code>${charge?.id ?? ''}</code></dd>
+      </div>
+    </dl>
+    <a class="button" href="/">${messages.buyMore}</a>
+  </section>`;
+  return page(context, { title: messages.paidTitle, main });
+}

@@ -1,3 +1,0 @@
-import '@datafono/elements/card-form.define';
-import '@datafono/elements/card-form.en.define';
-import './checkout.ts';
