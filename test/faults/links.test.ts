@@ -172,6 +172,49 @@ describe('a link as payment that is taken back', () => {
   });
 });
 
+describe('a link as payment', () => {
+  const END = { type: 'payment.expired', data: {} };
+
+  it.each(['expired', 'cancelled'])(
+    'is not ended by an event that says %s, but by a read',
+    async (status) => {
+      await shop.orders.link(shop.order);
+      const payment = await shop.client.payments.get(await shop.payment());
+      await shop.orders.settle({ ...END, data: { ...payment, status } });
+      expect(await shop.charge()).toMatchObject(onLink);
+      await shop.scan(payment.id);
+      await shop.deliver();
+      expect(await shop.charge()).toMatchObject({ state: 'paid' });
+      expect(await shop.taken()).toBe(1);
+    },
+  );
+
+  it('of a lost creation is not ended by such an event either, which says what its payment is', async () => {
+    await shop.sandbox.faults.add({ kind: 'resetAfterCommit', route: PAYMENTS, times: 2 });
+    await shop.orders.link(shop.order);
+    const payment = await shop.client.payments.get(await paymentOf(shop));
+    await shop.orders.settle({ ...END, data: { ...payment, status: 'expired' } });
+    expect(await shop.orders.read(shop.order.id)).toMatchObject({ ...onLink, charge: { id: payment.id } });
+    await shop.pass(31);
+    expect(await shop.orders.read(shop.order.id)).toMatchObject(ended);
+  });
+
+  it('is not ended by a read that is answered with another payment', async () => {
+    const { api: baseUrl, fetch, secretKey } = shop.sandbox;
+    const other: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (init?.method !== 'GET' || !/payments\/[^/]+$/.test(String(input))) return answer;
+      return Response.json({ ...(await answer.json()), id: 'pay_other', status: 'expired' });
+    };
+    await shop.orders.link(shop.order);
+    const orders = shop.process({
+      client: createClient({ baseUrl, secretKey, fetch: other, maxRetries: 0 }),
+    });
+    expect(await shop.charge(orders)).toMatchObject(onLink);
+    expect(String(shop.reported)).toContain('pay_other was returned');
+  });
+});
+
 describe('a link as payment whose creation was lost', () => {
   it('is not ended by the refusal of a repeat after its expiry', async () => {
     await shop.sandbox.faults.add({ kind: 'resetAfterCommit', route: PAYMENTS, times: 2 });
@@ -180,9 +223,16 @@ describe('a link as payment whose creation was lost', () => {
     await shop.scan(payment);
     await shop.sandbox.faults.add({ kind: 'gateway', status: 422, route: PAYMENTS });
     await shop.pass(31);
-    expect(await shop.charge()).toMatchObject(onLink);
+    const lost = { state: 'unknown', reason: 'link_lost' };
+    expect(await shop.charge()).toMatchObject({
+      ...lost,
+      message: { es: expect.stringContaining('revisando') },
+    });
+    expect(await shop.orders.needsPerson()).toMatchObject([{ reason: 'stuck', orderId: shop.order.id }]);
+    expect(await shop.orders.takeBack(shop.order.id)).toMatchObject(lost);
     expect(await shop.deliver()).toEqual([]);
     expect(await shop.charge()).toMatchObject({ state: 'paid' });
+    expect(await shop.orders.needsPerson()).toEqual([]);
     expect(await shop.taken()).toBe(1);
   });
 
@@ -286,6 +336,27 @@ describe('a link as invoice that is taken back', () => {
     survives = false;
     expect(await shop.charge(orders)).toMatchObject({ state: 'paid', attempt: 2 });
   });
+
+  it.each([404, 200])(
+    'is open while its payment is, whatever its removal is answered (%d)',
+    async (status) => {
+      const { api: baseUrl, fetch, secretKey } = shop.sandbox;
+      const lying: typeof fetch = async (input, init) =>
+        init?.method === 'DELETE' ? Response.json({ message: 'nope' }, { status }) : fetch(input, init);
+      const orders = shop.process({
+        client: createClient({ baseUrl, secretKey, fetch: lying, maxRetries: 0 }),
+      });
+      await link();
+      expect(await orders.takeBack(shop.order.id)).toMatchObject({
+        ...onLink,
+        link: { state: 'taken_back' },
+      });
+      expect(await shop.charge(orders)).toMatchObject(onLink);
+      await shop.scan(await shop.payment());
+      expect(await shop.charge(orders)).toMatchObject({ state: 'paid' });
+      expect(await shop.taken()).toBe(1);
+    },
+  );
 
   it('is closed in the same way where the service’s staff have removed it', async () => {
     await link();

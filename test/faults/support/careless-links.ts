@@ -61,9 +61,19 @@ export const carelessWithLinks: Readonly<Record<string, OpenProcess>> = {
     ask: async () => either(await ask(), (await orders.resubmit(beside(order).id))?.state),
     look: async () => either(await look(), (await orders.read(beside(order).id))?.state),
   })),
-  'takes an invoice back and does not remove it at the service': withClient(({ invoices }) => ({
-    invoices: { ...invoices, delete: instead(invoices.delete, async () => undefined) },
-  })),
+  'takes an invoice back and does not remove it at the service': withClient((client) => {
+    let isRemoved = false; // as far as this shop believes
+    const remove = async () => {
+      isRemoved = true;
+      return undefined;
+    };
+    return {
+      ...reading(client, (payment) =>
+        isRemoved && payment.status !== 'approved' ? { ...payment, status: 'cancelled' } : payment,
+      ),
+      invoices: { ...client.invoices, delete: instead(client.invoices.delete, remove) },
+    };
+  }),
   'ends a link when its payment is declined': withClient((client) =>
     reading(client, (payment) =>
       payment.status === 'declined' ? { ...payment, status: 'cancelled' } : payment,

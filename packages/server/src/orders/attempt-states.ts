@@ -93,7 +93,7 @@ export type AttemptUpdate = {
       /** The phase becomes `mismatched`. Without `mismatch` the phase stays `sent` or `mismatched`. */
       readonly state: 'open';
       readonly charge?: never;
-      readonly mismatch?: 'key_reused';
+      readonly mismatch?: 'key_reused' | 'link_lost';
       readonly retryAt: string | undefined;
     }
 );

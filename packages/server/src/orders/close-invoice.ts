@@ -45,26 +45,23 @@ async function removeInvoice(
 ): Promise<ClosedInvoice> {
   // Without the id of its payment nobody can say whether it was paid.
   if (paymentId === undefined) return 'busy';
-  const isRefused = await isRemovalRefused(client, id);
+  await askToRemove(client, id);
   const attempts = await client.payments.attempts(paymentId);
   const payment = await client.payments.get(paymentId);
   if (payment.status === 'approved' || isMoneyReturned(payment.status)) return payment;
-  if (attempts.some(isUnderWay)) return 'busy';
-  // A refusal for an invoice that was paid elsewhere leaves a cancelled payment; any other payment may become approved.
-  return isRefused && payment.status !== 'cancelled' ? 'busy' : 'removed';
+  if (payment.id !== paymentId || attempts.some(isUnderWay)) return 'busy';
+  // Whatever the removal was answered: while the payment is not cancelled, somebody can pay it.
+  return payment.status === 'cancelled' || payment.status === 'expired' ? 'removed' : 'busy';
 }
 
 /** Whether an attempt to pay has not failed: it has paid, or may. */
 const isUnderWay = ({ status }: Attempt): boolean => status !== 'failed';
 
-/** Whether the service keeps an invoice: it is paid, or is being paid. */
-async function isRemovalRefused({ invoices }: LinkClient, id: string): Promise<boolean> {
+/** Removes an invoice. One that is not there was removed before, or is not there by a mistake; one that is paid stays. */
+async function askToRemove({ invoices }: LinkClient, id: string): Promise<void> {
   try {
     await invoices.delete(id, { reason: 'DELETE_FROM_PROVIDER' });
-    return false;
   } catch (error) {
-    if (error instanceof NotFoundError) return false; // an earlier removal, whose answer was lost
-    if (error instanceof ConflictError) return true;
-    throw error;
+    if (!(error instanceof NotFoundError || error instanceof ConflictError)) throw error;
   }
 }

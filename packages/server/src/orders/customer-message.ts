@@ -23,7 +23,8 @@ type Texts = Readonly<
     | 'declined'
     | 'lost_wait'
     | 'link_in_progress'
-    | 'link_taken_back',
+    | 'link_taken_back'
+    | 'link_closing',
     string
   >
 >;
@@ -49,6 +50,9 @@ const es: Texts = {
   link_in_progress: 'Alguien está pagando con el link de este pedido. No pague de nuevo.',
   link_taken_back:
     'El link de pago ya no se muestra, pero quien lo tenga todavía puede pagar con él. Cuando venza, podrá pagar de otra manera.',
+  link_closing:
+    'Estamos cerrando el link de pago. Cuando esté cerrado, podrá pagar de otra manera: consulte en un momento.',
+  link_lost: 'No sabemos si el link de pago se creó. No pague de nuevo: la tienda lo está revisando.',
   link_ended: 'El link de pago terminó sin ningún pago. Puede pagar de otra manera.',
   other_charge: 'El pago no coincide con su pedido. No pague de nuevo: la tienda lo está revisando.',
 };
@@ -74,6 +78,10 @@ const en: Texts = {
   link_in_progress: 'Somebody is paying with the link of this order. Do not pay again.',
   link_taken_back:
     'The payment link is no longer shown, but whoever has it can still pay with it. Once it expires, you can pay in another way.',
+  link_closing:
+    'We are closing the payment link. Once it is closed, you can pay in another way: check in a moment.',
+  link_lost:
+    'We do not know whether the payment link was made. Do not pay again: the shop is looking into it.',
   link_ended: 'The payment link ended without a payment. You can pay in another way.',
   other_charge: 'The payment does not match your order. Do not pay again: the shop is looking into it.',
 };
@@ -87,8 +95,8 @@ const en: Texts = {
  */
 export function customerMessageOf(outcome: AttemptOutcome, waitMs: number): CustomerMessage {
   if (waitMs > 0 && !outcome.link) return textWithWait('lost_wait', Math.ceil(waitMs / MINUTE_MS));
-  const { link } = outcome;
-  if (link?.state === 'in_progress' || link?.state === 'taken_back') return textsOf(`link_${link.state}`);
+  const ofLink = linkTextOf(outcome);
+  if (ofLink) return textsOf(ofLink);
   if (outcome.state === 'refused' || outcome.state === 'unknown') return textsOf(outcome.reason);
   if (outcome.state === 'paid') return textsOf('paid');
   const { code, customer_description = '' } = outcome.charge.remarks ?? {};
@@ -98,6 +106,15 @@ export function customerMessageOf(outcome: AttemptOutcome, waitMs: number): Cust
   return description && reason !== 'not_authorized'
     ? { ...texts, es: withNothingCharged(description) }
     : texts;
+}
+
+/** The words of a link that is not simply open. */
+function linkTextOf(outcome: AttemptOutcome): keyof Texts | undefined {
+  const { state, as } = outcome.link ?? {};
+  if (outcome.state === 'unknown' && outcome.reason === 'link_lost') return 'link_lost';
+  if (state === 'in_progress') return 'link_in_progress';
+  if (state !== 'taken_back') return undefined;
+  return as === 'invoice' ? 'link_closing' : 'link_taken_back';
 }
 
 /** White space and punctuation at the end of a text that does not end a sentence. */

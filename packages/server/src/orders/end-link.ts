@@ -122,10 +122,15 @@ async function applyToOpen(
     payment,
   }: { readonly orderId: string; readonly attempt: OrderAttempt; readonly payment: Payment },
 ): Promise<AttemptOutcome | undefined> {
-  const update = updateForPayment(settings, { orderId, attempt }, payment);
-  // An event may be older than what was read: only an end is final.
-  if (update.state === 'open' && attempt.charge?.id === payment.id) return resubmitOrder(settings, orderId);
-  return saveUpdate(settings, orderId, attempt, update);
+  const of = { orderId, attempt };
+  if (isPaid(payment)) return saveUpdate(settings, orderId, attempt, updateForPayment(settings, of, payment));
+  // An event may be older than what was read, and only a read ends a link without money.
+  if (attempt.charge?.id !== payment.id) {
+    const open = updateForPayment(settings, of, { ...payment, status: 'created' });
+    const stored = await saveUpdate(settings, orderId, attempt, open);
+    if (stored?.state !== 'unknown' || stored.charge?.id !== payment.id) return stored;
+  }
+  return resubmitOrder(settings, orderId);
 }
 
 /**

@@ -59,6 +59,16 @@ export function updateForPayment(
   return update;
 }
 
+/** What a read of the stored payment means. One of another payment says nothing, and is reported. */
+function updateForRead(settings: OrderSettings, of: AttemptOf, payment: Payment): AttemptUpdate | undefined {
+  const { id } = of.attempt.charge ?? payment;
+  if (payment.id === id) return updateForPayment(settings, of, payment);
+  settings.report(
+    new Error(`Payment ${id} of order ${of.orderId} was read, and ${payment.id} was returned.`),
+  );
+  return undefined;
+}
+
 /** Attempts that a link is open for. */
 export const linkAttempts: AttemptKind = {
   create: async (settings, of, given) => {
@@ -77,7 +87,7 @@ export const linkAttempts: AttemptKind = {
       const end = await closeInvoice({ payments, invoices }, of.attempt, settings.now());
       return typeof end === 'object' ? updateForPayment(settings, of, end) : ENDS[end];
     }
-    return charge && updateForPayment(settings, of, await payments.get(charge.id));
+    return charge && updateForRead(settings, of, await payments.get(charge.id));
   },
 };
 

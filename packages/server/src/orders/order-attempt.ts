@@ -131,8 +131,9 @@ export interface OrderAttempt {
 /**
  * An answer that does not match the order attempt. `key_reused`: the idempotency key belongs to another request.
  * `other_charge`: the charge has another amount or another customer.
+ * `link_lost`: the creation of a link has no answer, and its expiry has passed, so that a repeat is refused.
  */
-export type AnswerMismatch = 'key_reused' | 'other_charge';
+export type AnswerMismatch = 'key_reused' | 'other_charge' | 'link_lost';
 
 /** The payment link of an order, for whoever shows it. */
 export interface OrderLink {

@@ -120,6 +120,10 @@ async function submit(
   return saveAnswer(settings, orderId, attempt, update);
 }
 
+/** Whether the moment has passed until which a link can be paid; an invoice has none. */
+const hasExpired = (settings: OrderSettings, { request }: AttemptLink): boolean =>
+  'expiration_at' in request && String(request.expiration_at) <= momentIn(settings, 0);
+
 /**
  * A refusal ends the attempt only when no earlier request of it can still arrive: that one could be accepted. It never ends a
  * link that an earlier request may have created, such as where the moment of its expiry has passed meanwhile.
@@ -130,6 +134,8 @@ function updateFromError(
   { link }: OrderAttempt,
   { isRepeat, retryAt }: EarlierRequests,
 ): AttemptUpdate {
+  if (link && isRepeat && refusalReasonOf(error, false) && hasExpired(settings, link))
+    return { state: 'open', mismatch: 'link_lost', retryAt };
   const refusalReason = link && isRepeat ? undefined : refusalReasonOf(error, isRepeat);
   if (refusalReason)
     return retryAt ? { state: 'open', retryAt } : { state: 'refused', refusalReason, retryAt: undefined };
