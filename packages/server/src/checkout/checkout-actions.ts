@@ -100,7 +100,7 @@ async function payWith(
       consent: consentIn(settings, sent, method.field),
     },
   });
-  const options = { ...(after > 0 && { afterAttempt: after }), ...scenarioIn(sent) };
+  const options = { afterAttempt: after, ...scenarioIn(sent) };
   const outcome = await settings.orders.charge(order, chargedWith(method), options);
   if (outcome.state === 'paid') await closeCaptures(settings, order.id).catch(settings.report); // it stands
   return {};

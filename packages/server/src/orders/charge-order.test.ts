@@ -67,6 +67,14 @@ describe('an order', () => {
     expect(await pay(visa, { afterAttempt: 2 })).toMatchObject({ state: 'paid', attempt: 3 });
   });
 
+  it('is not charged by any method where afterAttempt names another attempt than the latest', async () => {
+    const { pay, chargeCalls } = await chargingFixture([charge('declined'), charge('succeeded')]);
+    await pay(visa, { afterAttempt: 0 });
+    expect(await pay(other, { afterAttempt: 0 })).toMatchObject({ state: 'declined', attempt: 1 });
+    expect(chargeCalls()).toHaveLength(1);
+    expect(await pay(other, { afterAttempt: 1 })).toMatchObject({ state: 'paid', attempt: 2 });
+  });
+
   it('accepts ten attempts in an hour, or attemptsPerHour, and asks to come back later', async () => {
     const { pay, read, chargeCalls } = await chargingFixture(Array(12).fill(charge('declined')));
     const payAt = (minute: number, card: number, more = {}) =>

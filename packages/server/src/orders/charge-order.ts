@@ -20,7 +20,8 @@ import { resubmit, submitFirst } from './submit-attempt.ts';
 /** What an order is charged with besides its payment method. */
 export interface ChargeOptions {
   /**
-   * The number of the attempt that the customer has seen fail, and wants to follow with another one. Without it, a payment method
+   * The number of the attempt that the customer has seen fail, and wants to follow with another one; 0 where they have seen none.
+   * Where another attempt is the latest, nothing is charged, and its outcome is the answer. Without the number, a payment method
    * that failed for this order is not charged again, because the request may repeat an older one.
    */
   readonly afterAttempt?: number | undefined;
@@ -136,7 +137,7 @@ function canStartNext(
   { paymentMethod, afterAttempt }: ChargeRequest,
 ): boolean {
   if (state === 'paid') return false;
-  if (afterAttempt === number) return true;
+  if (afterAttempt !== undefined) return afterAttempt === number;
   const id = 'card_id' in paymentMethod ? paymentMethod.card_id : paymentMethod.account_id;
   return paymentMethodIdOf(body) !== id && !previousAttempts.some((one) => one.paymentMethod === id);
 }
