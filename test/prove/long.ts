@@ -9,6 +9,8 @@ printUsageOnHelp(`npm test -- prove [PROOF…]   the long proofs of datafono-san
   careful    10,000 schedules of a small shop that uses the server helper: nothing is found
   links      the same of two of its processes with payment links, on SQLite
   links-postgres  the same, on PostgreSQL
+  checkout   10,000 schedules of two processes of a shop with a checkout: five ways, two tabs, on SQLite
+  checkout-postgres  the same, on PostgreSQL
   demo       the same of the demo shop, on SQLite
   postgres   the same of two of its processes, on PostgreSQL`);
 
@@ -60,9 +62,11 @@ async function replays(): Promise<boolean> {
 
 const careful = async () => findsNothing(await Proof.ofCareful());
 const links = async () => findsNothing(await Proof.withLinks());
+const checkout = async () => findsNothing(await Proof.withCheckout());
 const demo = async () => findsNothing(await Proof.ofDemo());
 
 const postgres = () => onPostgres((database) => Proof.ofDemo(database));
+const checkoutOnPostgres = () => onPostgres((database) => Proof.withCheckout(database));
 const linksOnPostgres = () => onPostgres((database) => Proof.withLinks(database));
 
 async function onPostgres(shopOn: (database: string) => Promise<Proof>): Promise<boolean> {
@@ -73,10 +77,10 @@ async function onPostgres(shopOn: (database: string) => Promise<Proof>): Promise
 async function findsNothing(shop: Proof): Promise<boolean> {
   using proof = shop;
   const limits = ['--schedules', `${SCHEDULES}`];
-  const { schedules, findings, longest_hold_ms, links } = await proof.run(...limits);
+  const { schedules, findings, longest_hold_ms, links, tried, seed } = await proof.run(...limits);
   const paid = links ? `, ${links.opened} links opened, ${links.paid} paid` : '';
   print(
-    `${schedules} schedules${paid}, findings: ${JSON.stringify(findings)}, longest hold ${longest_hold_ms} ms`,
+    `${schedules} schedules of seed ${seed}${paid}${tried ? `, paid or used: ${JSON.stringify(tried)}` : ''}, findings: ${JSON.stringify(findings)}, longest hold ${longest_hold_ms} ms`,
   );
   return schedules === SCHEDULES && findings.length === 0;
 }
@@ -87,6 +91,8 @@ const proofs: Readonly<Record<string, () => Promise<boolean>>> = {
   careful,
   links,
   'links-postgres': linksOnPostgres,
+  checkout,
+  'checkout-postgres': checkoutOnPostgres,
   demo,
   postgres,
 };

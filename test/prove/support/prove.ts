@@ -35,12 +35,14 @@ export const mistakes = {
 /** What `--json` prints. */
 const Result = z.object({
   schedules: z.number(),
+  seed: z.string(),
   longest_hold_ms: z.number(),
   suspects: z.number(),
   waited_ms: z.number(),
   grace_ms: z.number(),
   not_tried: z.array(z.string()),
   links: z.optional(z.object({ opened: z.number(), paid: z.number() })),
+  tried: z.optional(z.record(z.string(), z.number())),
   findings: z.array(
     z.object({
       finding: z.string(),
@@ -114,6 +116,26 @@ export class Proof implements Disposable {
         ...[
           '--restart',
           `CLOCK=sandbox ${node} '${at('../shops/careful.ts')}' ${port} '${database ?? `${folder}/shop.db`}'`,
+        ],
+      ]),
+    ]);
+  }
+
+  /**
+   * A shop with a checkout, in two processes, whose time is the sandbox's.
+   *
+   * @param database an address of PostgreSQL; a file of SQLite otherwise
+   */
+  static async withCheckout(database?: string): Promise<Proof> {
+    const ports = [await freePort(), await freePort()];
+    return new Proof((folder) => [
+      ...['--config', at('../shops/checkout.json'), '--port', '0'],
+      ...['--webhook', `http://127.0.0.1:${ports[0]}/pay/events`],
+      ...ports.flatMap((port) => [
+        ...['--pay', `http://127.0.0.1:${port}`],
+        ...[
+          '--restart',
+          `${node} '${at('../shops/checkout.ts')}' ${port} '${database ?? `${folder}/shop.db`}'`,
         ],
       ]),
     ]);

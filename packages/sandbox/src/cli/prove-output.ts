@@ -49,11 +49,12 @@ export async function reportOn(
 
 /** The schedules that the search left out, and how far it went. */
 const untriedIn = (
-  { longestHoldMs, unjudged, links }: ProofResult,
+  { longestHoldMs, unjudged, links, tried }: ProofResult,
   { lateArrivalMs }: ProveOptions,
 ): readonly string[] => [
   ...(links?.opened === 0 ? ['payment links: none was opened'] : []),
   ...(links?.opened && links.paid === 0 ? ['payment links that are paid: none was'] : []),
+  ...Object.entries(tried).flatMap(([name, count]) => (count === 0 ? [`${name}: none`] : [])),
   `calls that arrive after more than ${secondsOf(longestHoldMs)} s, of the ${secondsOf(lateArrivalMs)} s of --late-arrival`,
   ...(unjudged > 0
     ? [`whether the shop mends ${countedOrders(unjudged)}: the search ended before the time of --grace`]
@@ -87,7 +88,7 @@ function printFinding({ finding, story, times: [times, played], unconfirmed, fil
 }
 
 function jsonOf(
-  { found, schedules, longestHoldMs, suspects, unjudged, waitedMs, links }: ProofResult,
+  { found, schedules, longestHoldMs, suspects, unjudged, waitedMs, links, tried }: ProofResult,
   untried: readonly string[],
   { seed, lateArrivalMs, graceMs }: ProveOptions,
   ms: number,
@@ -107,6 +108,7 @@ function jsonOf(
     ...holds,
     ...waits,
     ...(links && { links }),
+    ...(Object.keys(tried).length > 0 && { tried }),
     findings,
   };
 }

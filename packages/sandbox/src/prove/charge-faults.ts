@@ -27,3 +27,7 @@ export const chargeFaults: ReadonlyMap<string, FaultEffect> = new Map<string, Fa
 /** Whether the service executes a charge call under a fault, as in {@link executes}. */
 export const executionOf = (effect: FaultEffect): (typeof executes)[FaultEffect['kind']] =>
   'afterCommit' in effect && effect.afterCommit ? 'yes' : executes[effect.kind];
+
+/** A fault that holds affects one call, so that the next click passes. */
+export const timesOf = (effect: FaultEffect, once: true | undefined) =>
+  once || (effect.kind === 'hold' && !effect.hangUp) ? { times: 1 } : {};

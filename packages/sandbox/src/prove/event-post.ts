@@ -51,7 +51,9 @@ export class EventPost {
 
   /** The charges of the schedule's cards; oldest first. */
   async charges(): Promise<readonly WireCharge[]> {
-    const charges = await this.#setup.wire.chargesOf(this.#order.customer, this.#mark);
+    const { wire, shop } = this.#setup;
+    const charges = await wire.chargesOf(this.#order.customer, this.#mark);
+    if (shop.checkout) return charges.filter(({ title }) => hasName(title, this.#order.id));
     return charges.filter(({ payment_method_id }) => this.#cards.has(payment_method_id));
   }
 
@@ -126,7 +128,7 @@ export class EventPost {
     if (charges.size === 0 && !links) return [];
     const { id, customer } = this.#order;
     return this.#setup.wire.eventsAbout(({ object, body }) => {
-      if (!['payment', 'invoice'].includes(object.type)) return charges.has(object.id);
+      if (!['payment', 'invoice', 'connect_link'].includes(object.type)) return charges.has(object.id);
       const text = JSON.stringify(body);
       return links && (text.includes(`"${customer}"`) || hasName(text, id));
     }, this.#mark);

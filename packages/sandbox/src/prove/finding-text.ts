@@ -37,6 +37,7 @@ const quoted = (said: Said): string => (said === 'unknown' ? 'that it does not k
 
 const cardOf = (card: string | undefined): string => {
   if (card === undefined) return 'a charge that is not the shop’s';
+  if (card === 'account') return 'an account';
   return card === 'declined' ? 'the card that is declined' : `card ${card}`;
 };
 
@@ -48,11 +49,17 @@ function sentence(step: Step): string {
     case 'pay':
       return payment(step);
     case 'read':
-      return `The customer reads the order${at(step.process)}.${faultOf(step)}`;
+      return `The customer reads the order${place(step)}.${faultOf(step)}`;
     case 'link':
-      return `The customer opens a payment link${step.as === 'invoice' ? ', as an invoice' : ''}${at(step.process)}.${faultOf(step)}`;
+      return `The customer opens a payment link${step.as === 'invoice' ? ', as an invoice' : ''}${place(step)}.${faultOf(step)}`;
+    case 'save':
+      return `The customer pays another order with ${cardOf(step.card)}, and has it saved.`;
+    case 'remove':
+      return `The customer removes ${cardOf(step.card)}, which was saved${place(step)}.${faultOf(step)}`;
+    case 'sweep':
+      return `The shop sweeps${place(step)}.${faultOf(step)}`;
     case 'take back':
-      return `The customer takes the payment link back${at(step.process)}.${faultOf(step)}`;
+      return `The customer takes the payment link back${place(step)}.${faultOf(step)}`;
     case 'scan': {
       const scanned = scans[step.how].replace('a link', step.old ? 'the oldest link' : 'the link');
       return step.soon ? `${scanned} The payment has not followed yet.` : scanned;
@@ -60,7 +67,7 @@ function sentence(step: Step): string {
     case 'deliver':
       return deliveries[step.how];
     case 'kill':
-      return `The shop’s process${at(step.process)} dies, and starts again.`;
+      return `The shop’s process${place(step)} dies, and starts again.`;
     case 'advance':
       return `${step.seconds} seconds pass at the service.`;
     default:
@@ -68,7 +75,15 @@ function sentence(step: Step): string {
   }
 }
 
-const at = (process: number): string => (process === 0 ? '' : ' at the other process');
+/** Where a step happens, and the call that its process does not survive. */
+function place({
+  process,
+  tab,
+  dies,
+}: Pick<Extract<Step, { does: 'pay' }>, 'process' | 'tab' | 'dies'>): string {
+  const death = dies && `, which dies ${dies.when} its call number ${dies.call}`;
+  return `${process === 0 ? '' : ' at the other process'}${tab ? ' in the other tab' : ''}${death ?? ''}`;
+}
 
 const sentences = {
   release: 'The held call goes on.',
@@ -76,6 +91,7 @@ const sentences = {
   forge: 'Somebody sends an event without a valid signature: the last charge was paid.',
   underpay: 'A smaller charge with the same title is paid, and its event is delivered.',
   wait: 'A second passes.',
+  change: 'The shop changes the amount of the order.',
   refund: 'An event arrives: the money of the last payment was returned.',
 } as const;
 
@@ -92,9 +108,16 @@ const deliveries = {
   'oldest again': 'The oldest event is delivered again.',
 } as const;
 
+const payments: Readonly<Record<NonNullable<Extract<Step, { does: 'pay' }>['way']> | 'card', string>> = {
+  card: 'pays with {card}',
+  account: 'pays with an account in place of {card}',
+  saved: 'pays with {card}, which was saved',
+  capture: 'saves {card} on a page of the service',
+};
+
 function payment(step: Extract<Step, { does: 'pay' }>): string {
   const closing = step.closed ? ' The browser is closed before the answer.' : '';
-  return `The customer pays with ${cardOf(step.card)}${at(step.process)}.${faultOf(step)}${closing}`;
+  return `The customer ${payments[step.way ?? 'card'].replace('{card}', cardOf(step.card))}${place(step)}.${faultOf(step)}${closing}`;
 }
 
 /** What happens to the calls of a step. */

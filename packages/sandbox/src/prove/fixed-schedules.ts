@@ -1,4 +1,5 @@
 import { chargeFaults, executionOf, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
+import { checkoutSchedules } from './checkout-schedules.ts';
 import { linkSchedules } from './link-schedules.ts';
 import { type Abilities, type Card, isPossible, type Schedule, type Step } from './schedule.ts';
 
@@ -93,8 +94,10 @@ const all: readonly Schedule[] = [
   ]),
 ];
 
-/** The fixed schedules that can happen to a shop, those of few steps first. */
+/** The fixed schedules that can happen to a shop, those of few steps first; before all others those of a checkout. */
 export const trapsFor = (abilities: Abilities): readonly Schedule[] =>
-  [...linkSchedules, ...all]
-    .filter((schedule) => schedule.every((step) => isPossible(step, abilities)))
-    .toSorted((one, other) => one.length - other.length);
+  [abilities.checkout ? checkoutSchedules : [], [...linkSchedules, ...all]].flatMap((schedules) =>
+    schedules
+      .filter((schedule) => schedule.every((step) => isPossible(step, abilities)))
+      .toSorted((one, other) => one.length - other.length),
+  );

@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Call, PLACEHOLDER, type ProveConfig, saidBy, valueIn } from './prove-config.ts';
-import { CARD_NUMBERS } from './schedule.ts';
-import { type Answer, type Message, send } from './send.ts';
+import { CheckoutBrowser } from './checkout-visit.ts';
+import { bodyOf, filled, pesosOf, type Values } from './filled-call.ts';
+import { leaksIn, type Secrets } from './leaks.ts';
+import { type Call, type ProveConfig, saidBy, valueIn } from './prove-config.ts';
+import { type Answer, isRedirect, type Message, send } from './send.ts';
 import {
+  type At,
+  type CheckoutVisit,
   type LinkRequest,
   type PayRequest,
   type Said,
@@ -11,9 +15,6 @@ import {
   type ShopOrder,
   type Visit,
 } from './shop.ts';
-
-/** Secrets, by their names in a report. */
-export type Secrets = Readonly<Record<string, string>>;
 
 /** A shop that runs in processes of its own, in any language. */
 export interface HttpShopOptions {
@@ -28,6 +29,8 @@ export interface HttpShopOptions {
   readonly pass?: ((seconds: number) => Promise<void>) | undefined;
   /** Ends all requests. */
   readonly stopped: AbortSignal;
+  /** What sends the requests, if not HTTP. */
+  readonly send?: typeof send;
 }
 
 const MOST_REDIRECTS = 5;
@@ -45,6 +48,7 @@ const SETTLE_MS = 1_000;
 export class HttpShop implements Shop {
   readonly processes: number;
   readonly links: boolean;
+  readonly checkout: boolean;
   readonly restart?: (process: number) => Promise<void>;
   readonly receive?: NonNullable<Shop['receive']>;
   /** The last answer to each call, such as `GET /orders/1 was answered with 404 text/html`. */
@@ -52,10 +56,11 @@ export class HttpShop implements Shop {
   readonly #options: HttpShopOptions;
 
   constructor(options: HttpShopOptions) {
-    const { pay, restart, webhook, stopped } = options;
+    const { pay, restart, webhook, stopped, send: sendEvent = send } = options;
     this.#options = options;
     this.processes = pay.length;
-    this.links = options.config.links !== undefined;
+    this.checkout = options.config.checkout !== undefined;
+    this.links = this.checkout || options.config.links !== undefined;
     if (restart) this.restart = restart;
     if (webhook)
       this.receive = async (eventFor) => {
@@ -65,7 +70,7 @@ export class HttpShop implements Shop {
           headers: Object.fromEntries(event.headers),
           body: await event.text(),
         };
-        const answer = await send(webhook, message, stopped);
+        const answer = await sendEvent(webhook, message, stopped);
         this.answered.event = described('POST', webhook, answer);
         return { status: answer.status, leaks: leaksIn(wholeOf(answer), options.secrets) };
       };
@@ -79,8 +84,6 @@ export class HttpShop implements Shop {
 /** A sentence about the last answer to each call. */
 type Answered = Partial<Record<'pay' | 'read' | 'event', string>>;
 
-type Values = Readonly<Record<string, string>>;
-
 /** A browser of a customer with one order. Owns its cookies. */
 class HttpVisit implements Visit {
   readonly #options: HttpShopOptions;
@@ -88,6 +91,7 @@ class HttpVisit implements Visit {
   readonly #leaks = new Set<string>();
   readonly #answered: Answered;
   #order: ShopOrder = { id: '', customer: '' };
+  checkout: CheckoutVisit | undefined;
   /** Values of earlier answers, by the names in `take`. */
   readonly #taken: Record<string, string> = {};
 
@@ -116,7 +120,28 @@ class HttpVisit implements Visit {
           'prove.json, as order.amount, the place of what the customer pays.',
       );
     visit.#order = { id: `${id}`, customer: `${customer}`, amount: pesos };
+    visit.checkout = options.config.checkout && visit.#browser(options.config.checkout);
     return visit;
+  }
+
+  #browser(checkout: NonNullable<ProveConfig['checkout']>): CheckoutVisit {
+    const { pay, config } = this.#options;
+    const [first] = pay;
+    const { id } = this.#order;
+    return new CheckoutBrowser({
+      page: filled(checkout.page, { id }),
+      send: (at, path, { headers, ...message }) =>
+        this.#send(new URL(path, pay[at.process] ?? first), {
+          ...message,
+          headers: { ...headers, ...diesHeader(at) },
+        }),
+      another: async () => {
+        const { text } = await this.#open(config.order);
+        return filled(checkout.page, { id: `${valueIn(text, config.order.id)}` });
+      },
+      change: () => this.#call(checkout.change, {}),
+      sweep: (at) => this.#call(checkout.sweep, {}, at.process),
+    });
   }
 
   /** Sends a call that precedes the one that makes the order. */
@@ -170,6 +195,7 @@ class HttpVisit implements Visit {
   }
 
   async read(process: number): Promise<Said> {
+    if (this.checkout) return (await this.checkout.read({ process, tab: READER })).said;
     const { read } = this.#options.config;
     const answer = await this.#call(read, {}, process);
     this.#answered.read = answer.described;
@@ -243,7 +269,8 @@ class HttpVisit implements Visit {
       ...headers,
       ...(cookie && { cookie }),
     };
-    const answer = await send(url, { ...message, headers: own }, this.#options.stopped);
+    const { stopped, send: sendIt = send } = this.#options;
+    const answer = await sendIt(url, { ...message, headers: own }, stopped);
     for (const line of answer.headers['set-cookie'] ?? []) {
       const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
       if (name !== undefined && value !== undefined) this.#cookies.set(name.trim(), value);
@@ -252,6 +279,12 @@ class HttpVisit implements Visit {
     return answer;
   }
 }
+
+/** The tab in which the prover itself reads an order. */
+const READER = 2;
+
+/** What the shop of our tests reads to die before, or after, one of its calls. */
+const diesHeader = ({ dies }: At): Message['headers'] => dies && { 'x-dies': `${dies.when} ${dies.call}` };
 
 /** An answer, and a sentence about it. */
 interface Described extends Answer {
@@ -265,34 +298,3 @@ const typeOf = ({ status, headers }: Pick<Answer, 'status' | 'headers'>): string
   `${status} ${headers['content-type'] ?? 'without a type'}`;
 
 const wholeOf = ({ headers, text }: Answer): string => `${JSON.stringify(headers)} ${text}`;
-
-/** Whole pesos, which a page writes as `38.000`, and a database as `38000.00`. */
-const pesosOf = (amount: unknown): number =>
-  Number(`${amount}`.replace(/[.,]\d{1,2}$/, '').replaceAll(/[.,\s]/g, ''));
-
-const isRedirect = ({ status, headers }: Answer): boolean =>
-  [301, 302, 303, 307, 308].includes(status) && headers.location !== undefined;
-
-const filled = (text: string, values: Values, encode = (value: string) => value): string =>
-  text.replaceAll(PLACEHOLDER, (all, name) => (values[name] === undefined ? all : encode(values[name])));
-
-function bodyOf({ json, form }: Call, values: Values): Pick<Message, 'headers' | 'body'> {
-  if (form) {
-    const fields = Object.entries(form).map(([name, value]) => [name, filled(value, values)]);
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    return { headers, body: `${new URLSearchParams(fields)}` };
-  }
-  if (!json) return {};
-  const body = JSON.stringify(json, (_, value) =>
-    typeof value === 'string' ? filled(value, values) : value,
-  );
-  return { headers: { 'content-type': 'application/json' }, body };
-}
-
-/** The names of the secrets that a text contains, and `a card number` for a card. */
-function leaksIn(said: string, secrets: Secrets): readonly string[] {
-  const ungrouped = said.replaceAll(/(?<=\d)[ .-]{1,3}(?=\d)/g, '');
-  const hasCard = [CARD_NUMBERS.A, CARD_NUMBERS.B].some((number) => ungrouped.includes(number));
-  const names = Object.keys(secrets).filter((name) => said.includes(secrets[name] ?? name));
-  return hasCard ? [...names, 'a card number'] : names;
-}

@@ -18,3 +18,17 @@ export type LinkKind = (typeof linkKinds)[number];
 /** The call that creates a link. */
 export const creationOf = (as: LinkKind): LinkCall =>
   as === 'payment' ? 'creation of the payment' : 'creation of the invoice';
+
+/** The other calls of a checkout. */
+const checkoutCalls = {
+  'creation of the account': 'POST /v1/accounts',
+  'creation of the connect link': 'POST /v1/connect-links',
+  'closing of the connect link': 'DELETE /v1/connect-links/*',
+  'read of the charge': 'GET /v1/charges/*',
+  'list of the banks': 'GET /v1/accounts/banks',
+} as const;
+
+/** All calls by the names under which a fault affects them. */
+export const faultyCalls = { ...linkCalls, ...checkoutCalls } as const;
+export type FaultyCall = keyof typeof faultyCalls;
+export const faultyCallNames = Object.keys(faultyCalls) as FaultyCall[]; // the keys of the table above

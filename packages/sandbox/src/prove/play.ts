@@ -1,13 +1,14 @@
 import { setTimeout as timeout } from 'node:timers/promises';
-import type { ActiveFault, FaultEffect, FaultTarget } from '../faults/fault-points.ts';
-import { chargeFaults } from './charge-faults.ts';
-import { type Click, type Ending, type EndingCharge, isOfShop } from './ending.ts';
+import type { ActiveFault, FaultTarget } from '../faults/fault-points.ts';
+import { chargeFaults, timesOf } from './charge-faults.ts';
+import { CheckoutPlay, isCheckoutStep } from './checkout-play.ts';
+import { type Click, type Ending, type EndingCharge, isOfShop, type Method } from './ending.ts';
 import { EventPost } from './event-post.ts';
-import { linkCalls } from './link-calls.ts';
+import { faultyCalls } from './link-calls.ts';
 import { FOLLOWS_S, scan } from './scan.ts';
 import { CARD_NUMBERS, type Card, type Schedule, type Step } from './schedule.ts';
 import type { Setup } from './setup.ts';
-import type { Said, Visit } from './shop.ts';
+import type { PageSaid, Said, Visit } from './shop.ts';
 import type { Mark, Wire } from './wire.ts';
 
 /** Plays a schedule against a shop, ends all faults, and returns the ending. */
@@ -31,11 +32,13 @@ class Play {
   readonly #visit: Visit;
   readonly #cards: Readonly<Record<Card, string>>;
   readonly #post: EventPost;
+  readonly #checkout: CheckoutPlay | undefined;
   readonly #clicks: Click[] = [];
   readonly #reads: Said[] = [];
   readonly #pending = new Set<Promise<unknown>>();
   readonly #holds: Hold[] = [];
   #isScanned = false;
+  #hasCharged = false;
   #moment = 0;
   #longestHoldMs = 0;
 
@@ -44,6 +47,13 @@ class Play {
     this.#visit = visit;
     this.#cards = cards;
     this.#post = new EventPost(setup, visit.order, mark, Object.values(cards));
+    this.#checkout =
+      visit.checkout &&
+      new CheckoutPlay({
+        ...{ wire: setup.wire, visit: visit.checkout, cards, restart: setup.shop.restart },
+        isCharged: () => this.#isCharged(),
+        click: (given, act) => this.#click(given, act),
+      });
   }
 
   static async begin(setup: Setup): Promise<Play> {
@@ -56,6 +66,11 @@ class Play {
   }
 
   async perform(step: Step, index: number): Promise<void> {
+    const checkout = this.#checkout;
+    if (checkout && isCheckoutStep(step))
+      return this.#under({ fault: undefined, ...step }, checkout.targetOf(step), () =>
+        checkout.perform(step, index),
+      );
     switch (step.does) {
       case 'pay':
         return this.#pay(step, index);
@@ -63,7 +78,7 @@ class Play {
         return this.#under(step, {}, () => this.#read(step.process));
       case 'link':
       case 'take back':
-        return this.#under(step, {}, () => this.#click(index, undefined, () => this.#useLink(step)));
+        return this.#under(step, {}, () => this.#use(index, undefined, () => this.#useLink(step)));
       case 'scan':
         return this.#scan(step);
       case 'release':
@@ -93,16 +108,24 @@ class Play {
     await this.#releaseAll();
     await this.#settle();
     await this.#post.deliverRest();
-    const isPaid = (charge: EndingCharge) => charge.status === 'succeeded' && isOfShop(charge);
-    const isCharged = (await this.#charges()).some(isPaid);
+    const isCharged = await this.#isCharged();
     return this.#ending(await this.#visit.outcome(isCharged));
+  }
+
+  /** Whether the shop has charged the order by now. */
+  async #isCharged(): Promise<boolean> {
+    const isPaid = (charge: EndingCharge) => charge.status === 'succeeded' && isOfShop(charge);
+    this.#hasCharged ||= (await this.#charges()).some(isPaid);
+    return this.#hasCharged;
   }
 
   async #ending(said: Said): Promise<Ending> {
     const { order, leaks } = this.#visit;
+    const charges = await this.#charges();
     return {
-      orderAmount: order.amount,
-      charges: await this.#charges(),
+      orderAmount: this.#checkout ? undefined : order.amount, // it may change, and each form shows it
+      charges,
+      checkout: this.#checkout?.ending(charges, this.#clicks),
       clicks: this.#clicks,
       reads: this.#reads,
       said,
@@ -118,7 +141,7 @@ class Play {
     const { card, process, closed } = step;
     const id = this.#cards[card];
     const pay = () => this.#visit.pay({ card: id, process, follows: !closed });
-    return this.#under(step, { ...CHARGES, card: id }, () => this.#click(index, card, pay));
+    return this.#under(step, { ...CHARGES, card: id }, () => this.#use(index, card, pay));
   }
 
   /** Opens a payment link, or takes it back. */
@@ -137,22 +160,31 @@ class Play {
   }
 
   /** Records what the customer does, and what the shop answers. */
-  async #click(step: number, card: Card | undefined, act: () => Promise<Said>): Promise<void> {
-    const click: Click = { step, card, sent: this.#next() };
+  async #click(
+    given: Pick<Click, 'step' | 'card' | 'way'>,
+    act: (click: Click) => Promise<Pick<PageSaid, 'said'> | undefined>,
+  ): Promise<Click> {
+    const click: Click = { ...given, sent: this.#next() };
     this.#clicks.push(click);
     try {
-      click.said = await act();
+      const page = await act(click);
+      if (page) click.said = page.said;
       click.answered = this.#next();
     } catch (error) {
       click.problem = error;
     }
+    return click;
+  }
+
+  async #use(step: number, card: Card | undefined, act: () => Promise<Said>): Promise<void> {
+    await this.#click({ step, card }, async () => ({ said: await act() }));
   }
 
   /** Does what a step says while its fault is active. Waits for the end, or until the fault holds a call. */
   async #under({ fault: name = '', once, on }: Faulty, target: FaultTarget, act: () => Promise<void>) {
     const { faults } = this.#setup.wire.sandbox;
     const effect = chargeFaults.get(name);
-    const affected = on === undefined ? target : { route: linkCalls[on] };
+    const affected = on === undefined ? target : { route: faultyCalls[on] };
     const fault = effect && (await faults.add({ ...effect, ...timesOf(effect, once), ...affected }));
     const acted = this.#track(act());
     if (!fault) return this.#await(acted);
@@ -229,7 +261,7 @@ class Play {
   async #charges(): Promise<readonly EndingCharge[]> {
     const charges = (await this.#post.charges()).map(({ id, amount, status, payment_method_id }) => ({
       ...{ id, amount, status },
-      card: this.#post.isOwn(id) ? undefined : this.#cardWith(payment_method_id),
+      card: this.#post.isOwn(id) ? undefined : this.#methodWith(payment_method_id),
     }));
     const payments = (await this.#post.payments()).map(({ id, amount, status }) => ({
       ...{ id, amount, status: status === 'approved' ? 'succeeded' : status },
@@ -238,8 +270,9 @@ class Play {
     return [...charges, ...payments];
   }
 
-  #cardWith(id: string): Card | undefined {
-    return (['A', 'B', 'declined'] as const).find((card) => this.#cards[card] === id);
+  #methodWith(id: string): Method | undefined {
+    const card = (['A', 'B', 'declined'] as const).find((one) => this.#cards[one] === id);
+    return card ?? (this.#checkout && 'account');
   }
 
   #next(): number {
@@ -255,10 +288,6 @@ type Faulty = Pick<PayStep, 'fault' | 'once' | 'on'>;
 
 const CHARGES = { route: 'POST /v1/charges' } as const;
 const SECOND_MS = 1_001;
-
-/** A fault that holds affects one call, so that the next click passes. */
-const timesOf = (effect: FaultEffect, once: true | undefined) =>
-  once || (effect.kind === 'hold' && !effect.hangUp) ? { times: 1 } : {};
 
 const ignore = (): void => {};
 

@@ -85,6 +85,10 @@ const Config = z.strictObject({
   /** How a payment link is opened, `{as}` is `payment` or `invoice`, and taken back. */
   link: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
   take_back: z.optional(z.strictObject({ ...call, told: z.optional(Told) }, AN_OBJECT)),
+  /** The path of the page with the checkout of an order, and how the shop changes the amount of one, and sweeps. */
+  checkout: z.optional(
+    z.strictObject({ page: z.string(), change: z.strictObject(call), sweep: z.strictObject(call) }),
+  ),
   /** `sandbox` for a shop whose time is that of the sandbox, which `PAY_CONTROL` leads to. */
   clock: z.optional(z.literal('sandbox', 'must be "sandbox"')),
 });
@@ -108,6 +112,8 @@ export interface ProveConfig {
     readonly open: Call & { readonly told: Told };
     readonly takeBack: Call & { readonly told: Told };
   };
+  /** The page of a checkout, of a shop that has one. */
+  readonly checkout?: { readonly page: string; readonly change: Call; readonly sweep: Call } | undefined;
   /** `sandbox` where the shop's time is that of the sandbox. */
   readonly clock?: 'sandbox' | undefined;
 }
@@ -157,6 +163,7 @@ export function readProveConfig(text: string, name: string, order?: string): Pro
     pay: { ...pay, told: toldOfPay, before: beforePay },
     read: { ...read, told: toldOfRead },
     ...linksOf(data),
+    checkout: data.checkout,
     clock: data.clock,
   };
   const problem = misspeltIn(config) ?? (JSON.stringify(pay).includes('{card}') ? undefined : NO_CARD);

@@ -1,12 +1,15 @@
-import { fraction } from '../lib/ids.ts';
 import { chargeFaults, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
+import { checkoutStep, MOST_CHECKOUT_STEPS } from './checkout-schedules.ts';
+import { Draw } from './draw.ts';
 import { creationOf, type LinkCall, type LinkKind, linkCallNames, linkKinds } from './link-calls.ts';
 import { type Abilities, isPossible, type Schedule, type Step } from './schedule.ts';
 
 const MOST_STEPS = 8;
 
+type CheckoutOnly = 'save' | 'remove' | 'sweep' | 'change';
+
 /** How often each kind of step is drawn. Kills take a second each. */
-const weights: readonly (readonly [weight: number, does: Step['does']])[] = [
+const weights: readonly (readonly [weight: number, does: Exclude<Step['does'], CheckoutOnly>])[] = [
   [24, 'pay'],
   [4, 'read'],
   [6, 'release'],
@@ -38,11 +41,19 @@ interface Drawn {
 /** Makes a schedule that depends only on the seed and on the shop's abilities. */
 export function randomSchedule(seed: string, abilities: Abilities): Schedule {
   const draw = new Draw(seed);
+  if (abilities.checkout) return checkoutSchedule(draw, abilities);
   const drawn: Drawn = abilities.links
     ? { weights: linkWeights, as: draw.of(linkKinds) }
     : { weights, as: undefined };
   const steps = Array.from({ length: 1 + draw.below(MOST_STEPS) }, () => step(draw, drawn));
   return steps.filter((each) => isPossible(each, abilities));
+}
+
+function checkoutSchedule(draw: Draw, abilities: Abilities): Schedule {
+  const as = draw.of(linkKinds);
+  const before: Schedule = draw.below(3) === 0 ? [{ does: 'save', card: 'A' }] : [];
+  const steps = Array.from({ length: 2 + draw.below(MOST_CHECKOUT_STEPS - 1) }, () => checkoutStep(draw, as));
+  return [...before, ...steps].filter((each) => isPossible(each, abilities));
 }
 
 function step(draw: Draw, { weights, as }: Drawn): Step {
@@ -100,29 +111,4 @@ function linkFault(draw: Draw, calls: readonly LinkCall[]) {
   return fault === undefined
     ? {}
     : { fault, on: draw.of(calls), ...(draw.below(2) === 0 && { once: true as const }) };
-}
-
-/** Pseudo-random choices that repeat for the same seed. */
-class Draw {
-  readonly #seed: string;
-  #count = 0;
-
-  constructor(seed: string) {
-    this.#seed = seed;
-  }
-
-  /** A whole number from 0, below a limit. */
-  below(limit: number): number {
-    this.#count += 1;
-    return Math.floor(fraction(`${this.#seed} ${this.#count}`) * limit);
-  }
-
-  of<Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value {
-    const [value] = values.slice(this.below(values.length));
-    return value as Value; // `below` is less than the length, and no list here is empty
-  }
-
-  weighted<Value>(values: readonly (readonly [weight: number, value: Value])[]): Value {
-    return this.of(values.flatMap(([weight, value]) => Array.from({ length: weight }, () => value)));
-  }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chargeFaults } from './charge-faults.ts';
-import { linkCallNames, linkKinds } from './link-calls.ts';
+import { faultyCallNames, linkKinds } from './link-calls.ts';
 
 /** The cards of the customer: one that is approved, another one, and one that is declined. */
 const Card = z.enum(['A', 'B', 'declined']);
@@ -18,13 +18,20 @@ const Process = z.int().check(z.minimum(0), z.maximum(1));
 
 /** How the calls to the service fail while a step is served. */
 const faulty = {
+  /** Whether it is the other tab of the browser; only of a shop with a checkout. */
+  tab: z.optional(z.literal(1)),
+  /** The call of the process, to its store or to the service, that it does not survive; only of a shop with a checkout. */
+  dies: z.optional(z.strictObject({ call: z.int().check(z.minimum(1)), when: z.enum(['before', 'after']) })),
   /** The name of the fault that affects the shop's calls to the service. */
   fault: z.optional(z.string().check(z.refine((name) => chargeFaults.has(name)))),
   /** Whether the fault affects only the first call, and not a repeat of it. */
   once: z.optional(z.literal(true)),
   /** The calls of a payment link that the fault affects. Without it, the fault affects charges with the card of the step. */
-  on: z.optional(z.enum(linkCallNames)),
+  on: z.optional(z.enum(faultyCallNames)),
 };
+
+/** How a form of a checkout is paid, other than by the card that is typed: on a page of the service, and then as a saved card. */
+const otherWays = ['account', 'capture', 'saved'] as const;
 
 /** What somebody does who has a payment link: begins to pay, is declined, or pays. */
 const scans = ['begins', 'declined', 'paid'] as const;
@@ -41,6 +48,7 @@ const Step = z.discriminatedUnion('does', [
     card: Card,
     process: Process,
     ...faulty,
+    way: z.optional(z.enum(otherWays)),
     /** Whether the browser is closed instead of following the shop's redirect. */
     closed: z.optional(z.literal(true)),
   }),
@@ -50,6 +58,14 @@ const Step = z.discriminatedUnion('does', [
   z.strictObject({ does: z.literal('link'), as: z.enum(linkKinds), process: Process, ...faulty }),
   /** The customer takes the payment link back. */
   z.strictObject({ does: z.literal('take back'), process: Process, ...faulty }),
+  /** The customer pays another order with a card, and has the card saved. */
+  z.strictObject({ does: z.literal('save'), card: Card }),
+  /** The customer removes a card that was saved, and confirms it. */
+  z.strictObject({ does: z.literal('remove'), card: Card, process: Process, ...faulty }),
+  /** The shop changes the amount of the order. */
+  z.strictObject({ does: z.literal('change') }),
+  /** The shop sweeps. */
+  z.strictObject({ does: z.literal('sweep'), process: Process, ...faulty }),
   /** Somebody who has a payment link of the order opens it on a phone. */
   z.strictObject({
     does: z.literal('scan'),
@@ -97,16 +113,24 @@ export interface Abilities {
   readonly events: boolean;
   /** Whether it offers payment links. */
   readonly links: boolean;
+  /** Whether the forms of a checkout are sent. */
+  readonly checkout?: boolean;
 }
 
 const needsEvents: readonly Step['does'][] = ['deliver', 'lose', 'forge', 'underpay', 'refund'];
 const needsLinks: readonly Step['does'][] = ['link', 'take back', 'scan', 'refund'];
 
+const needsCheckout: readonly string[] = ['save', 'remove', 'change', 'sweep', 'tab', 'dies', 'way'];
+
 /** Whether a step is possible for a shop. */
-export const isPossible = (step: Step, { processes, restarts, events, links }: Abilities): boolean =>
+export const isPossible = (
+  step: Step,
+  { processes, restarts, events, links, checkout = false }: Abilities,
+): boolean =>
+  (checkout || ![step.does, ...Object.keys(step)].some((name) => needsCheckout.includes(name))) &&
   (links || !(needsLinks.includes(step.does) || isOnLink(step))) &&
   !('process' in step && step.process >= processes) &&
-  (restarts || step.does !== 'kill') &&
+  (restarts || !(step.does === 'kill' || 'dies' in step)) &&
   (events || !needsEvents.includes(step.does));
 
 /** Whether a schedule affects other orders, so that it must be played alone. */

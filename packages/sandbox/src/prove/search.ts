@@ -1,5 +1,5 @@
 import { batchesOf, type ScheduleLimits } from './batches.ts';
-import type { Ending } from './ending.ts';
+import type { Ending, Tried } from './ending.ts';
 import { type Finding, findings, judge, MENDABLE } from './judge.ts';
 import { play } from './play.ts';
 import { isAlone, type Schedule } from './schedule.ts';
@@ -35,11 +35,14 @@ export interface Progress {
   waitedMs: number;
   /** The payment links that were opened, and those that were paid. */
   readonly links: { opened: number; paid: number };
+  /** How often each way of a checkout paid, and what else was tried of it. */
+  tried: Tried;
 }
 
 export const noProgress = (): Progress => ({
   ...{ schedules: 0, longestHoldMs: 0, found: [], suspects: 0, unjudged: 0, waitedMs: 0 },
   links: { opened: 0, paid: 0 },
+  tried: {},
 });
 
 export interface SearchOptions extends ScheduleLimits {
@@ -108,7 +111,7 @@ class Search {
       },
     );
     progress.schedules += endings.length;
-    countLinks(progress, endings);
+    countTried(progress, endings);
     onProgress?.(progress);
     if (batch.some((schedule) => schedule.some(({ does }) => does === 'kill'))) this.#suspects.beginAgain();
     for (const [at, ending] of endings.entries()) await this.#consider(batch[at] ?? [], ending);
@@ -271,8 +274,12 @@ class Search {
 
 const isSure = ({ times: [found, played] }: Found): boolean => found === played && played === CONFIRMATIONS;
 
-function countLinks({ links }: Progress, endings: readonly Ending[]): void {
+function countTried(progress: Progress, endings: readonly Ending[]): void {
+  const { links } = progress;
   const payments = endings.flatMap(({ charges }) => charges.filter(({ isLink }) => isLink));
   links.opened += payments.length;
   links.paid += payments.filter(({ status }) => status === 'succeeded').length;
+  for (const { checkout } of endings)
+    for (const [name, count] of Object.entries(checkout?.tried ?? {}))
+      progress.tried = { ...progress.tried, [name]: (progress.tried[name] ?? 0) + count };
 }

@@ -37,3 +37,7 @@ export async function send(
   const [answer] = await once(sent, 'response', { signal });
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
 }
+
+/** Whether an answer leads to another address. */
+export const isRedirect = ({ status, headers }: Answer): boolean =>
+  [301, 302, 303, 307, 308].includes(status) && headers.location !== undefined;

@@ -51,13 +51,28 @@ function simplerSteps(step: Step): readonly Step[] {
     case 'read':
     case 'link':
     case 'take back':
-      return [...atFirst, ...withoutFault(step), ...(step.does === 'pay' ? simplerPayments(step) : [])];
+    case 'remove':
+    case 'sweep':
+      return [
+        ...atFirst,
+        ...simplerPlace(step),
+        ...withoutFault(step),
+        ...(step.does === 'pay' ? simplerPayments(step) : []),
+      ];
     default:
       return atFirst;
   }
 }
 
-type FaultyStep = Extract<Step, { does: 'pay' | 'read' | 'link' | 'take back' }>;
+type FaultyStep = Extract<Step, { does: 'pay' | 'read' | 'link' | 'take back' | 'remove' | 'sweep' }>;
+
+/** The step in the first tab, and with a process that lives on. */
+function simplerPlace({ tab, dies, ...step }: FaultyStep): readonly Step[] {
+  return [
+    ...(tab ? [{ ...step, ...(dies && { dies }) }] : []),
+    ...(dies ? [{ ...step, ...(tab && { tab }) }] : []),
+  ];
+}
 
 /** The step without its fault, and with one that is not limited to the first call. */
 function withoutFault(step: FaultyStep): readonly Step[] {
@@ -70,7 +85,9 @@ function withoutFault(step: FaultyStep): readonly Step[] {
 
 function simplerPayments(step: Extract<Step, { does: 'pay' }>): readonly Step[] {
   const { closed, ...open } = step;
+  const { way, ...byCard } = step;
   return [
+    ...(way ? [byCard] : []),
     ...(closed === true ? [open] : []),
     ...(step.card === 'A' ? [] : [{ ...step, card: 'A' } as const]),
   ];

@@ -143,6 +143,16 @@ export class Wire {
     await answer.body?.cancel();
   }
 
+  /** Saves a card on the page of a connect link, as somebody does who types it there. */
+  async capture(page: string, card_id: string): Promise<void> {
+    const body = new URLSearchParams({ method: 'card', card_id });
+    const headers = { origin: new URL(page).origin };
+    const answer = await this.#fetch(
+      new Request(page, { method: 'POST', body, headers, redirect: 'manual' }),
+    );
+    await answer.body?.cancel();
+  }
+
   /** The request that delivers an event, signed with the endpoint's secret or with another one. */
   deliveryOf({ id, body }: Pick<SentEvent, 'id' | 'body'>, url: string, secret?: string): Request {
     const text = JSON.stringify(body);
