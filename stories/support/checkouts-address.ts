@@ -30,7 +30,7 @@ const cardForm = (words: string): string =>
 const details: Readonly<Record<string, string>> = {
   card: `${cardForm('Autorizo a este comercio a cobrar esta compra a mi tarjeta.')}<label data-part="save"><input type="checkbox" name="save_card_id" value="es"> ${CONSENT}</label>`,
   account: `<pay-account-form name="account_id" src="${routes.url('created')}" lang="es"></pay-account-form>`,
-  capture: '<p>Si ya guardó su medio de pago en la página segura, aparecerá aquí en unos segundos.</p>',
+  capture: '<p>Si ya guardó su medio de pago en la página segura y no lo ve aquí, actualice esta página.</p>',
 };
 
 const ways = [

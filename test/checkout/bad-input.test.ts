@@ -19,6 +19,69 @@ const changeAmount = (amount: number) => {
   if (order) order.amount = amount;
 };
 
+describe('what a person reads', () => {
+  const other = (phone: string) => {
+    shop.phone = phone;
+  };
+
+  it('where their details are refused: which they are, not that the service is down', async () => {
+    other('abc');
+    expect(messageIn(await shop.html())).toMatch(/no aceptó sus datos.*No se hizo ningún cobro/);
+    other('+573001234567');
+    expect(stateIn(await shop.html())).toBe('open');
+  });
+
+  it('where nobody is signed in any more: that, and not that there is no order', async () => {
+    const nobody = await shop.checkout.routes(new Request('https://shop.example/pay/checkouts/A-1'));
+    expect([nobody.status, await nobody.text()]).toEqual([401, expect.stringContaining('sesión')]);
+  });
+
+  it('where the order changed while its link is open: how to pay the new amount', async () => {
+    await shop.pay({ way: 'link' });
+    changeAmount(41_000);
+    expect(messageIn(await shop.html())).toMatch(/41\.000.*Pagar de otra manera/);
+    expect(messageIn(await shop.html())).not.toContain('No pague de nuevo');
+  });
+
+  it('before a removal: the question, above the forms with what was typed', async () => {
+    const card_id = await shop.card();
+    await shop.pay({ way: 'card', card_id, save_card_id: 'es' });
+    shop.orders.set('A-2', { id: 'A-2', title: 'Café', amount: 38_000, owner: 'ana' });
+    const page = await pageOf(await shop.send({ do: `remove:${card_id}` }, { id: 'A-2' }), 'A-2');
+    expect(page.indexOf('data-part="confirm"')).toBeGreaterThan(0);
+    expect(page.indexOf('data-part="ways"')).toBeGreaterThan(page.indexOf('data-part="confirm"'));
+  });
+
+  it('in another tab, where another card was declined meanwhile: nothing of the own card', async () => {
+    await shop.pay({ way: 'card', card_id: await shop.card('4000000000009995') });
+    const answer = await shop.pay({ way: 'card', card_id: await shop.card(), after: '0' });
+    expect(answer.page).toContain('data-notice="again"');
+  });
+
+  it('in the language of the page, however it is written', async () => {
+    const page = (lang: string) =>
+      shop.checkout.html(
+        new Request('https://shop.example/orders/A-1/pay', { headers: { 'x-person': 'ana' } }),
+        'A-1',
+        { lang },
+      );
+    expect(await page('es-CO')).toContain('lang="es"');
+    expect(await page('en-GB')).toContain('lang="en"');
+  });
+});
+
+describe('what a shop returns', () => {
+  it.each([{ id: 7 }, { title: ' ' }, { amount: '1000' }, { amount: 1000n }])(
+    'of an order with %o: an error that says what to return, and nothing is sent',
+    async (wrong) => {
+      Object.assign(shop.orders.get('A-1') ?? {}, wrong);
+      await expect(shop.html()).rejects.toThrow('order must return { id, title, amount }');
+      const answer = await shop.send({ do: 'check' });
+      expect(answer.status).toBe(500);
+    },
+  );
+});
+
 describe('an order', () => {
   it.each([0, 1.5, -38_000, Number.NaN, 2 ** 60])(
     'of %s pesos cannot be paid: its page says so, the shop hears of it, and nothing is sent',

@@ -170,6 +170,7 @@ export class PayCheckout extends Base {
     for (const element of innerElementsIn(this)) {
       const isChosen = this.#way.isOf(element);
       element.toggleAttribute('disabled', !isChosen);
+      element.parentElement?.toggleAttribute('data-chosen', isChosen); // Chromium can miss that a radio button was checked while loading
       removeFallback(element);
       if (isChosen) void load(element, languageAt(this));
     }
@@ -268,7 +269,9 @@ export class PayCheckout extends Base {
     const isDeclined = root.dataset['state'] === 'declined';
     const isSaved = !!way?.startsWith('saved:');
     this.#place(root, isDeclined && isSaved ? undefined : this.#way.value);
-    if (isDeclined && way === 'card') for (const inner of innerElementsIn(this)) inner.showDeclined?.();
+    // Another attempt, of another tab, says nothing of this card.
+    if (isDeclined && way === 'card' && !root.dataset['notice'])
+      for (const inner of innerElementsIn(this)) inner.showDeclined?.();
   }
 
   /** Shows the HTML of the server. What a person typed stays where its fields do. */

@@ -13,7 +13,7 @@ export function checkoutHtml(view: CheckoutView, writing: Writing): string {
   const { state, number } = view;
   const { address, language } = writing;
   const texts = checkoutTexts[language];
-  return html`<pay-checkout src="${address}" lang="${language}" data-state="${state}" data-attempt="${number}">${[
+  return html`<pay-checkout src="${address}" lang="${language}" data-state="${state}" data-attempt="${number}"${attribute('data-notice', view.notice?.kind === 'again' && 'again')}>${[
     messageHtml(view, language, texts),
     view.notice?.kind === 'confirm'
       ? removalHtml(view, writing, view.notice.method)
@@ -46,7 +46,7 @@ function messageHtml(view: CheckoutView, language: Language, texts: CheckoutText
 
 /** The one sentence of a page: what a request has just brought, else how the order stands. */
 function messageOf(
-  { notice, message, state, order, attemptAmount }: CheckoutView,
+  { notice, message, state, order, attemptAmount, isRefused }: CheckoutView,
   language: Language,
   texts: CheckoutTexts,
 ): string {
@@ -54,9 +54,9 @@ function messageOf(
     before: pesos(before, language),
     after: pesos(order.amount, language),
   });
-  if (attemptAmount !== undefined)
-    return filled(state === 'paid' ? texts.changedPaid : texts.changedOpen, amounts(attemptAmount));
-  if (state === 'unavailable') return isPayable(order.amount) ? texts.unavailable : texts.notPayable;
+  if (attemptAmount !== undefined) return filled(changedText(state, texts), amounts(attemptAmount));
+  if (state === 'unavailable' && !isPayable(order.amount)) return texts.notPayable;
+  if (state === 'unavailable') return isRefused ? texts.detailsRefused : texts.unavailable;
   // Nothing may hide “do not pay again”.
   if (!offersWays(state) && state !== 'changed') return message?.[language] ?? '';
   if (notice?.kind === 'changed') return filled(texts.changed, amounts(notice.shown));
@@ -64,6 +64,12 @@ function messageOf(
   if (notice?.kind === 'removed') return texts.removed;
   if (notice?.kind === 'problem') return problemText(notice, language, texts);
   return message?.[language] ?? '';
+}
+
+/** The words of an order that has another amount than its attempt. */
+function changedText(state: CheckoutView['state'], texts: CheckoutTexts): string {
+  if (state === 'paid') return texts.changedPaid;
+  return state === 'on_link' ? texts.changedLink : texts.changedOpen;
 }
 
 /** What is wrong with a form; where its fields are known, which they are. */
@@ -74,6 +80,7 @@ export function problemText(
 ): string {
   if (code !== 'invalid') return textOf(language, code);
   if (fields.includes('card_id')) return texts.noScript;
+  if (fields.includes('saved')) return texts.gone;
   const names: Readonly<Record<string, string>> = {
     bank_id: texts.bank,
     subtype: texts.subtype,
@@ -121,7 +128,9 @@ function linkHtml({ outcome }: CheckoutView, writing: Writing, texts: CheckoutTe
 function removalHtml(view: CheckoutView, writing: Writing, id: string): Markup | undefined {
   const texts = checkoutTexts[writing.language];
   const method = view.saved.find((one) => one.id === id);
-  return method ? confirmHtml(writing, method, texts) : partHtml(view, writing, texts);
+  const part = partHtml(view, writing, texts);
+  // The forms stay, with what was typed.
+  return method ? html`${confirmHtml(writing, method, texts)}${part}` : part;
 }
 
 export function confirmHtml(writing: Writing, method: SavedMethod, texts: CheckoutTexts): Markup {

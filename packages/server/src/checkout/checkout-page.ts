@@ -1,4 +1,4 @@
-import type { PublicBank } from '@datafono/contract';
+import type { Bank, PublicBank } from '@datafono/contract';
 import { readPublicBank } from '@datafono/contract';
 import { misconfigured } from '../errors/errors.ts';
 import { outcomeOf, paymentMethodIdOf } from '../orders/attempt-states.ts';
@@ -14,7 +14,7 @@ import { addressOf } from './form-html.ts';
 import { html } from './markup.ts';
 import { savedMethods } from './methods.ts';
 import { type Notice, noticeIn } from './notice.ts';
-import { customerOr, type Shopper } from './people.ts';
+import { findCustomer, type Shopper } from './people.ts';
 
 /** An order, and who pays it. */
 export interface Visit {
@@ -33,14 +33,24 @@ export async function visitOf(
   if (!own) return undefined;
   // Read once: a shop may return an object that it changes meanwhile, and what is shown is what is charged.
   const { id, title, amount } = own;
+  if (!isText(id) || !isText(title) || typeof amount !== 'number')
+    throw misconfigured(
+      'createCheckout: order must return { id, title, amount }: two texts that are not empty, and a number of whole pesos.',
+    );
   return { order: { id, title, amount }, shopper: found };
 }
 
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
 /** How a checkout is written. */
 export interface PageOptions {
-  /** The language of the page; that of the browser by default. */
-  readonly lang?: Language | undefined;
+  /** The language of the page, such as `es-CO`; that of the browser by default. What is not English is Spanish. */
+  readonly lang?: string | undefined;
 }
+
+/** The language that a page is written in. */
+export const languageFor = (request: Request, { lang }: PageOptions): Language =>
+  lang === undefined ? languageOf(request) : /^en\b/i.test(lang) ? 'en' : 'es';
 
 /** What a page shows, and its HTML. */
 export interface CheckoutPage {
@@ -56,7 +66,7 @@ export async function checkoutPage(
   {
     lang = languageOf(request),
     notice = noticeIn(request, settings.now()),
-  }: PageOptions & { readonly notice?: Notice | undefined } = {},
+  }: { readonly lang?: Language; readonly notice?: Notice | undefined } = {},
 ): Promise<CheckoutPage> {
   const view = await viewOf(settings, visit, notice);
   const banks = view.ways.includes('account') ? await banksFor(settings, request) : [];
@@ -100,9 +110,9 @@ async function viewOf(
     return { ...shown, state: 'unavailable', ways: [], saved: [], customer: undefined };
   }
   const saved = settings.save ? await savedMethods(settings, shopper.id) : [];
-  const customer = await customerOr(settings, shopper);
+  const { customer, isRefused } = await findCustomer(settings, shopper);
   return customer === undefined
-    ? { ...shown, state: 'unavailable', ways: [], saved, customer }
+    ? { ...shown, state: 'unavailable', ways: [], saved, customer, isRefused }
     : {
         ...shown,
         state: notice?.kind === 'changed' ? 'changed' : state,
@@ -134,12 +144,25 @@ async function readOutcome(settings: CheckoutSettings, orderId: string): Promise
   return orders.read(orderId);
 }
 
-async function banksFor(
-  { client, arrangeBanks, report }: CheckoutSettings,
-  request: Request,
-): Promise<readonly PublicBank[]> {
+/** Milliseconds that a page waits for the banks, and for which it has them then. */
+const BANKS_WAIT_MS = 2_000;
+const BANKS_LIFETIME_MS = 300_000;
+
+const lastBanks = new WeakMap<CheckoutSettings, { readonly at: number; readonly banks: readonly Bank[] }>();
+
+async function listBanks(settings: CheckoutSettings): Promise<readonly Bank[]> {
+  const at = settings.now().getTime();
+  const last = lastBanks.get(settings);
+  if (last && Math.abs(at - last.at) < BANKS_LIFETIME_MS) return last.banks;
+  const banks = await settings.client.banks.list({ totalTimeout: BANKS_WAIT_MS });
+  lastBanks.set(settings, { at, banks });
+  return banks;
+}
+
+async function banksFor(settings: CheckoutSettings, request: Request): Promise<readonly PublicBank[]> {
+  const { arrangeBanks, report } = settings;
   try {
-    const banks = (await client.banks.list()).map(readPublicBank).filter((bank) => bank !== undefined);
+    const banks = (await listBanks(settings)).map(readPublicBank).filter((bank) => bank !== undefined);
     return (await arrangeBanks?.(banks, request)) ?? banks;
   } catch (error) {
     report(error);

@@ -83,10 +83,10 @@ async function ownsPayment(settings: CheckoutSettings, request: Request, payment
   return false;
 }
 
-/** The page of an order. @throws {Problem} `not_found`, also where nobody is signed in */
+/** The page of an order. @throws {Problem} `unauthenticated`, `not_found` */
 async function orderPage(settings: CheckoutSettings, request: Request, id: string): Promise<FormPage> {
   const visit = await visitOf(settings, request, id);
-  if (!visit) throw new Problem('not_found');
+  if (!visit) throw new Problem((await settings.shopper(request)) ? 'not_found' : 'unauthenticated');
   const { order } = visit;
   return {
     path: pageOf(settings, order.id),

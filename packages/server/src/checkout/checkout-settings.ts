@@ -137,7 +137,7 @@ const LINK_LIFETIME_MS = 15 * 60_000;
 /** @throws {ConfigurationError} for an option that is unknown, missing or not valid */
 export function readCheckoutOptions(options: CheckoutOptions): CheckoutSettings {
   checkOptions(OPTIONS, options, 'createCheckout: ');
-  const problem = problemOf(options);
+  const problem = problemOf(options) ?? linkProblemOf(options);
   if (problem) throw misconfigured(`createCheckout: ${problem}.`);
   const { client, store, webhooks, report, keyPrefix, lateArrivalMs, attemptsPerHour } = options;
   const { idempotencyWindowMs = WINDOW_MS, now = () => new Date() } = options;
@@ -159,6 +159,15 @@ export function readCheckoutOptions(options: CheckoutOptions): CheckoutSettings 
     link: options.link?.as === 'invoice' ? options.link : { lifetimeMs: LINK_LIFETIME_MS, ...options.link },
     path: options.path ?? '/pay',
   };
+}
+
+/** What is wrong with how links are made. */
+function linkProblemOf({ link: { as, lifetimeMs } = {}, save }: CheckoutOptions): string | undefined {
+  if (save !== undefined && typeof save !== 'boolean') return 'save must be true or false';
+  if (as !== undefined && as !== 'payment' && as !== 'invoice') return 'link.as must be payment or invoice';
+  return lifetimeMs !== undefined && !(lifetimeMs >= 60_000)
+    ? 'link.lifetimeMs must be milliseconds, a minute at least'
+    : undefined;
 }
 
 function problemOf({

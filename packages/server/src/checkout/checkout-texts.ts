@@ -37,6 +37,9 @@ export interface CheckoutTexts {
   readonly changed: string;
   readonly changedOpen: string;
   readonly changedPaid: string;
+  readonly changedLink: string;
+  readonly detailsRefused: string;
+  readonly gone: string;
   readonly again: string;
   readonly unavailable: string;
   readonly notPayable: string;
@@ -96,7 +99,7 @@ const es: CheckoutTexts = {
   checking: 'Corriente',
   wallet: 'Depósito electrónico',
   accountNumber: 'Número de cuenta',
-  capturing: 'Si ya guardó su medio de pago en la página segura, aparecerá aquí en unos segundos.',
+  capturing: 'Si ya guardó su medio de pago en la página segura y no lo ve aquí, actualice esta página.',
   noScript: 'El formulario de la tarjeta no se cargó. Actualice la página o elija otra forma de pagar.',
   openLink: 'Abrir el link de pago',
   otherWay: 'Pagar de otra manera',
@@ -105,6 +108,11 @@ const es: CheckoutTexts = {
   changed:
     'El valor del pedido cambió de {before} a {after}. No se hizo ningún cobro: revise el valor y pague.',
   changedOpen: 'El pedido ahora vale {after}, y hay un pago de {before} sin terminar. No pague de nuevo.',
+  changedLink:
+    'El pedido ahora vale {after}, y este link es por {before}. Para pagar el valor nuevo, elija “Pagar de otra manera”.',
+  detailsRefused:
+    'El servicio de pagos no aceptó sus datos. No se hizo ningún cobro: revise con la tienda su nombre, documento, celular y correo.',
+  gone: 'Ese medio de pago ya no está guardado. No se hizo ningún cobro: elija otro.',
   changedPaid: 'Usted pagó {before}, y el pedido ahora vale {after}. La tienda ya lo sabe.',
   again: 'Este pedido tuvo otro intento de pago mientras tanto. No se hizo ningún cobro: revise y pague.',
   unavailable: 'El servicio de pagos no responde. No se hizo ningún cobro: intente de nuevo en unos minutos.',
@@ -163,7 +171,7 @@ const en: CheckoutTexts = {
   wallet: 'Electronic deposit',
   accountNumber: 'Account number',
   capturing:
-    'If you have saved your payment method on the secure page, it will appear here in a few seconds.',
+    'If you have saved your payment method on the secure page and do not see it here, reload this page.',
   noScript: 'The card form did not load. Reload the page, or choose another way to pay.',
   openLink: 'Open the payment link',
   otherWay: 'Pay in another way',
@@ -171,6 +179,11 @@ const en: CheckoutTexts = {
   check: 'Check this payment',
   changed: 'The order changed from {before} to {after}. Nothing was charged: check the amount, and pay.',
   changedOpen: 'The order is {after} now, and a payment of {before} is under way. Do not pay again.',
+  changedLink:
+    'The order is {after} now, and this link is for {before}. To pay the new amount, choose “Pay in another way”.',
+  detailsRefused:
+    'The payment service did not accept your details. Nothing was charged: check your name, document, phone and e-mail with the shop.',
+  gone: 'That payment method is no longer saved. Nothing was charged: choose another.',
   changedPaid: 'You paid {before}, and the order is {after} now. The shop knows.',
   again: 'There was another attempt to pay this order meanwhile. Nothing was charged: check, and pay.',
   unavailable: 'The payment service does not answer. Nothing was charged: try again in a few minutes.',

@@ -45,6 +45,8 @@ export interface CheckoutView {
   readonly saved: readonly SavedMethod[];
   /** Of what was just declined, the id of the payment method. */
   readonly declined: string | undefined;
+  /** Whether the service has refused the details of the person. */
+  readonly isRefused?: boolean;
   /** The service's customer; absent where the ways are not offered. */
   readonly customer: string | undefined;
 }

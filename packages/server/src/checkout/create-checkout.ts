@@ -2,9 +2,8 @@ import { refuseBrowser } from '../config/browser-guard.ts';
 import { misconfigured } from '../errors/errors.ts';
 import type { Orders, SettledOrder } from '../orders/create-orders.ts';
 import type { Client } from '../resources/client.ts';
-import { languageOf } from '../routes/texts.ts';
 import type { Consent } from '../stores/records.ts';
-import { checkoutPage, type PageOptions, unknownHtml, visitOf } from './checkout-page.ts';
+import { checkoutPage, languageFor, type PageOptions, unknownHtml, visitOf } from './checkout-page.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { type CheckoutOptions, readCheckoutOptions } from './checkout-settings.ts';
 import { notingExpiry } from './expiry.ts';
@@ -75,7 +74,8 @@ export function createCheckout(options: CheckoutOptions): Checkout {
   return Object.freeze({
     orders,
     routes: checkoutRoutes(settings),
-    html: async (request: Request, orderId: string, { lang = languageOf(request) }: PageOptions = {}) => {
+    html: async (request: Request, orderId: string, options: PageOptions = {}) => {
+      const lang = languageFor(request, options);
       const visit = await visitOf(settings, request, orderId);
       if (!visit) return undefined;
       try {

@@ -1,14 +1,14 @@
 import { Problem } from '../routes/answers.ts';
 import { type Language, languageOf } from '../routes/texts.ts';
 import { openCapture } from './captures.ts';
-import type { PageOptions } from './checkout-page.ts';
+import { languageFor, type PageOptions } from './checkout-page.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
 import { consentIn, idIn, labelIn, type SentForm } from './form-fields.ts';
 import type { Done, FormPage } from './form-page.ts';
 import { addMethod, removeMethod, savedMethods } from './methods.ts';
 import { type MethodsView, methodsHtml, unreadMethodsHtml } from './methods-html.ts';
 import { type Notice, noticeIn } from './notice.ts';
-import { customerOr, type Shopper } from './people.ts';
+import { findCustomer, type Shopper } from './people.ts';
 
 /** Who sees what they have saved, and the path of that page. */
 interface MethodsVisit {
@@ -41,9 +41,10 @@ export async function methodsFormPage(
 export async function methodsPageHtml(
   settings: CheckoutSettings,
   request: Request,
-  { lang = languageOf(request) }: PageOptions,
+  options: PageOptions,
 ): Promise<string | undefined> {
   const { methodsPage: page, now, report } = settings;
+  const lang = languageFor(request, options);
   const shopper = await settings.shopper(request);
   if (!shopper || page === undefined) return undefined;
   try {
@@ -63,7 +64,7 @@ async function methodsPage(
   { lang, notice }: { readonly lang: Language; readonly notice: Notice | undefined },
 ): Promise<{ readonly view: MethodsView; readonly html: string }> {
   const saved = await savedMethods(settings, shopper.id);
-  const customer = await customerOr(settings, shopper);
+  const { customer } = await findCustomer(settings, shopper);
   const token = await settings.token?.(request);
   const state = customer === undefined ? 'unavailable' : 'open';
   const view: MethodsView = { state, saved, customer, notice };

@@ -149,14 +149,14 @@ export async function changeMethod(
   });
 }
 
-/** A saved method of a person. @throws {Problem} `foreign_payment_method` where they have none with this id */
+/** A saved method of a person. @throws {Problem} `invalid` where they have none with this id, or no longer */
 export async function savedMethod(
   settings: CheckoutSettings,
   person: string,
   id: string,
 ): Promise<SavedMethod> {
   const found = (await savedMethods(settings, person)).find((method) => method.id === id);
-  if (!found) throw new Problem('foreign_payment_method', { fields: ['way'] });
+  if (!found) throw new Problem('invalid', { fields: ['saved'] });
   return found;
 }
 

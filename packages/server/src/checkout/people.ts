@@ -1,5 +1,5 @@
 import type { CustomerCreate } from '@datafono/contract';
-import { CallError } from '../errors/errors.ts';
+import { CallError, RequestError, ValidationError } from '../errors/errors.ts';
 import { refusalReasonOf } from '../orders/refusal-reason.ts';
 import type { PersonRecord, RecordBody } from '../stores/records.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
@@ -41,13 +41,23 @@ export async function customerOf(settings: CheckoutSettings, { id, ...details }:
   }
 }
 
-/** As `customerOf`. @returns `undefined` where the service does not make the customer now, which is reported */
-export async function customerOr(settings: CheckoutSettings, shopper: Shopper): Promise<string | undefined> {
+/** The service's customer, where there is one now. */
+interface FoundCustomer {
+  readonly customer: string | undefined;
+  /** Whether the service has refused the details of the person, so that trying again is no use. */
+  readonly isRefused: boolean;
+}
+
+/** As `customerOf`, and never rejects: an error is reported. */
+export async function findCustomer(settings: CheckoutSettings, shopper: Shopper): Promise<FoundCustomer> {
   try {
-    return await customerOf(settings, shopper);
+    return { customer: await customerOf(settings, shopper), isRefused: false };
   } catch (error) {
     settings.report(error);
-    return undefined;
+    return {
+      customer: undefined,
+      isRefused: error instanceof RequestError || error instanceof ValidationError,
+    };
   }
 }
 
