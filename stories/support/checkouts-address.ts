@@ -71,7 +71,7 @@ const saved = (names: readonly string[]): string =>
         )
         .join('')}</div>`;
 
-const secure = `<div data-part="secure">${form(`${address}/methods`, 'capture', 'Agregar en la página segura')}<small data-part="hint">Guarde allí su tarjeta o cuenta: aparecerá aquí en unos segundos.</small></div>`;
+const secure = `<div data-part="secure">${form(`${address}/methods`, 'capture', 'Agregar en la página segura')}<small data-part="hint">Guarde allí su tarjeta o cuenta. Si al volver no la ve, actualice esta página.</small></div>`;
 
 const adding = `<form method="post" action="${address}/methods" data-part="ways" data-way="card"><input type="hidden" name="do" value="add"><fieldset data-single><legend>Agregar una tarjeta</legend><div data-part="way" data-way="card"><label><input type="hidden" name="way" value="card"><span data-part="name">Tarjeta</span> <small data-part="hint">Crédito o débito</small></label><div data-part="details">${cardForm(CONSENT)}<input type="hidden" name="save_card_id" value="es"></div></div></fieldset><button data-part="pay">Guardar esta tarjeta</button></form>${secure}`;
 
