@@ -85,6 +85,25 @@ describe('what is captured on a page of the service', () => {
     expect(stateIn((await shop.pay({ way: `saved:${method}` })).page)).toBe('paid');
   });
 
+  it('has its time in its name where there is another one, so that people can tell them apart', async () => {
+    await capture();
+    await shop.pass(5);
+    await capture();
+    const cards = [await shop.card(), await shop.card('5555555555554444')];
+    for (const [key] of await shop.store.findRecords('captures:A-1')) {
+      const id = key.slice('capture:'.length);
+      const payment_method = { id: cards.pop(), type: 'card' };
+      await shop.checkout.routes(await shop.signed('connect_link.completed', { id, payment_method }));
+      await shop.pass(5);
+    }
+    const page = (await shop.html()) ?? '';
+    const names = [...page.matchAll(/data-part="name">(Tarjeta guardada[^<]*)</g)].map(([, name]) => name);
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(2);
+    expect(names[0]).toMatch(/^Tarjeta guardada \(\d+ de \w+.*\d:\d\d.*\)$/);
+    for (const name of names) expect(page).toContain(`Quitar ${name}`);
+  });
+
   const isClosed = async (id: string) => {
     const { api: baseUrl, fetch, secretKey } = shop.sandbox;
     const answer = await fetch(`${baseUrl}/v1/connect-links/${id}`, {

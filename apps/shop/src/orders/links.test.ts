@@ -47,6 +47,19 @@ async function deliver(type: string, fields: Record<string, unknown>, path = '/p
   return served().app.request(await signWebhook({ event, secret, url: origin + path }));
 }
 
+/** The service says that the payment of a link has expired, when it is read, too. */
+async function expire(id: string): Promise<void> {
+  const send = globalThis.fetch;
+  const read = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
+    const request = new Request(...given);
+    const answer = await send(request);
+    if (request.method !== 'GET' || !request.url.endsWith(`/v1/payments/${id}`)) return answer;
+    return Response.json({ ...(await answer.json()), status: 'expired' });
+  });
+  await deliver('payment.expired', { id, status: 'expired' });
+  read.mockRestore();
+}
+
 const OWN = 'Pagar de otra manera';
 const HIDDEN = 'El link de pago ya no se muestra';
 
@@ -149,7 +162,7 @@ describe('an order whose link was taken back', () => {
     await chooseLink();
     const id = await payment();
     await takeBack();
-    await deliver('payment.expired', { id, status: 'expired' });
+    await expire(id);
     const page = await shown();
     for (const text of ['terminó sin ningún pago', 'value="card" checked']) expect(page).toContain(text);
     expect(await payByCard()).toMatch(/Pago aprobado.*Tarjeta/s);
@@ -169,7 +182,7 @@ describe('the end of a payment by link', () => {
     const { chooseLink, payByCard, shown, id: orderId, payment } = await visitor();
     await chooseLink();
     const id = await payment();
-    await deliver('payment.expired', { id, status: 'expired' });
+    await expire(id);
     await payByCard();
     await deliver('payment.approved', { id, external_id: `order-${orderId}-attempt-1` });
     expect(reported).toMatchObject([

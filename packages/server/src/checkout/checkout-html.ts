@@ -134,7 +134,7 @@ function removalHtml(view: CheckoutView, writing: Writing, id: string): Markup |
 }
 
 export function confirmHtml(writing: Writing, method: SavedMethod, texts: CheckoutTexts): Markup {
-  const name = methodName(method, texts);
+  const name = methodName(method, writing.language);
   return html`<div data-part="confirm"><p role="alert">${filled(texts.confirmRemoval, { method: name })}</p>${[
     actionHtml(writing, {
       action: `remove:${method.id}:confirmed`,

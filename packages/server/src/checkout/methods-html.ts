@@ -63,7 +63,7 @@ function messageHtml(
 function listHtml({ saved }: MethodsView, writing: Writing, texts: CheckoutTexts): Markup {
   if (saved.length === 0) return html`<p data-part="none">${texts.methods.none}</p>`;
   const items = saved.map((method) => {
-    const name = methodName(method, texts);
+    const name = methodName(method, writing.language);
     const remove = { action: `remove:${method.id}`, label: filled(texts.remove, { method: name }) };
     const hint = method.isExpired && html` <small data-part="hint">${texts.expired}</small>`;
     return html`<div data-part="method" role="listitem"><div><span data-part="name">${name}</span>${hint}</div>${actionHtml(writing, remove)}</div>`;

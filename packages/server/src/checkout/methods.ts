@@ -17,6 +17,8 @@ export interface SavedMethod {
   readonly id: string;
   readonly field: MethodRecord['field'];
   readonly label: CardLabel | undefined;
+  /** When it was saved (ISO 8601), where nothing else tells it from another one. */
+  readonly savedAt?: string | undefined;
   /** Whether it was declined as expired: it is never the one that is chosen beforehand. */
   readonly isExpired: boolean;
 }
@@ -116,10 +118,14 @@ export async function savedMethods(
     const method = methodIn(body);
     const id = key.slice(keyOf('').length);
     if (!method || method.removedAt || !(method.isSaved || (await savePaid(settings, id, method)))) continue;
-    const { field, label, isExpired = false, usedAt } = method;
-    saved.push({ id, field, label, isExpired, usedAt });
+    const { field, label, isExpired = false, usedAt, consent, savedAt = consent?.at } = method;
+    saved.push({ id, field, label, isExpired, usedAt, savedAt });
   }
-  return saved.toSorted((a, b) => (a.usedAt > b.usedAt ? -1 : 1));
+  const isAlone = ({ field, label }: SavedMethod): boolean =>
+    !!label || saved.filter((other) => !other.label && other.field === field).length === 1;
+  return saved
+    .toSorted((a, b) => (a.usedAt > b.usedAt ? -1 : 1))
+    .map((method) => (isAlone(method) ? { ...method, savedAt: undefined } : method));
 }
 
 /** Saves a method whose person agreed, once its order was paid with it; whoever wrote that end, an event or a sweep. */
@@ -193,7 +199,10 @@ export async function saveCaptured(
   await changeRecord(store, keyOf(id), (body) =>
     body
       ? undefined
-      : { owner: ownerOf(person), body: { kind: 'method', person, field, usedAt, isSaved: true } },
+      : {
+          owner: ownerOf(person),
+          body: { kind: 'method', person, field, usedAt, savedAt: usedAt, isSaved: true },
+        },
   );
 }
 

@@ -1,6 +1,7 @@
 import type { BrandId } from '@datafono/card';
+import type { Language } from '../routes/texts.ts';
 import type { Way } from './checkout-settings.ts';
-import { type CheckoutTexts, checkoutTexts, filled, pesos } from './checkout-texts.ts';
+import { type CheckoutTexts, checkoutTexts, filled, moment, pesos } from './checkout-texts.ts';
 import { type CheckoutView, preselected } from './checkout-view.ts';
 import { actionHtml, tokenHtml, type Writing } from './form-html.ts';
 import { attribute, html, type Markup } from './markup.ts';
@@ -20,12 +21,13 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 /** What a person knows a saved method by. */
 export const methodName = (
-  { field, label }: Pick<SavedMethod, 'field' | 'label'>,
-  texts: CheckoutTexts,
-): string =>
-  label
-    ? `${BRANDS[label.brand] ?? label.brand} •••• ${label.last_four}`
-    : texts[field === 'card_id' ? 'card' : 'account'];
+  { field, label, savedAt }: Pick<SavedMethod, 'field' | 'label' | 'savedAt'>,
+  language: Language,
+): string => {
+  if (label) return `${BRANDS[label.brand] ?? label.brand} •••• ${label.last_four}`;
+  const name = checkoutTexts[language][field === 'card_id' ? 'card' : 'account'];
+  return savedAt === undefined ? name : `${name} (${moment(savedAt, language)})`;
+};
 
 /** The form with the ways to pay, and the forms that remove methods: a button that removes must not be what Enter presses. */
 export function waysHtml(view: CheckoutView, writing: Writing): Markup {
@@ -39,14 +41,14 @@ export function waysHtml(view: CheckoutView, writing: Writing): Markup {
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   const list = [
-    saved.map((method) => savedHtml(method, { texts, isChosen: first === `saved:${method.id}` })),
+    saved.map((method) => savedHtml(method, language, { texts, isChosen: first === `saved:${method.id}` })),
     ways.map((way) => wayHtml(way, { view, writing, texts, isList, isChosen: first === way })),
   ];
   return html`<form method="post" action="${address}" data-part="ways">${[tokenHtml(token), fields]}<fieldset${attribute('data-single', !isList)}><legend>${texts.choose}</legend>${list}</fieldset><button data-part="pay">${filled(texts.pay, { amount: pesos(order.amount, language) })}</button></form>${saved.map(
     (method) =>
       actionHtml(writing, {
         action: `remove:${method.id}`,
-        label: filled(texts.remove, { method: methodName(method, texts) }),
+        label: filled(texts.remove, { method: methodName(method, language) }),
       }),
   )}`;
 }
@@ -56,8 +58,8 @@ interface Choice {
   readonly isChosen: boolean;
 }
 
-const savedHtml = (method: SavedMethod, { texts, isChosen }: Choice): Markup =>
-  html`<div data-part="way" data-way="saved"><label><input type="radio" name="way" value="saved:${method.id}"${attribute('checked', isChosen)}><span data-part="name">${methodName(method, texts)}</span>${method.isExpired && html` <small data-part="hint">${texts.expired}</small>`}</label></div>`;
+const savedHtml = (method: SavedMethod, language: Language, { texts, isChosen }: Choice): Markup =>
+  html`<div data-part="way" data-way="saved"><label><input type="radio" name="way" value="saved:${method.id}"${attribute('checked', isChosen)}><span data-part="name">${methodName(method, language)}</span>${method.isExpired && html` <small data-part="hint">${texts.expired}</small>`}</label></div>`;
 
 interface WayChoice extends Choice {
   readonly view: Pick<CheckoutView, 'customer' | 'notice'>;

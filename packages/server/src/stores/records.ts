@@ -58,6 +58,8 @@ export interface MethodRecord {
     | undefined;
   /** When it was used last (ISO 8601). */
   readonly usedAt: string;
+  /** When a capture page saved it (ISO 8601). */
+  readonly savedAt?: string | undefined;
   /** Whether it is offered: it paid an order with a consent, or a capture page has saved it. */
   readonly isSaved?: boolean | undefined;
   /** It was declined as expired. */
