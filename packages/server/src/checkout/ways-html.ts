@@ -46,6 +46,8 @@ export function waysHtml(view: CheckoutView, writing: Writing): Markup {
   ];
   return html`<form method="post" action="${address}" data-part="ways">${[tokenHtml(token), fields]}<fieldset${attribute('data-single', !isList)}><legend>${texts.choose}</legend>${list}</fieldset><button data-part="pay">${filled(texts.pay, { amount: pesos(order.amount, language) })}</button></form>${saved.map(
     (method) =>
+      // Before its removal the question has the button.
+      !(view.notice?.kind === 'confirm' && view.notice.method === method.id) &&
       actionHtml(writing, {
         action: `remove:${method.id}`,
         label: filled(texts.remove, { method: methodName(method, language) }),
