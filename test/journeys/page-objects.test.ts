@@ -51,7 +51,7 @@ it('a test may insist on the language of a form', async () => {
   );
   expect(await english?.field('number').inputValue()).toBe('4000 0566 5566 5556');
   expect(await spanish?.field('number').count()).toBe(0);
-  await checkout.method('account').check();
+  await checkout.select('account');
   const { account } = checkout;
   await account.fill({ bank: 'nequi', number: '+57 300 123 45 67' });
   expect(await account.subtype('ELECTRONIC_DEPOSIT').isChecked()).toBe(true);
@@ -122,7 +122,7 @@ it('the payment link is shown and copied, its code on a phone on request', async
   await stage.enter(phone);
   const { checkout, page } = stage;
   await checkout.order();
-  await checkout.method('link').check();
+  await checkout.select('link');
   await checkout.payButton.tap();
   const link = paymentLink(page);
   await link.state('pending').waitFor();

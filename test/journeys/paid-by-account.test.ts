@@ -89,7 +89,7 @@ it('a card that was typed before takes no part in a payment with an account', as
   const { checkout, page, world } = stage;
   await checkout.order();
   await checkout.card.fill(visa);
-  await checkout.method('account').check();
+  await checkout.select('account');
   await checkout.account.fill(savings);
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/checkouts/'),

@@ -12,7 +12,7 @@ const stage = useStage({ events: true });
 async function goThere(): Promise<void> {
   const { checkout, page } = stage;
   await checkout.order();
-  await checkout.method('capture').check();
+  await checkout.select('capture');
   await checkout.pressPay();
   await onLink(page);
 }

@@ -124,7 +124,7 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
         await page.setViewportSize({ width, height: 800 });
         await checkout.order();
         const made = page.locator(element).getByRole('checkbox');
-        const choose = () => checkout.method(method).check();
+        const choose = () => checkout.select(method);
         // The button stays in sight; the last way is below the fields.
         await expectNoShift(checkout.method('link'), page.url(), '**/*-order.js', made, choose);
       },

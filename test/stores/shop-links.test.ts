@@ -3,7 +3,7 @@ import { type Client, createClient, type PaymentCreate } from '@datafono/server'
 import { createOrders, type OrderAttempt } from '@datafono/server/orders';
 import { signWebhook, testEvent } from '@datafono/server/testing';
 import { type ServedShop, serveShop } from '@datafono/shop';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ServiceCalls } from '../tools/service-calls.ts';
 import {
   BAG,
@@ -161,6 +161,7 @@ describe.each(kinds)('a shop that had its links in a table of their own, on %s',
     const first = await upgrade();
     const { number, charge, previousAttempts = [] } = (await earlier.store.read('A')) ?? {};
     expect([number, previousAttempts.map(({ paymentMethod }) => paymentMethod)]).toEqual([2, ['card_1']]);
+    expireWhereRead(charge?.id);
     await first.deliver('payment.expired', { id: charge?.id, status: 'expired', amount: BAG.amount });
     expect(await first.order('A')).toContain('El link de pago terminó sin ningún pago');
     expect(await (await upgrade()).order('A')).not.toContain(SHOWS_LINK);
@@ -178,6 +179,18 @@ describe.each(kinds)('a shop that had its links in a table of their own, on %s',
     expect(await earlier.store.read('A')).toMatchObject({ number: 1, revision: 1 });
   });
 });
+
+/** From now on a read of a payment says that it has expired. */
+function expireWhereRead(id: string | undefined): void {
+  const send = globalThis.fetch;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
+    const request = new Request(...given);
+    const answer = await send(request);
+    if (request.method !== 'GET' || !request.url.endsWith(`/v1/payments/${id}`)) return answer;
+    return Response.json({ ...(await answer.json()), status: 'expired' });
+  });
+  onTestFinished(() => spy.mockRestore());
+}
 
 /** Ana at a shop, and the service that sends it events. */
 function visitorOf({ url }: ServedShop, secret: string) {

@@ -68,6 +68,19 @@ export class CheckoutPage {
     await this.#ready();
   }
 
+  /**
+   * Chooses a way. The page has been painted where it is scrolled to before: until then Chromium gives a click to the frame that
+   * was there.
+   */
+  async select(way: Parameters<CheckoutPage['method']>[0]): Promise<void> {
+    const radio = this.method(way);
+    await radio.scrollIntoViewIfNeeded();
+    await radio.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
+    await radio.check();
+  }
+
   /** The fields of a card are there, also where they are in a frame. */
   async #ready(): Promise<void> {
     const settled = this.page.locator('pay-card-form:defined:not(:state(loading))');
@@ -83,13 +96,13 @@ export class CheckoutPage {
 
   async orderByAccount(): Promise<void> {
     await this.order();
-    await this.method('account').check();
+    await this.select('account');
     await this.account.bank.field.waitFor();
   }
 
   async orderByLink(): Promise<void> {
     await this.order();
-    await this.method('link').check();
+    await this.select('link');
     await this.pressPay();
     await this.link.waitFor();
   }
