@@ -83,7 +83,7 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
       const { checkout, page, world } = stage;
       await checkout.order();
       await checkout.card.fill(visa);
-      await checkout.payButton.scrollIntoViewIfNeeded();
+      await checkout.scrollTo(checkout.payButton);
       const { x = 0, y = 0, width = 0, height = 0 } = (await checkout.payButton.boundingBox()) ?? {};
       // Where the button is, whatever has become of it since, and without waiting for what follows.
       const click = (clickCount: number) => page.mouse.click(x + width / 2, y + height / 2, { clickCount });

@@ -68,17 +68,18 @@ export class CheckoutPage {
     await this.#ready();
   }
 
-  /**
-   * Chooses a way. The page has been painted where it is scrolled to before: until then Chromium gives a click to the frame that
-   * was there.
-   */
-  async select(way: Parameters<CheckoutPage['method']>[0]): Promise<void> {
-    const radio = this.method(way);
-    await radio.scrollIntoViewIfNeeded();
-    await radio.evaluate(
+  /** Scrolls to a control, and waits until the page is painted there: until then Chromium gives a click to the frame that was there. */
+  async scrollTo(control: Locator): Promise<void> {
+    await control.scrollIntoViewIfNeeded();
+    await this.page.evaluate(
       () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
     );
-    await radio.check();
+  }
+
+  /** Chooses a way to pay. */
+  async select(way: keyof typeof methods): Promise<void> {
+    await this.scrollTo(this.method(way));
+    await this.method(way).check();
   }
 
   /** The fields of a card are there, also where they are in a frame. */
@@ -118,10 +119,7 @@ export class CheckoutPage {
 
   /** Clicks the button where a person sees it. A click sooner than the next frame could go to where the card's frame was. */
   async pressPay(): Promise<void> {
-    await this.payButton.scrollIntoViewIfNeeded();
-    await this.page.evaluate(
-      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
-    );
+    await this.scrollTo(this.payButton);
     await this.payButton.click();
   }
 
