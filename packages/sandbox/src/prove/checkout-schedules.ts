@@ -1,5 +1,6 @@
 import { chargeFaults, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
 import type { Draw } from './draw.ts';
+import { deliverStep, scanStep } from './drawn-steps.ts';
 import { creationOf, type FaultyCall, faultyCallNames, type LinkKind } from './link-calls.ts';
 import type { Card, Schedule, Step } from './schedule.ts';
 
@@ -103,15 +104,11 @@ export function checkoutStep(draw: Draw, as: LinkKind): Step {
     case 'save':
       return { does, card: draw.of(SAVED) };
     case 'scan':
-      return {
-        ...{ does, how: draw.of(['begins', 'declined', 'paid', 'paid'] as const) },
-        ...(draw.below(4) === 0 && { old: true }),
-        ...(draw.below(3) === 0 && { soon: true }),
-      };
+      return scanStep(draw);
     case 'kill':
       return { does, process };
     case 'deliver':
-      return { does, how: draw.of(['in order', 'in order', 'twice', 'newest first', 'oldest again']) };
+      return deliverStep(draw);
     case 'advance':
       return { does, seconds: draw.of([10, 60, 600, 3_600]) };
     default:

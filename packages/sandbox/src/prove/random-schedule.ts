@@ -1,6 +1,7 @@
 import { chargeFaults, HELD_AFTER, HELD_BEFORE, LATE } from './charge-faults.ts';
 import { checkoutStep, MOST_CHECKOUT_STEPS } from './checkout-schedules.ts';
 import { Draw } from './draw.ts';
+import { deliverStep, scanStep } from './drawn-steps.ts';
 import { creationOf, type LinkCall, type LinkKind, linkCallNames, linkKinds } from './link-calls.ts';
 import { type Abilities, isPossible, type Schedule, type Step } from './schedule.ts';
 
@@ -69,15 +70,11 @@ function step(draw: Draw, { weights, as }: Drawn): Step {
     case 'take back':
       return { does, process, ...linkFault(draw, ['removal of the invoice', ...linkCallNames]) };
     case 'scan':
-      return {
-        ...{ does, how: draw.of(['begins', 'declined', 'paid', 'paid'] as const) },
-        ...(draw.below(4) === 0 && { old: true }),
-        ...(draw.below(3) === 0 && { soon: true }),
-      };
+      return scanStep(draw);
     case 'kill':
       return { does, process };
     case 'deliver':
-      return { does, how: draw.of(['in order', 'in order', 'twice', 'newest first', 'oldest again']) };
+      return deliverStep(draw);
     case 'advance':
       return { does, seconds: draw.of(as ? [10, 60, 600, 3_600] : [0, 10, 60, 1_200]) };
     default:

@@ -1,3 +1,4 @@
+import { statusesBeforeKeyLookup } from '@datafono/contract';
 import type { TimedCallOptions } from '../call/operation.ts';
 import { countdown } from '../call/time-limits.ts';
 import { CallError, ConflictError } from '../errors/errors.ts';
@@ -120,6 +121,12 @@ async function submit(
   return saveAnswer(settings, orderId, attempt, update);
 }
 
+/** Whether a request itself was refused, and not its key, its rate or its sender. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.outcome === 'none' &&
+  !statusesBeforeKeyLookup.includes(error.status ?? 0);
+
 /** Whether the moment has passed until which a link can be paid; an invoice has none. */
 const hasExpired = (settings: OrderSettings, { request }: AttemptLink): boolean =>
   'expiration_at' in request && String(request.expiration_at) <= momentIn(settings, 0);
@@ -134,7 +141,7 @@ function updateFromError(
   { link }: OrderAttempt,
   { isRepeat, retryAt }: EarlierRequests,
 ): AttemptUpdate {
-  if (link && isRepeat && refusalReasonOf(error, false) && hasExpired(settings, link))
+  if (link && isRepeat && isRefused(error) && hasExpired(settings, link))
     return { state: 'open', mismatch: 'link_lost', retryAt };
   const refusalReason = link && isRepeat ? undefined : refusalReasonOf(error, isRepeat);
   if (refusalReason)
