@@ -20,6 +20,7 @@ export {
   type PublicProblem,
   readPublicBank,
 } from './pay-routes/answers.ts';
+export type { CheckoutState } from './pay-routes/checkout-state.ts';
 export { AccountSubmission, ConnectLinkSubmission } from './pay-routes/submissions.ts';
 export { Account, AccountCreate, AccountNumber, accountRoutes } from './resources/account.ts';
 export { Balance, balanceRoutes } from './resources/balance.ts';

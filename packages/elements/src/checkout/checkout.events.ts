@@ -1,19 +1,7 @@
+import type { CheckoutState } from '@datafono/contract/pay-routes';
 import { PayEvent } from '../internal/base/pay-events.ts';
 
-/**
- * How a checkout stands, as the server says: `open`, `changed`, `declined`, `refused`, `pending`, `unknown`, `on_link`, `paid`,
- * `unavailable`. A later version may have others.
- */
-export type CheckoutState =
-  | 'open'
-  | 'changed'
-  | 'declined'
-  | 'refused'
-  | 'pending'
-  | 'unknown'
-  | 'on_link'
-  | 'paid'
-  | 'unavailable';
+export type { CheckoutState };
 
 /**
  * Fired when the page shows another state. It has nothing of a payment method.
