@@ -268,9 +268,10 @@ export class PayCheckout extends Base {
   #placeResult(root: HTMLElement, way: string | null): void {
     const isDeclined = root.dataset['state'] === 'declined';
     const isSaved = !!way?.startsWith('saved:');
+    const isOther = root.querySelector('[data-notice]'); // morph takes it out of there
     this.#place(root, isDeclined && isSaved ? undefined : this.#way.value);
     // Another attempt, of another tab, says nothing of this card.
-    if (isDeclined && way === 'card' && !root.dataset['notice'])
+    if (isDeclined && way === 'card' && !isOther)
       for (const inner of innerElementsIn(this)) inner.showDeclined?.();
   }
 

@@ -13,7 +13,7 @@ export function checkoutHtml(view: CheckoutView, writing: Writing): string {
   const { state, number } = view;
   const { address, language } = writing;
   const texts = checkoutTexts[language];
-  return html`<pay-checkout src="${address}" lang="${language}" data-state="${state}" data-attempt="${number}"${attribute('data-notice', view.notice?.kind === 'again' && 'again')}>${[
+  return html`<pay-checkout src="${address}" lang="${language}" data-state="${state}" data-attempt="${number}">${[
     messageHtml(view, language, texts),
     view.notice?.kind === 'confirm'
       ? removalHtml(view, writing, view.notice.method)
@@ -33,30 +33,30 @@ export const failedHtml = ({ failed }: CheckoutTexts): Markup =>
   html`<template data-part="failed"><p data-part="problem" role="alert">${failed}</p></template>`;
 
 /** The one sentence of a page. */
-export const sentenceHtml = (text: string, isAlarm: boolean): Markup =>
-  html`<p data-part="message" role="${isAlarm ? 'alert' : 'status'}">${text}</p>`;
+export const sentenceHtml = (text: string, isAlarm: boolean, notice?: 'again'): Markup =>
+  html`<p data-part="message" role="${isAlarm ? 'alert' : 'status'}"${attribute('data-notice', notice)}>${text}</p>`;
 
 function messageHtml(view: CheckoutView, language: Language, texts: CheckoutTexts): Markup | undefined {
   const text = messageOf(view, language, texts);
   if (!text) return undefined;
   const isAlarm =
     ['declined', 'refused', 'unavailable', 'changed'].includes(view.state) || view.notice?.kind === 'problem';
-  return sentenceHtml(text, isAlarm);
+  return sentenceHtml(text, isAlarm, view.notice?.kind === 'again' ? 'again' : undefined);
 }
 
 /** The one sentence of a page: what a request has just brought, else how the order stands. */
-function messageOf(
-  { notice, message, state, order, attemptAmount, isRefused }: CheckoutView,
-  language: Language,
-  texts: CheckoutTexts,
-): string {
+function messageOf(view: CheckoutView, language: Language, texts: CheckoutTexts): string {
+  const { notice, message, state, order, attemptAmount } = view;
   const amounts = (before: number) => ({
     before: pesos(before, language),
     after: pesos(order.amount, language),
   });
-  if (attemptAmount !== undefined) return filled(changedText(state, texts), amounts(attemptAmount));
-  if (state === 'unavailable' && !isPayable(order.amount)) return texts.notPayable;
-  if (state === 'unavailable') return isRefused ? texts.detailsRefused : texts.unavailable;
+  if (attemptAmount !== undefined) {
+    const changed = changedText(view, texts);
+    if (changed) return filled(changed, amounts(attemptAmount));
+  }
+  if (state === 'unavailable')
+    return isPayable(order.amount) ? unavailableText(view, texts) : texts.notPayable;
   // Nothing may hide “do not pay again”.
   if (!offersWays(state) && state !== 'changed') return message?.[language] ?? '';
   if (notice?.kind === 'changed') return filled(texts.changed, amounts(notice.shown));
@@ -66,10 +66,17 @@ function messageOf(
   return message?.[language] ?? '';
 }
 
-/** The words of an order that has another amount than its attempt. */
-function changedText(state: CheckoutView['state'], texts: CheckoutTexts): string {
+/** Why nothing can be paid or added now. */
+export const unavailableText = (
+  { isRefused }: { readonly isRefused?: boolean },
+  texts: CheckoutTexts,
+): string => (isRefused ? texts.detailsRefused : texts.unavailable);
+
+/** The words of an order that has another amount than its attempt; a link that is hidden, or is being paid, has its own. */
+function changedText({ state, outcome }: CheckoutView, texts: CheckoutTexts): string | undefined {
   if (state === 'paid') return texts.changedPaid;
-  return state === 'on_link' ? texts.changedLink : texts.changedOpen;
+  if (state !== 'on_link') return texts.changedOpen;
+  return outcome?.link?.state === 'open' ? texts.changedLink : undefined;
 }
 
 /** What is wrong with a form; where its fields are known, which they are. */

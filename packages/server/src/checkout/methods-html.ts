@@ -1,5 +1,5 @@
 import type { Language } from '../routes/texts.ts';
-import { confirmHtml, failedHtml, problemText, sentenceHtml } from './checkout-html.ts';
+import { confirmHtml, failedHtml, problemText, sentenceHtml, unavailableText } from './checkout-html.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
 import { type CheckoutTexts, checkoutTexts, filled } from './checkout-texts.ts';
 import { actionHtml, tokenHtml, type Writing } from './form-html.ts';
@@ -15,6 +15,8 @@ export interface MethodsView {
   readonly saved: readonly SavedMethod[];
   /** The service's customer, to whom a card is added. */
   readonly customer: string | undefined;
+  /** Whether the service has refused the details of the person. */
+  readonly isRefused: boolean;
   readonly notice: Notice | undefined;
 }
 
@@ -31,9 +33,10 @@ export function methodsHtml(view: MethodsView, writing: Writing, page: string): 
   const asked = notice?.kind === 'confirm' && view.saved.find(({ id }) => id === notice.method);
   return html`<pay-checkout src="${address}" lang="${language}" data-state="${state}">${[
     messageHtml(view, language, texts),
-    asked
-      ? confirmHtml(writing, asked, texts)
-      : [listHtml(view, writing, texts), addHtml(view, writing, { texts, page })],
+    asked && confirmHtml(writing, asked, texts),
+    // The forms stay, with what was typed.
+    listHtml(view, writing, texts),
+    addHtml(view, writing, { texts, page }),
     failedHtml(texts),
   ]}</pay-checkout>`.text;
 }
@@ -49,24 +52,22 @@ export const unreadMethodsHtml = (
     .text;
 };
 
-function messageHtml(
-  { notice, state }: MethodsView,
-  language: Language,
-  texts: CheckoutTexts,
-): Markup | undefined {
+function messageHtml(view: MethodsView, language: Language, texts: CheckoutTexts): Markup | undefined {
+  const { notice, state } = view;
   if (notice?.kind === 'problem') return sentenceHtml(problemText(notice, language, texts), true);
   if (notice?.kind === 'removed') return sentenceHtml(texts.removed, false);
   if (notice?.kind === 'added') return sentenceHtml(texts.methods.added, false);
-  return state === 'unavailable' ? sentenceHtml(texts.unavailable, true) : undefined;
+  return state === 'unavailable' ? sentenceHtml(unavailableText(view, texts), true) : undefined;
 }
 
-function listHtml({ saved }: MethodsView, writing: Writing, texts: CheckoutTexts): Markup {
+function listHtml({ saved, notice }: MethodsView, writing: Writing, texts: CheckoutTexts): Markup {
   if (saved.length === 0) return html`<p data-part="none">${texts.methods.none}</p>`;
   const items = saved.map((method) => {
     const name = methodName(method, writing.language);
     const remove = { action: `remove:${method.id}`, label: filled(texts.remove, { method: name }) };
+    const isAsked = notice?.kind === 'confirm' && notice.method === method.id;
     const hint = method.isExpired && html` <small data-part="hint">${texts.expired}</small>`;
-    return html`<div data-part="method" role="listitem"><div><span data-part="name">${name}</span>${hint}</div>${actionHtml(writing, remove)}</div>`;
+    return html`<div data-part="method" role="listitem"><div><span data-part="name">${name}</span>${hint}</div>${!isAsked && actionHtml(writing, remove)}</div>`;
   });
   return html`<div data-part="methods" role="list" aria-label="${texts.methods.list}">${items}</div>`;
 }

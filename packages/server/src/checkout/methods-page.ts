@@ -64,10 +64,10 @@ async function methodsPage(
   { lang, notice }: { readonly lang: Language; readonly notice: Notice | undefined },
 ): Promise<{ readonly view: MethodsView; readonly html: string }> {
   const saved = await savedMethods(settings, shopper.id);
-  const { customer } = await findCustomer(settings, shopper);
+  const { customer, isRefused } = await findCustomer(settings, shopper);
   const token = await settings.token?.(request);
   const state = customer === undefined ? 'unavailable' : 'open';
-  const view: MethodsView = { state, saved, customer, notice };
+  const view: MethodsView = { state, saved, customer, isRefused, notice };
   const address = `${settings.path}/methods`;
   const writing = { settings, language: lang, banks: [], token, address };
   return { view, html: methodsHtml(view, writing, page) };
