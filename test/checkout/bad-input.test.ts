@@ -1,3 +1,4 @@
+import { createClient } from '@datafono/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CheckoutShop, messageIn, stateIn } from './support/checkout-shop.ts';
 
@@ -41,6 +42,8 @@ describe('what a person reads', () => {
     changeAmount(41_000);
     expect(messageIn(await shop.html())).toMatch(/41\.000.*Pagar de otra manera/);
     expect(messageIn(await shop.html())).not.toContain('No pague de nuevo');
+    await shop.send({ do: 'take_back' });
+    expect(messageIn(await shop.html())).toMatch(/ya no se muestra/);
   });
 
   it('before a removal: the question, above the forms with what was typed', async () => {
@@ -67,6 +70,19 @@ describe('what a person reads', () => {
       );
     expect(await page('es-CO')).toContain('lang="es"');
     expect(await page('en-GB')).toContain('lang="en"');
+  });
+});
+
+describe('options', () => {
+  it.each<[object, string]>([
+    [{ link: { as: 'invoise' } }, 'link.as must be payment or invoice'],
+    [{ link: { lifetimeMs: 5 } }, 'link.lifetimeMs must be milliseconds, a minute at least'],
+    [{ save: 'no' }, 'save must be true or false'],
+    [{ ways: ['cash'] }, 'ways must be a list of card, account, capture, link'],
+    [{ publicKey: 'sk_test_x' }, 'publicKey must be the public key'],
+    [{ page: '/pay' }, 'page must be a path with {id}'],
+  ])('%j are refused at the start, with what to write', (options, problem) => {
+    expect(() => shop.another(options)).toThrow(`createCheckout: ${problem}`);
   });
 });
 
@@ -273,6 +289,29 @@ describe.each(['malformed', 'truncated', 'html'] as const)('a service that answe
     expect(stateIn(await shop.html())).toBe('unavailable');
     await heal();
     expect(stateIn(await shop.html())).toBe('open');
+  });
+
+  it('to the list of banks after one that could be read: the page has that for a while', async () => {
+    const banks = async () => (await shop.html())?.match(/<option value="[^"]+">/g)?.length ?? 0;
+    const found = await banks();
+    expect(found).toBeGreaterThan(4);
+    await spoil('GET /v1/accounts/banks');
+    expect(await banks()).toBe(found);
+    await shop.pass(6);
+    expect(await banks()).toBeLessThan(4);
+  });
+
+  it('none to the list of banks: the page has the other ways', async () => {
+    const { api: baseUrl, secretKey, fetch } = shop.sandbox;
+    const silent: typeof fetch = (input, init) =>
+      String(input).endsWith('/accounts/banks')
+        ? new Promise((_, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+          })
+        : fetch(input, init);
+    const checkout = shop.another({ client: createClient({ baseUrl, secretKey, fetch: silent }) });
+    const page = await shop.html('A-1', {}, checkout);
+    expect([stateIn(page), page?.includes('value="link"')]).toEqual(['open', true]);
   });
 
   it('to the list of banks: the page has the other ways', async () => {

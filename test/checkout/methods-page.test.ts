@@ -177,6 +177,8 @@ describe('a removal', () => {
     await add(card_id);
     const { page } = await shop.sendMethod({ do: `remove:${card_id}` });
     expect(page).toContain('¿Quitar Visa •••• 4242?');
+    expect(page).toContain('<pay-card-form'); // what was typed stays
+    expect(page.match(/value="remove:[^"]+"/g)).toEqual([`value="remove:${card_id}:confirmed"`]);
     expect(await listed()).toEqual([card_id]);
     const { page: gone } = await shop.sendMethod({ do: `remove:${card_id}:confirmed` }, {}, shop.elsewhere);
     expect(messageIn(gone)).toBe('Quitamos ese medio de pago.');
@@ -221,6 +223,11 @@ describe('the page of the service', () => {
 });
 
 describe('what cannot be read or reached', () => {
+  it('where the details of the person are refused says so', async () => {
+    shop.phone = 'abc';
+    expect(messageIn(await shop.methods())).toMatch(/no aceptó sus datos/);
+  });
+
   it('a service that makes no customer: the list is there, with its removal, and nothing to add', async () => {
     await shop.sandbox.faults.add({ kind: 'error503', route: 'POST /v1/customers' });
     const page = (await shop.methods()) ?? '';

@@ -1,19 +1,18 @@
 import { expect } from '@open-wc/testing';
 import { autofillIn, CODE, control } from '../card-form/card-form.driver.ts';
-import type { PayCardForm } from '../card-form/card-form.ts';
 import { fill, textOf } from '../test-support/submitted.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
   becomes,
   CheckoutServer,
   checkoutIn,
+  formIn,
   idle,
   messageOf,
   pageOf,
   payButton,
   radio,
 } from './checkout.driver.ts';
-import type { PayCheckout } from './checkout.ts';
 
 let server: CheckoutServer;
 
@@ -21,12 +20,6 @@ beforeEach(() => {
   sessionStorage.clear();
   server = new CheckoutServer();
 });
-
-const formIn = (element: PayCheckout): PayCardForm => {
-  const form = element.querySelector<PayCardForm>('pay-card-form');
-  if (!form) throw new Error('no card form');
-  return form;
-};
 
 const ways = () => ({ card: server.cardForm(), link: '' });
 
@@ -108,6 +101,27 @@ describe('a card', () => {
     await element.refresh();
     expect(element.state).to.equal('declined');
     expect(form.value).to.equal('card_1');
+  });
+
+  it('is not called declined for what another tab had declined', async () => {
+    const again = '<p data-part="message" role="status" data-notice="again">Hubo otro intento.</p>';
+    await server.set({ state: 'declined', attempt: 1, ways: ways(), more: again });
+    const element = await pageOf(server, { state: 'open', ways: ways() });
+    await autofillIn(formIn(element));
+    payButton(element).click();
+    await becomes(element, 'declined');
+    expect(textOf(formIn(element), '[part~=card]')).not.to.contain('rechazada');
+    expect(formIn(element).value).to.equal('card_1');
+  });
+
+  it('has its fields shown by the script, whatever the style sheet takes for chosen', async () => {
+    const element = await pageOf(server, { state: 'open', ways: ways() });
+    const details = () => formIn(element).parentElement?.hasAttribute('data-chosen');
+    expect(details()).to.equal(true);
+    radio(element, 'link').click();
+    expect(details()).to.equal(false);
+    radio(element, 'card').click();
+    expect(details()).to.equal(true);
   });
 
   it('is not sent with another way', async () => {

@@ -1,4 +1,5 @@
 import { fixture, html } from '@open-wc/testing';
+import type { PayCardForm } from '../card-form/card-form.ts';
 import { type RecordedCall, TestService } from '../test-support/test-service.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 import type { CheckoutState } from './checkout.events.ts';
@@ -152,3 +153,9 @@ export const becomes = (element: PayCheckout, state: CheckoutState): Promise<voi
 
 export const idle = (element: Element): Promise<void> =>
   waitUntil(() => !element.hasAttribute('data-busy'), 'it is not busy');
+
+export function formIn(element: ParentNode): PayCardForm {
+  const form = element.querySelector<PayCardForm>('pay-card-form');
+  if (!form) throw new Error('no card form');
+  return form;
+}

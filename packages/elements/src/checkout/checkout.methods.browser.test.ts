@@ -1,8 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { autofillIn } from '../card-form/card-form.driver.ts';
-import type { PayCardForm } from '../card-form/card-form.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
-import { CheckoutServer, FAILED, idle, messageOf, pageOf, partIn, payButton } from './checkout.driver.ts';
+import {
+  CheckoutServer,
+  FAILED,
+  formIn,
+  idle,
+  messageOf,
+  pageOf,
+  partIn,
+  payButton,
+} from './checkout.driver.ts';
 import type { PayCheckout } from './checkout.ts';
 
 let server: CheckoutServer;
@@ -11,12 +19,6 @@ beforeEach(() => {
   sessionStorage.clear();
   server = new CheckoutServer();
 });
-
-const formIn = (element: PayCheckout): PayCardForm => {
-  const form = element.querySelector<PayCardForm>('pay-card-form');
-  if (!form) throw new Error('no card form');
-  return form;
-};
 
 /** Its own box agrees to save the card. */
 const cardForm = () =>
