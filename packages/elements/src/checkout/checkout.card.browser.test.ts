@@ -114,16 +114,6 @@ describe('a card', () => {
     expect(formIn(element).value).to.equal('card_1');
   });
 
-  it('has its fields shown by the script, whatever the style sheet takes for chosen', async () => {
-    const element = await pageOf(server, { state: 'open', ways: ways() });
-    const details = () => formIn(element).parentElement?.hasAttribute('data-chosen');
-    expect(details()).to.equal(true);
-    radio(element, 'link').click();
-    expect(details()).to.equal(false);
-    radio(element, 'card').click();
-    expect(details()).to.equal(true);
-  });
-
   it('is not sent with another way', async () => {
     await server.set({ state: 'on_link', attempt: 1 });
     const element = await pageOf(server, { state: 'open', ways: ways() });

@@ -170,7 +170,6 @@ export class PayCheckout extends Base {
     for (const element of innerElementsIn(this)) {
       const isChosen = this.#way.isOf(element);
       element.toggleAttribute('disabled', !isChosen);
-      element.parentElement?.toggleAttribute('data-chosen', isChosen); // Chromium can miss that a radio button was checked while loading
       removeFallback(element);
       if (isChosen) void load(element, languageAt(this));
     }

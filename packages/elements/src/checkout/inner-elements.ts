@@ -35,13 +35,21 @@ const isInUse = (element: Element): boolean =>
     ({ type, checked, value }) => (type === 'checkbox' ? checked : /\d/.test(value)),
   );
 
+/** Chromium can leave an element without its box that is defined inside a container for queries; another `display` makes it anew. */
+function showBox(element: HTMLElement): void {
+  if (element.getClientRects().length) return;
+  element.style.display = 'none';
+  element.getClientRects();
+  element.style.display = '';
+}
+
 /**
  * Loads an element and defines it, unless the page has. A load that fails leaves the fields of the server's HTML, which work, and
  * is tried again when the way is chosen again; so does a person who has begun to fill them in.
  *
  * @param language of the page
  */
-export async function load(element: Element, language: string): Promise<void> {
+export async function load(element: HTMLElement, language: string): Promise<void> {
   const tag = element.localName;
   const name = element.hasAttribute('frame') ? `${tag} frame` : tag;
   const [es, en] = loads[name] ?? [];
@@ -49,7 +57,10 @@ export async function load(element: Element, language: string): Promise<void> {
   loading.add(name);
   try {
     const { define } = await (/^en\b/i.test(language) ? en : es)();
-    if (!isInUse(element) && !customElements.get(tag)) define();
+    if (!isInUse(element) && !customElements.get(tag)) {
+      define();
+      requestAnimationFrame(() => showBox(element));
+    }
   } catch {
     complain(`could not load <${tag}>. Serve its script beside that of the checkout.`);
   }

@@ -83,7 +83,7 @@ outline-offset: -2px;
 pay-checkout[src] [data-part="details"] {
 padding: 4px 12px 12px;
 }
-pay-checkout[src] div:has(> label > [type="radio"]:not(:checked)) > [data-part="details"]:not([data-chosen]) {
+pay-checkout[src] div:has(> label > [type="radio"]:not(:checked)) > [data-part="details"] {
 display: none;
 }
 pay-checkout[src] :is([data-part="save"], [data-part="fallback"] label) {
