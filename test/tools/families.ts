@@ -18,6 +18,10 @@ const storybook = 'stories/node_modules/storybook/dist/bin/dispatcher.js';
 const stories = ['--config-dir', 'stories/.storybook'];
 
 const bench: Family = {
+  checkout: {
+    does: 'when the fields of a card are ready, alone and in the checkout',
+    module: 'test/bench/checkout.ts',
+  },
   elements: {
     does: 'the card form and the bank picker beside what others have',
     module: 'test/bench/elements.ts',
