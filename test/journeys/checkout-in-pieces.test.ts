@@ -8,10 +8,14 @@ import { useStage } from './support/use-stage.ts';
 
 const stage = useStage({ events: true });
 
+/** The page with its checkout twice. */
+const doubled = (page: string) =>
+  page.replaceAll(/ integrity="[^"]*"/g, '').replace(/<pay-checkout .*<\/pay-checkout>/s, '$&$&');
+
 /** A page comes in five pieces, cut anywhere about the card's way, as on a slow network. */
 async function writeInPieces(response: ServerResponse, page: string): Promise<void> {
   const card = page.indexOf('data-way="card"');
-  const cuts = Array.from({ length: 4 }, () => card - 300 + Math.floor(Math.random() * 2500));
+  const cuts = Array.from({ length: 4 }, () => card - 300 + Math.floor(Math.random() * 5000));
   let from = 0;
   for (const cut of [...cuts.toSorted((a, b) => a - b), page.length]) {
     response.write(page.slice(from, cut));
@@ -28,7 +32,7 @@ async function openSlowShop(shop: URL, cookie: string) {
     const type = answer.headers.get('content-type') ?? '';
     const text = await answer.text();
     response.writeHead(answer.status, { 'content-type': type });
-    if (type.includes('html')) await writeInPieces(response, text.replaceAll(/ integrity="[^"]*"/g, ''));
+    if (type.includes('html')) await writeInPieces(response, doubled(text));
     else if (type.includes('css')) response.end(`${text}[data-part=details] { container-type: inline-size }`);
     else response.end(text);
   });
@@ -38,7 +42,7 @@ async function openSlowShop(shop: URL, cookie: string) {
   return { url, [Symbol.dispose]: () => server.close() };
 }
 
-it('the fields of a card have their box inside a container, however the page arrives', async () => {
+it('the fields of a card have their box inside a container, however the page arrives, in each of two checkouts', async () => {
   const { checkout, context, page } = stage;
   await checkout.order();
   const { cookies } = await context.storageState();
@@ -49,7 +53,8 @@ it('the fields of a card have their box inside a container, however the page arr
     await using visitor = await browser.newContext({ locale: 'es-CO' });
     const shown = await visitor.newPage();
     await shown.goto(shop.url);
-    await shown.locator('pay-card-form:defined:not(:state(loading))').waitFor();
+    const forms = shown.locator('pay-card-form:defined:not(:state(loading))');
+    await Promise.all([forms.nth(0).waitFor(), forms.nth(1).waitFor()]);
   };
   const visitors = Array.from({ length: 6 }, async () => {
     for (let time = 0; time < 6; time += 1) await visit();

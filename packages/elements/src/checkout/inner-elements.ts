@@ -38,9 +38,10 @@ const isInUse = (element: Element): boolean =>
 /** Chromium can leave an element without its box that is defined inside a container for queries; another `display` makes it anew. */
 function showBox(element: HTMLElement): void {
   if (element.getClientRects().length) return;
+  const { display } = element.style;
   element.style.display = 'none';
   element.getClientRects();
-  element.style.display = '';
+  element.style.display = display;
 }
 
 /**
@@ -49,7 +50,7 @@ function showBox(element: HTMLElement): void {
  *
  * @param language of the page
  */
-export async function load(element: HTMLElement, language: string): Promise<void> {
+export async function load(element: Element, language: string): Promise<void> {
   const tag = element.localName;
   const name = element.hasAttribute('frame') ? `${tag} frame` : tag;
   const [es, en] = loads[name] ?? [];
@@ -59,7 +60,8 @@ export async function load(element: HTMLElement, language: string): Promise<void
     const { define } = await (/^en\b/i.test(language) ? en : es)();
     if (!isInUse(element) && !customElements.get(tag)) {
       define();
-      requestAnimationFrame(() => showBox(element));
+      // It has defined those of other checkouts on the page, too.
+      requestAnimationFrame(() => document.querySelectorAll<HTMLElement>(tag).forEach(showBox));
     }
   } catch {
     complain(`could not load <${tag}>. Serve its script beside that of the checkout.`);
