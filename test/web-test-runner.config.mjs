@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
 import { bundles } from './tools/bundles.mjs';
 import { cardFrames } from './tools/card-frames.mjs';
 import { cardsAddress } from './tools/cards-address.mjs';
 import { commands } from './tools/commands.mjs';
 import { launchersOf } from './tools/engines.mjs';
+import { failures } from './tools/failures.mjs';
 import { testFiles } from './tools/test-files.ts';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,6 +19,8 @@ export default {
   nodeResolve: { exportConditions: ['source', 'browser', 'development'] },
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), ...commands],
   middleware: [cardsAddress(), cardFrames(), bundles()],
+  reporters: [defaultReporter(), failures()],
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode.'),
   browsers: await launchersOf(process.env.BROWSERS ?? 'chrome'),
   concurrency: 1,
   concurrentBrowsers: 1,
