@@ -114,7 +114,7 @@ padding: 0 0.75em;
 width: 100%;
 }
 pay-checkout[src] select option {
-background: light-dark(#fff, #222);   color: light-dark(#000, #fff);
+background: Canvas;   color: CanvasText;
 }
 pay-checkout[src] :is([type="radio"], [type="checkbox"]) {
 appearance: none;
