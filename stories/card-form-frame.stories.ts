@@ -81,7 +81,7 @@ const meta: Meta<Args> = {
           consent=${args.consent}
           locale=${args.locale || nothing}
           ?disabled=${args.disabled}
-          ><a slot="fallback" href="#link">Pagar con un link</a></pay-card-form-frame
+          ><a slot="fallback" href="#link">Pagar con link o QR</a></pay-card-form-frame
         >`,
       )}
     </div>

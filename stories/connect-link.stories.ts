@@ -142,7 +142,7 @@ export const Cancelled = opened({ answer: 'closed' }, 'ended');
 export const Used = opened({ answer: 'used' }, 'ended');
 
 export const SessionEnded = failed('session', 'Su sesión se cerró');
-export const TooMany = failed('busy', 'Podrá intentarlo de nuevo en');
+export const TooMany = failed('busy', 'Intente de nuevo en');
 export const ServiceOut = failed('unavailable', 'no responde');
 export const UnsafeLink = failed('unsafe', 'no es seguro');
 

@@ -17,7 +17,7 @@ interface Page {
   readonly body?: string;
 }
 
-const UNKNOWN = 'No sabemos cómo está este pago. No pague de nuevo: consulte este mismo pago.';
+const UNKNOWN = 'No sabemos cómo está este pago. No pague otra vez: consulte este mismo pago.';
 
 const form = (address: string, action: string, label: string): string =>
   `<form method="post" action="${address}" data-part="${action.split(':')[0]}"><button name="do" value="${action}">${label}</button></form>`;
@@ -36,7 +36,7 @@ const details: Readonly<Record<string, string>> = {
 const ways = [
   ['saved:card_1', 'Visa •••• 4242', ''],
   ['card', 'Tarjeta', 'Crédito o débito'],
-  ['account', 'Cuenta', 'Débito de su banco o billetera'],
+  ['account', 'Cuenta', 'Banco o billetera'],
   ['capture', 'Página segura', 'Guarde su tarjeta o cuenta allí, y pague aquí'],
   ['link', 'Link o QR', 'Para pagar en otro dispositivo, o que pague otra persona'],
 ] as const;
@@ -83,7 +83,7 @@ const methods = {
   methods_none: { state: 'open', body: saved([]) + adding },
   methods_added: {
     state: 'open',
-    message: 'Guardamos su tarjeta. No se hizo ningún cobro.',
+    message: 'Guardamos su tarjeta. No se le cobró nada.',
     body: saved(both) + form(`${address}/methods_added`, 'show', 'Agregar otro medio de pago'),
   },
   methods_confirm: {
@@ -101,26 +101,26 @@ const pages = {
     state: 'changed',
     amount: '130.000',
     message:
-      'El valor del pedido cambió de $ 120.000 a $ 130.000. No se hizo ningún cobro: revise el valor y pague.',
+      'El valor del pedido cambió de $ 120.000 a $ 130.000. No se le cobró nada: revise el valor y pague.',
     isAlarm: true,
   },
   declined: {
     state: 'declined',
     first: 'card',
-    message: 'Su banco no aprobó el pago por fondos insuficientes. No se hizo ningún cobro.',
+    message: 'Su banco no aprobó el pago por fondos insuficientes. No se le cobró nada.',
     isAlarm: true,
   },
-  refused: { state: 'refused', message: 'No se hizo ningún cobro: elija otro medio de pago.', isAlarm: true },
+  refused: { state: 'refused', message: 'No se le cobró nada: elija otro medio de pago.', isAlarm: true },
   pending: {
     state: 'pending',
-    message: 'Su banco decide este débito, a veces al día siguiente. No pague de nuevo.',
+    message: 'Su banco decide este débito, a veces al día siguiente. No pague otra vez.',
   },
   unknown: { state: 'unknown', message: UNKNOWN },
   on_link: { state: 'on_link', body: link },
   paid: { state: 'paid', body: '<p data-part="paid">Pagado <strong>$ 120.000</strong></p>' },
   unavailable: {
     state: 'unavailable',
-    message: 'El servicio de pagos no responde. No se hizo ningún cobro: intente de nuevo en unos minutos.',
+    message: 'El servicio de pagos no responde. No se le cobró nada: intente de nuevo en unos minutos.',
     isAlarm: true,
   },
 } as const satisfies Readonly<Record<string, Page>>;

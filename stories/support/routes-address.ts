@@ -9,8 +9,7 @@ const refusal = (status: number, code: string, more: object = {}): Response =>
 const answers = {
   created: () => Response.json({ id: 'account_1', authorization: true }, { status: 201 }),
   fields: () => refusal(422, 'invalid', { fields: ['bank_id', 'account_number'] }),
-  session: () =>
-    refusal(401, 'unauthenticated', { message: 'Su sesión terminó. Entre de nuevo a la tienda.' }),
+  session: () => refusal(401, 'unauthenticated', { message: 'Su sesión se cerró. Inicie sesión de nuevo.' }),
   broken: () => refusal(500, 'failed'),
   never,
 };

@@ -27,7 +27,7 @@ describe('what a person reads', () => {
 
   it('where their details are refused: which they are, not that the service is down', async () => {
     other('abc');
-    expect(messageIn(await shop.html())).toMatch(/no aceptó sus datos.*No se hizo ningún cobro/);
+    expect(messageIn(await shop.html())).toMatch(/no aceptó sus datos.*No se le cobró nada/);
     other('+573001234567');
     expect(stateIn(await shop.html())).toBe('open');
   });
@@ -41,7 +41,7 @@ describe('what a person reads', () => {
     await shop.pay({ way: 'link' });
     changeAmount(41_000);
     expect(messageIn(await shop.html())).toMatch(/41\.000.*Pagar de otra manera/);
-    expect(messageIn(await shop.html())).not.toContain('No pague de nuevo');
+    expect(messageIn(await shop.html())).not.toContain('No pague otra vez');
     await shop.send({ do: 'take_back' });
     expect(messageIn(await shop.html())).toMatch(/ya no se muestra/);
   });
@@ -107,7 +107,7 @@ describe('an order', () => {
       const page = await shop.html();
       expect([stateIn(page), messageIn(page)]).toEqual([
         'unavailable',
-        expect.stringMatching(/no se puede pagar.*No se hizo ningún cobro/),
+        expect.stringMatching(/no se puede pagar.*No se le cobró nada/),
       ]);
       expect(page).not.toContain('data-part="pay"');
       const answer = await shop.send({ do: 'pay', way: 'card', amount: `${amount}`, after: '0', card_id });
@@ -134,7 +134,7 @@ describe('an order', () => {
         const answer = await shop.raw(`/pay/checkouts/${id}`, { method });
         expect([answer.status, await answer.text()]).toEqual([
           404,
-          expect.stringContaining('No lo encontramos'),
+          expect.stringContaining('No encontramos ese pago'),
         ]);
       }
     },
@@ -155,7 +155,7 @@ describe('a form', () => {
     const page = await pageOf(late);
     expect([stateIn(page), messageIn(page)]).toEqual([
       'declined',
-      expect.stringContaining('No se hizo ningún cobro'),
+      expect.stringContaining('No se le cobró nada'),
     ]);
     expect(page).toContain('data-part="pay"');
     expect(await paidIn()).toBe(0);
@@ -186,7 +186,7 @@ describe('a form', () => {
       }),
     );
     expect(messageIn(page)).toMatch(
-      /Banco o billetera, Número de cuenta, Autorización.*No se hizo ningún cobro/,
+      /Banco o billetera, Número de la cuenta, Autorización.*No se le cobró nada/,
     );
     expect(page).toMatch(/value="account" checked/);
     expect(page).toMatch(/name="account_number"[^>]*aria-invalid="true"/);
@@ -222,7 +222,7 @@ describe('what a page says', () => {
       const page = await shop.html('A-1', { path: `/orders/A-1/pay?pay-notice=${text}` });
       expect([stateIn(page), messageIn(page)]).toEqual([
         'unknown',
-        expect.stringContaining('No pague de nuevo'),
+        expect.stringContaining('No pague otra vez'),
       ]);
     }
   });
@@ -239,7 +239,7 @@ describe('what a page says', () => {
     const page = status === 200 ? Object(await answer.json()).html : await pageOf(answer);
     expect([stateIn(page), messageIn(page)]).toEqual([
       'unknown',
-      expect.stringContaining('No pague de nuevo'),
+      expect.stringContaining('No pague otra vez'),
     ]);
     expect(page).toContain('<a href="/orders/A-1/pay">');
     const read = await shop.raw('/pay/checkouts/A-1', { headers: { accept: 'application/json' } });
@@ -337,7 +337,7 @@ describe.each(['malformed', 'truncated', 'html'] as const)('a service that answe
     });
     expect([answer.status, stateIn(page)]).toEqual([303, state]);
     expect(messageIn(page)).toMatch(
-      state === 'open' ? /no está disponible/ : state === 'unknown' ? /No pague de nuevo/ : /link/,
+      state === 'open' ? /no está disponible/ : state === 'unknown' ? /No pague otra vez/ : /link/,
     );
     await heal();
     await shop.pass(6);

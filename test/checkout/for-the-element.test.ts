@@ -26,9 +26,9 @@ test('the style sheet of the elements is served beside the checkout, too', async
 test('the page has the words that its element cannot have, where a browser shows nothing', async () => {
   const page = (await shop.html()) ?? '';
   const [, lost = ''] = /<template data-part="lost">(.*?)<\/template>/.exec(page) ?? [];
-  expect(lost).toContain('No pague de nuevo');
+  expect(lost).toContain('No pague otra vez');
   expect(lost).toContain('value="check"');
-  expect(shownOf(page)).not.toContain('No pague de nuevo');
+  expect(shownOf(page)).not.toContain('No pague otra vez');
 });
 
 test('a changed amount is shown with the ways to pay it', async () => {

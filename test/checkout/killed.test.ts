@@ -200,8 +200,8 @@ const deeds: Readonly<Record<string, Deed>> = {
 /** What each page says. */
 const WORDS: Readonly<Record<string, RegExp>> = {
   open: /^$/,
-  unknown: /no sabemos .*No pague de nuevo/,
-  pending: /banco .*No pague de nuevo/,
+  unknown: /no sabemos .*No pague otra vez/,
+  pending: /banco .*No pague otra vez/,
   'on_link without address': /se paga con su link/,
   on_link: /se paga con su link/,
   'taken back': /ya no se muestra/,

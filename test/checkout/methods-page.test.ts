@@ -107,7 +107,7 @@ describe('a card that is added', () => {
     await shop.pass(1);
     const card_id = await shop.card();
     const { answer, page } = await add(card_id, { card_brand: 'american-express', card_last_four: '0005' });
-    expect([answer.status, messageIn(page)]).toEqual([303, 'Guardamos su tarjeta. No se hizo ningún cobro.']);
+    expect([answer.status, messageIn(page)]).toEqual([303, 'Guardamos su tarjeta. No se le cobró nada.']);
     expect(page).toContain('American Express •••• 0005');
     expect(page).not.toContain('<pay-card-form');
     expect(await listed()).toEqual([card_id, first]);
@@ -233,10 +233,10 @@ describe('what cannot be read or reached', () => {
     const page = (await shop.methods()) ?? '';
     expect([stateIn(page), messageIn(page)]).toEqual([
       'unavailable',
-      expect.stringContaining('No se hizo ningún cobro'),
+      expect.stringContaining('No se le cobró nada'),
     ]);
     expect(page).not.toContain('<pay-card-form');
-    expect(page).toContain(`<a href="${methodsPage}">Intentar de nuevo</a>`);
+    expect(page).toContain(`<a href="${methodsPage}">Reintentar</a>`);
     await shop.sandbox.faults.clear();
     expect(stateIn(await shop.methods())).toBe('open');
   });

@@ -142,7 +142,7 @@ describe('a checkout that cannot read its store', () => {
     const page = await shop.html();
     expect([stateIn(page), messageIn(page)]).toEqual([
       'unknown',
-      expect.stringContaining('No pague de nuevo'),
+      expect.stringContaining('No pague otra vez'),
     ]);
   });
 });

@@ -62,7 +62,7 @@ describe.each(engines)('in %s, whose pages run no script,', (engine) => {
     await person.press('Enter');
     await person.press('Enter');
     await isIn('pending');
-    await shows(/No pague de nuevo/);
+    await shows(/No pague otra vez/);
     await person.open(`${shop.page}?again`);
     await isIn('pending');
     await person.back();

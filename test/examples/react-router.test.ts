@@ -65,7 +65,7 @@ test.each(['dev', 'start'] as const)(
     await page.goto(server.url);
     await cardForm(page).fill(visa);
     const order_id = await page.locator('[name=order_id]').inputValue();
-    await page.getByRole('button', { name: 'Pay $ 38.000' }).click();
+    await page.getByRole('button', { name: 'Pay COP 38,000' }).click();
     await page.getByRole('heading', { name: 'Payment approved.' }).waitFor();
     const paid = { status: 'succeeded', amount: 38_000 };
     expect(await charges()).toMatchObject([paid]);

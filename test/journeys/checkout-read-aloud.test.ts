@@ -33,7 +33,7 @@ const bankDebit = async () => {
   const { page } = person;
   await page.getByRole('radio', { name: /^Cuenta/ }).check();
   await page.getByRole('combobox', { name: 'Banco o billetera' }).selectOption({ label: 'Bancolombia' });
-  await page.getByRole('textbox', { name: 'Número de cuenta' }).fill('00912345678');
+  await page.getByRole('textbox', { name: 'Número de la cuenta' }).fill('00912345678');
   await page.getByRole('checkbox', { name: 'Autorizo a este comercio a debitar esta compra' }).check();
   await pay(/^Cuenta/);
 };
@@ -101,13 +101,13 @@ describe('a page of the checkout', () => {
       .split('\n')
       .map((line) => line.trim());
     expect(read.filter((line) => !/^- (option|text:)/.test(line))).toEqual([
-      '- alert: "Revise lo que falta o no es válido: Banco o billetera, Número de cuenta, Autorización. No se hizo ningún cobro."',
+      '- alert: "Revise lo que falta o no es válido: Banco o billetera, Número de la cuenta, Autorización. No se le cobró nada."',
       '- group "¿Cómo quiere pagar?":',
       '- radio "Tarjeta Crédito o débito"',
-      '- radio "Cuenta Débito de su banco o billetera" [checked]',
+      '- radio "Cuenta Banco o billetera" [checked]',
       '- combobox "Banco o billetera" [invalid]:',
       '- combobox "Tipo de cuenta":',
-      '- textbox "Número de cuenta" [invalid]',
+      '- textbox "Número de la cuenta" [invalid]',
       '- checkbox "Autorizo a este comercio a debitar esta compra de mi cuenta." [invalid]',
       '- checkbox "Autorizo a este comercio a guardar mi cuenta y a debitar de ella mis compras."',
       '- radio "Página segura Guarde su tarjeta o cuenta allí, y pague aquí"',

@@ -35,14 +35,14 @@ async function fillAccount(page: Page): Promise<void> {
   await wayOf(page, /^Cuenta/).check();
   await page.getByRole('combobox', { name: 'Banco o billetera' }).selectOption({ label: 'Bancolombia' });
   await page.getByRole('combobox', { name: 'Tipo de cuenta' }).selectOption('Ahorros');
-  await page.getByRole('textbox', { name: 'Número de cuenta' }).fill('00912345678');
+  await page.getByRole('textbox', { name: 'Número de la cuenta' }).fill('00912345678');
   await page.getByRole('checkbox', { name: 'Autorizo a este comercio a debitar esta compra' }).check();
 }
 
 async function payByAccount(page: Page): Promise<void> {
   await fillAccount(page);
   await payButton(page).click();
-  await message(page).getByText('No pague de nuevo').waitFor();
+  await message(page).getByText('No pague otra vez').waitFor();
 }
 
 /** The page of the service saves a card. It needs a script, which the shop does not. */
@@ -155,7 +155,7 @@ describe.each(['without a script', 'with a script that is blocked'])('%s, a pers
     shop.changeAmount(40_000);
     await payButton(page).click();
     await message(page)
-      .getByText(/\$\s38\.000 a \$\s40\.000.*No se hizo ningún cobro/)
+      .getByText(/\$\s38\.000 a \$\s40\.000.*No se le cobró nada/)
       .waitFor();
     expect(await shop.taken()).toEqual([]);
     await payByAccount(page);
@@ -172,12 +172,12 @@ describe.each(['without a script', 'with a script that is blocked'])('%s, a pers
     await fillAccount(tab);
     await fillAccount(page);
     await payButton(page).dblclick({ noWaitAfter: true });
-    await message(page).getByText('No pague de nuevo').waitFor();
+    await message(page).getByText('No pague otra vez').waitFor();
     await payButton(tab).click();
-    await message(tab).getByText('No pague de nuevo').waitFor();
+    await message(tab).getByText('No pague otra vez').waitFor();
     await page.goBack();
     if ((await payButton(page).count()) > 0) await payButton(page).click();
-    await message(page).getByText('No pague de nuevo').waitFor();
+    await message(page).getByText('No pague otra vez').waitFor();
     await shop.service.advanceClock({ hours: 24 });
     await page.reload();
     expect(await shop.service.objects('charge')).toHaveLength(1);
@@ -188,10 +188,10 @@ describe.each(['without a script', 'with a script that is blocked'])('%s, a pers
     const { page } = person;
     await wayOf(page, /^Cuenta/).check();
     await payButton(page).click();
-    await page.getByRole('alert').getByText('Banco o billetera, Número de cuenta, Autorización').waitFor();
+    await page.getByRole('alert').getByText('Banco o billetera, Número de la cuenta, Autorización').waitFor();
     expect(await wayOf(page, /^Cuenta/).isChecked()).toBe(true);
-    expect(await page.getByRole('textbox', { name: 'Número de cuenta' }).getAttribute('aria-invalid')).toBe(
-      'true',
-    );
+    expect(
+      await page.getByRole('textbox', { name: 'Número de la cuenta' }).getAttribute('aria-invalid'),
+    ).toBe('true');
   });
 });

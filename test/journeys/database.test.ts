@@ -43,7 +43,7 @@ it('a shop that is killed and started again in the middle of a payment comes to 
   await expect.poll(() => api.on('/v1/charges').at(-1)?.answer?.status).toBe(201);
   await shop.restart();
   api.fail(undefined);
-  await checkout.says('No pague de nuevo', 'unknown');
+  await checkout.says('No pague otra vez', 'unknown');
   await page.getByRole('button', { name: 'Consultar este pago' }).click();
   await checkout.arriveAt('Pago aprobado');
   expect(await service.objects('charge')).toMatchObject([{ status: 'succeeded' }]);

@@ -21,11 +21,11 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
     const { remarks } = JSON.parse(call?.answer?.body ?? '{}');
     expect(remarks.code).toBe('INSUFFICIENT_FUNDS');
     await checkout.refusal
-      .getByText(`${remarks.customer_description} No se hizo ningún cobro.`, { exact: true })
+      .getByText(`${remarks.customer_description} No se le cobró nada.`, { exact: true })
       .waitFor();
     await checkout.payButton.and(page.locator(':focus')).waitFor(); // the alert is read aloud by itself
     expect(await page.locator('[data-same]').count()).toBe(1); // the same page
-    await page.locator('#held', { hasText: 'Visa 5556, rechazada' }).waitFor();
+    await page.locator('#held', { hasText: 'Visa •••• 5556: no se pudo cobrar' }).waitFor();
     expect(await everythingOn(page)).not.toContain(visa.number);
 
     await checkout.payButton.dblclick(); // one try, however often the person clicks
@@ -71,7 +71,7 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
     await checkout.choose('INSUFFICIENT_FUNDS');
     await checkout.card.fill(visa);
     await checkout.payButton.tap();
-    const held = page.locator('#held', { hasText: 'Visa 5556, rechazada' });
+    const held = page.locator('#held', { hasText: 'Visa •••• 5556: no se pudo cobrar' });
     for (const part of [checkout.refusal, held, checkout.payButton])
       await expect.poll(() => isInSight(part)).toBe(true);
   });

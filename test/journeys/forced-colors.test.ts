@@ -22,7 +22,7 @@ it('the pictograms of the ways to pay are whole', async () => {
   await page.goto(url);
   const pictogram = (name: string) => page.getByRole('link', { name }).locator('.pictogram');
   expect(await drawnShare(pictogram('Tarjeta'))).toBeGreaterThan(0.3);
-  expect(await drawnShare(pictogram('Débito desde su banco'))).toBeGreaterThan(0.25);
+  expect(await drawnShare(pictogram('PSE'))).toBeGreaterThan(0.25);
 });
 
 it('the inspector shows whether it is live', async () => {

@@ -136,7 +136,7 @@ describe('a person saves a bank account', () => {
 
 it.each([
   ['Tarjeta', 'card'],
-  ['Cuenta bancaria', 'account'],
+  ['Cuenta', 'account'],
 ])(
   'without a script, a person is told what is missing, and there is nothing to send (%s)',
   async (_, method) => {

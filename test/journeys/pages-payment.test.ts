@@ -73,7 +73,7 @@ it('from a wallet, without a script', async () => {
   const { page, service } = stage;
   const { url } = await service.payment();
   await page.goto(url);
-  await page.getByRole('link', { name: 'Billetera' }).click();
+  await page.getByRole('link', { name: 'Nequi' }).click();
   await page.getByRole('button', { name: /^Pagar\s/ }).click();
   await page.getByRole('alert').waitFor();
   await page.getByLabel('Billetera', { exact: true }).selectOption('Nequi');

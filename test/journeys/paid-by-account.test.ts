@@ -8,7 +8,7 @@ import { useStage } from './support/use-stage.ts';
 
 const stage = useStage({ events: true });
 
-const PENDING = 'El banco todavía no confirma el pago. No pague de nuevo.';
+const PENDING = 'El banco todavía no confirma el pago. No pague otra vez.';
 
 const confirmDebits = () => stage.world.service.advanceClock({ minutes: 1 });
 

@@ -24,7 +24,7 @@ async function pay(type: 'card' | 'account'): Promise<void> {
   await checkout.pressPay();
   await (type === 'card'
     ? checkout.arriveAt('Pago aprobado')
-    : checkout.says('No pague de nuevo', 'pending'));
+    : checkout.says('No pague otra vez', 'pending'));
   const captured = (await world.service.events())
     .map(({ body }) => JSON.stringify(body))
     .filter((body) => body.includes('connect_link.completed'));
@@ -39,7 +39,7 @@ it('an account in the same tab on a phone', async () => {
   await stage.enter(phone);
   await goThere();
   const { page } = stage;
-  await page.getByRole('link', { name: 'Cuenta bancaria' }).click();
+  await page.getByRole('link', { name: 'Cuenta' }).click();
   await accountForm(page).fill(savings);
   await page.getByRole('button', { name: 'Guardar cuenta' }).click();
   await arriveAt(page, 'Su cuenta quedó guardada');

@@ -44,7 +44,7 @@ describe('a person pays with a link', () => {
       await arriveAt(other, 'El pago no pasó');
       await settle();
       await paymentLink(page).state('declined').waitFor();
-      await page.locator('pay-payment-link [part=remarks]').getByText('Puede intentarlo de nuevo.').waitFor();
+      await page.locator('pay-payment-link [part=remarks]').getByText('Intente de nuevo.').waitFor();
       await payFromBank(other);
       await answerAsBank(other, APPROVES);
       await arriveAt(other, 'Pago aprobado');

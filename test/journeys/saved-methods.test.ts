@@ -28,7 +28,7 @@ async function addCard(): Promise<void> {
   await cardForm(page).fill(visa); // its box, too
   await page.getByText(CONSENT).waitFor();
   await button('Guardar esta tarjeta').click();
-  await message().getByText('Guardamos su tarjeta. No se hizo ningún cobro.').waitFor();
+  await message().getByText('Guardamos su tarjeta. No se le cobró nada.').waitFor();
 }
 
 async function removeTheOne(name: string): Promise<void> {

@@ -9,7 +9,7 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
   const stage = useStage({ card });
   const kept = { number: '4000 0566 5566 5556', expiry: '04/35', code: '', holder: visa.holder };
 
-  const isUnknown = () => stage.checkout.says('No pague de nuevo', 'unknown');
+  const isUnknown = () => stage.checkout.says('No pague otra vez', 'unknown');
 
   /** What becomes of the next form of the checkout. */
   async function onNextForm(answer: (route: Route) => Promise<unknown>): Promise<void> {
@@ -61,7 +61,7 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
         .waitFor();
       expect(world.chargeCalls).toHaveLength(0);
       await checkout.account.retry();
-      await checkout.says('No pague de nuevo', 'pending');
+      await checkout.says('No pague otra vez', 'pending');
       expect(await world.service.objects('account')).toHaveLength(before + 1);
       expect(new Set(world.accountCalls.map(({ headers }) => headers['x-idempotency'])).size).toBe(1);
       expect(world.charges).toHaveLength(1);
@@ -131,7 +131,7 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
     await checkout.visit();
     world.api.fail({ cut: 'before' });
     await page.getByRole('button', { name: 'Comprar' }).click();
-    await checkout.says('No se hizo ningún cobro: intente de nuevo', 'unavailable');
+    await checkout.says('No se le cobró nada: intente de nuevo', 'unavailable');
     world.api.fail(undefined);
     await page.getByRole('button', { name: 'Consultar este pago' }).click();
     await checkout.card.field('number').waitFor();

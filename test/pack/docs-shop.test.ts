@@ -89,7 +89,7 @@ test.each(pages)('the shop of the page “%s” is paid by card', async (title, 
   await using opened = await open(title, files);
   const { page } = opened;
   await cardForm(page).fill(visa);
-  await page.getByRole('button', { name: 'Pay $ 38.000' }).click();
+  await page.getByRole('button', { name: 'Pay COP 38,000' }).click();
   await page.getByRole('heading', { name: 'Payment approved.' }).waitFor();
   if (!('pay.ts' in files)) return;
   // The page that stays, of the pages of front ends.
@@ -104,7 +104,7 @@ test.each(pages)('the shop of the page “%s” is paid by card', async (title, 
     }),
   );
   await cardForm(page).fill({ ...visa, number: '4000000000009995' });
-  await page.getByRole('button', { name: 'Pay $ 38.000' }).click();
-  await page.getByText('Nothing was charged').waitFor();
+  await page.getByRole('button', { name: 'Pay COP 38,000' }).click();
+  await page.getByText('You have not been charged').waitFor();
   await page.getByText('Visa 9995, declined').waitFor();
 });

@@ -30,7 +30,7 @@ const answers = {
   code: json(400, { message: 'cvv 864 bad', errors: { ccv: ['El código 864 no es correcto.'] } }),
   inherited: json(400, { message: 'constructor', errors: { constructor: ['Uno.'], toString: ['Dos.'] } }),
   unauthorized: json(401, { message: 'Unknown key.' }),
-  'unauthorized-held': json(401, { code: 'unauthenticated', message: 'Su sesión terminó.' }),
+  'unauthorized-held': json(401, { code: 'unauthenticated', message: 'Su sesión se cerró.' }),
   customer: json(404, { message: 'No such customer.' }),
   busy: json(429, { message: 'Too many.' }),
   broken: json(500, { message: 'Broken.' }),

@@ -60,7 +60,7 @@ it('the card form of the home page is alive', async () => {
     consent: true,
   };
   await cardForm(page).fill(card);
-  await page.getByRole('button', { name: 'Pay $ 38.000' }).click();
+  await page.getByRole('button', { name: 'Pay COP 38,000' }).click();
   await expect
     .poll(() => page.locator('.live-news').textContent())
     .toMatch(/^Your server receives: .*card_id=/);

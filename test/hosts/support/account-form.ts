@@ -6,7 +6,7 @@ import { outcomes } from './submitted-form.ts';
 const [NUMBER, CARD] = ['0012345678', '4242424242424242'];
 
 const REFUSED = `refused/401/${encodeURIComponent(
-  JSON.stringify({ code: 'unauthenticated', message: 'Su sesión terminó. Entre de nuevo a la tienda.' }),
+  JSON.stringify({ code: 'unauthenticated', message: 'Su sesión se cerró. Inicie sesión de nuevo.' }),
 )}`;
 
 export const accountForm: ElementUnderTest = {

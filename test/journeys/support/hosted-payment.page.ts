@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { arriveAt } from './pages-stage.ts';
 
 export async function payFromBank(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Débito desde su banco' }).click();
+  await page.getByRole('link', { name: 'PSE' }).click();
   await bankPicker(page).choose('Bancolombia');
   await page.getByRole('button', { name: /^Pagar\s/ }).click();
   await arriveAt(page, 'Medio de pago de prueba');

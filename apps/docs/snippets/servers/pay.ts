@@ -16,7 +16,7 @@ export async function checkout(request: Request): Promise<Response> {
   if (request.method !== 'POST') return Response.redirect(new URL('/', request.url));
   const { order_id, card_id } = Object.fromEntries(await request.formData());
   const order = order_id && (await findOrder(request, String(order_id)));
-  if (!order || !card_id) return html('There is no order or no card. Nothing was charged.', 400);
+  if (!order || !card_id) return html('There is no order or no card. You have not been charged.', 400);
   const { message } = await orders.charge(order, { card_id: String(card_id) });
   return html(message.en); // or message.es; the state is paid, declined, refused or unknown
 }

@@ -27,6 +27,6 @@ const pageOf = (order: string, customer: string): string => `<!doctype html>
   <form action="/checkout" method="post">
     <input type="hidden" name="order_id" value="${order}">
     <pay-card-form public-key="${PAY_PUBLIC_KEY}" cards-url="${PAY_CARDS}" customer-id="${customer}">Turn on JavaScript to pay by card.</pay-card-form>
-    <button>Pay $ 38.000</button>
+    <button>Pay COP 38,000</button>
   </form>
 </html>`;

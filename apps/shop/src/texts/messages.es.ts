@@ -63,7 +63,7 @@ export const es = {
   paidAmount: 'Pagó',
   date: 'Fecha',
   paidWith: 'Medio de pago',
-  paidWiths: { card: 'Tarjeta', account: 'Cuenta bancaria', link: 'Link de pago' },
+  paidWiths: { card: 'Tarjeta', account: 'Cuenta', link: 'Link de pago' },
   bought: 'Compró',
   orderNumber: 'Pedido',
   receiptNumber: 'Comprobante',
@@ -76,7 +76,7 @@ export const es = {
   notFoundText: 'Puede que la dirección no esté completa.',
   elsewhereTitle: 'No encontramos este pedido aquí',
   elsewhereText:
-    'Siga en la ventana o el navegador donde empezó: si ya guardó su medio de pago, la tienda lo sabe. También puede que el pedido sea de otra persona, o que la tienda se haya reiniciado.',
+    'Siga en la pestaña o el navegador donde empezó: si ya guardó su medio de pago, la tienda lo sabe. También puede que el pedido sea de otra persona, o que la tienda se haya reiniciado.',
   brokenTitle: 'Algo falló en la tienda',
   brokenText: 'Intente de nuevo. Si ya había pagado, abra su pedido: un pedido nunca se cobra dos veces.',
   forbiddenTitle: 'Este formulario no vino de la tienda',

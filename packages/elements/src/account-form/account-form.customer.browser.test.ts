@@ -14,7 +14,7 @@ import {
 } from './account-form.driver.ts';
 import type { PayAccountForm } from './account-form.ts';
 
-const EMPTIED = 'Los datos se borraron. Escríbalos otra vez.';
+const EMPTIED = 'Los datos se borraron. Escríbalos de nuevo.';
 
 const entryOf = (element: PayAccountForm): readonly string[] =>
   [

@@ -17,7 +17,7 @@ export const CARD = '4242424242424242';
 /** Banks of the test service: an ordinary one, one whose name is known as a wallet, one that the shop calls an app. */
 export const BANK = { bank: 'Bancolombia', wallet: 'Nequi', app: 'Ualá' } as const;
 /** The button that confirms a number that looks like a card number. */
-export const CONFIRM = 'Es el de mi cuenta';
+export const CONFIRM = 'Sí, es mi cuenta';
 
 export const pickerOf = (element: PayAccountForm): PayBankPicker => partOf(element, 'pay-bank-picker');
 

@@ -84,7 +84,7 @@ describe('the mobile number of a wallet', () => {
     expect(errorOf(element, 'number')).to.equal('Escriba su número de celular.');
     await typeNumber(element, '2001234567');
     await press('Tab');
-    const error = 'Escriba los diez dígitos de su celular: empieza por 3.';
+    const error = 'Escriba los 10 dígitos de su celular. Empieza por 3.';
     expect(errorOf(element, 'number')).to.equal(error);
   });
 
@@ -155,7 +155,7 @@ describe('the kinds of accounts to choose from', () => {
 });
 
 describe('a number that looks like that of a card', () => {
-  const QUESTION = 'Parece el número de una tarjeta.';
+  const QUESTION = 'Este parece el número de una tarjeta.';
 
   it('must be confirmed once the person leaves it, and this is announced', async () => {
     const { element } = await accountPage();

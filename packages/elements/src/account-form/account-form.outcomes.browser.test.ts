@@ -29,7 +29,7 @@ import {
 import { esCO } from './account-form.messages.ts';
 import type { PayAccountForm } from './account-form.ts';
 
-const SESSION = 'Su sesión terminó. Entre de nuevo a la tienda.';
+const SESSION = 'Su sesión se cerró. Inicie sesión de nuevo.';
 const INVALID = 'Revise los datos: algo falta o no es válido.';
 
 const filledAt = (status: number, body: unknown) => filledPage(answering(status, body));
@@ -48,7 +48,7 @@ describe('pay-account-form when the shop refuses', () => {
     [401, 'unauthenticated', SESSION, SESSION],
     [422, 'invalid', INVALID, INVALID],
     [422, 'invalid', 'Check the details: something is missing or not valid.', esCO.fields],
-    [429, 'too_many_requests', 'Espere un momento antes de intentar de nuevo.', esCO.busy],
+    [429, 'too_many_requests', 'Espere un momento e intente de nuevo.', esCO.busy],
   ] as const)
     it(`with ${status} and “${message}” shows “${shown}”, at no field`, async () => {
       const page = await filledAt(status, { code, message, fields: ['submission_id'] });

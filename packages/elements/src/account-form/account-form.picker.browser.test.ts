@@ -73,7 +73,7 @@ describe('the bank of pay-account-form', () => {
     await press('Tab');
     expect(pickerOf(element).value).to.equal('');
     pay.click();
-    expect(errorOf(element, 'bank')).to.equal('Elija su banco.');
+    expect(errorOf(element, 'bank')).to.equal('Elija su banco o billetera.');
     expect(focusedIn(element)).to.equal('bank');
     await chooseBank(element, 'Bancolombia');
     expect(errorOf(element, 'bank')).to.equal('');
@@ -86,7 +86,10 @@ describe('the bank of pay-account-form', () => {
     element.src = service.url(`custom?${new URLSearchParams({ status: '200', body, 'X-End': '' })}`);
     await waitUntil(() => pickerOf(element).banks[0]?.id === 'bank_9', 'there is the list');
     pay.click();
-    expect([errorOf(element, 'bank'), focusedIn(element)]).to.deep.equal(['Elija su banco.', 'bank']);
+    expect([errorOf(element, 'bank'), focusedIn(element)]).to.deep.equal([
+      'Elija su banco o billetera.',
+      'bank',
+    ]);
     expect([sent, await accounts()]).to.deep.equal([[], []]);
     await chooseBank(element, 'Banco Falabella');
     expect(errorOf(element, 'bank')).to.equal('');
@@ -100,7 +103,7 @@ describe('the bank of pay-account-form', () => {
     await Promise.resolve(); // observers run after it
     pay.click();
     expect(boxOf(pickerOf(element)).getAttribute('aria-label')).to.equal('Bank');
-    expect(errorOf(element, 'bank')).to.equal('Choose your bank.');
+    expect(errorOf(element, 'bank')).to.equal('Choose your bank or wallet.');
   });
 
   it('has no list without an src, or with an invalid src', async () => {

@@ -246,7 +246,7 @@ describe('the banks of pay-bank-picker from the page', () => {
     expect(namesOf(element)).to.deep.equal(['Uno', 'Dos', 'Tres']);
     expect(groups.map((group) => group.getAttribute('aria-label'))).to.deep.equal([
       'Frecuentes',
-      'Otros bancos',
+      'Otros bancos y billeteras',
     ]);
     await expect(element).to.be.accessible();
   });

@@ -84,7 +84,7 @@ describe('the name of pay-bank-picker', () => {
 });
 
 const SEVERAL = 'Varios bancos coinciden. Elija uno.';
-const NOT_FOUND = 'Ningún banco coincide. Escriba menos letras o bórrelas para ver la lista.';
+const NOT_FOUND = 'No encontramos ese banco. Pruebe con otra palabra.';
 
 describe('what pay-bank-picker announces', () => {
   /** The texts of the live region, one after the other. */

@@ -173,7 +173,7 @@ describe('a text that pay-bank-picker is left with', () => {
 
   for (const [text, error] of [
     ['banco', 'Varios bancos coinciden. Elija uno.'],
-    ['zzz', 'Ningún banco coincide. Escriba menos letras o bórrelas para ver la lista.'],
+    ['zzz', 'No encontramos ese banco. Pruebe con otra palabra.'],
     ['Banco Popular', 'Vuelve el lunes.'],
   ] as const)
     it(`is an error that keeps it, until it is edited: ${text}`, async () => {

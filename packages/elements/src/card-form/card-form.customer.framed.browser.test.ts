@@ -19,7 +19,7 @@ import {
 } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
-const EMPTIED = 'Los datos se borraron. Escríbalos otra vez.';
+const EMPTIED = 'Los datos se borraron. Escríbalos de nuevo.';
 
 /** What is in the fields, once page and frame have heard of each other. */
 async function entryOf(element: PayCardForm): Promise<readonly string[]> {

@@ -28,9 +28,11 @@ describe('a card that is held', () => {
     expect(resultOf(element)).to.equal('');
     await element.submit();
     element.showDeclined();
-    expect(resultOf(element)).to.equal('Visa 4242, rechazada');
+    expect(resultOf(element)).to.equal('Visa •••• 4242: no se pudo cobrar');
     const box = partOf(element, '[part="card invalid"]');
-    expect(box.textContent?.replace(/\s+/g, ' ').trim()).to.equal('Visa 4242, rechazada Usar otra tarjeta');
+    expect(box.textContent?.replace(/\s+/g, ' ').trim()).to.equal(
+      'Visa •••• 4242: no se pudo cobrar Usar otra tarjeta',
+    );
     expect(element.shadowRoot?.textContent).not.to.contain('✓');
     pay.click();
     expect(sent).to.deep.equal([{ card_id: 'card_1', action: 'pay' }]);

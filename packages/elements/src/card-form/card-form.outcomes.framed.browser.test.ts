@@ -22,9 +22,10 @@ import type { PayCardForm } from './card-form.ts';
 /** The lines that the page's developer has in the console. */
 const lines = errorsOfEachTest();
 
-const UNKNOWN = 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
+const UNKNOWN =
+  'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada. Intente de nuevo o pague con otro medio.';
 const OFFLINE =
-  'Sin conexión a internet no pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
+  'Sin conexión a internet no pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada. Intente de nuevo o pague con otro medio.';
 const CHECK = 'No se guardó la tarjeta. Revise los datos.';
 const UNABLE = 'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada.';
 

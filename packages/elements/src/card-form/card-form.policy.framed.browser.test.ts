@@ -6,7 +6,8 @@ import type { PayCardForm } from './card-form.ts';
 import { holds } from './frame-differences.driver.ts';
 
 const UNABLE = 'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada.';
-const UNKNOWN = 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
+const UNKNOWN =
+  'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada. Intente de nuevo o pague con otro medio.';
 
 /** A form in a page that the server sends with such a header; what its submission ends with. */
 async function submittedUnder(header: string, policy: string, cardsUrl: string) {

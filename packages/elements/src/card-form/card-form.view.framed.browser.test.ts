@@ -189,7 +189,8 @@ describe('an error of pay-card-form', () => {
 
 describe('a result of pay-card-form', () => {
   const refused = 'No se guardó la tarjeta. Revise los datos.';
-  const unknown = 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.';
+  const unknown =
+    'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada. Intente de nuevo o pague con otro medio.';
 
   for (const [answer, result, keys] of [
     ['fields', refused, ['Tab', 'Tab', 'Tab', 'Tab']],

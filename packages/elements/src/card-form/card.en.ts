@@ -4,20 +4,21 @@ import type { CardFieldMessageKey, shellEsCO } from './card.messages.ts';
 /** The messages of a card form but those of its fields, in English. */
 export const shellEn: Messages<keyof typeof shellEsCO> = {
   group: 'Card details',
-  consent: 'I authorize this shop to save my card and charge it.',
+  consent: 'I authorize this shop to save my card and to charge my purchases to it.',
   change: 'Change card',
   submit: 'Save card',
   submitting: 'Saving the card…',
   held: 'Card ready',
-  'held-declined': '{brand} {lastFour}, declined',
+  'held-declined': '{brand} •••• {lastFour}: could not be charged',
   'change-declined': 'Use another card',
   card: 'Card',
   fields: 'The card was not saved. Check the fields.',
   offline:
-    'Without an internet connection we could not confirm whether your card was saved. You have not been charged.',
+    'Without an internet connection we could not confirm whether your card was saved. You have not been charged. Try again or pay another way.',
   busy: 'The card was not saved. Wait a minute and try again.',
   failed: 'We cannot take card payments right now. You have not been charged.',
-  unknown: 'We could not confirm whether your card was saved. You have not been charged.',
+  unknown:
+    'We could not confirm whether your card was saved. You have not been charged. Try again or pay another way.',
 };
 
 /** The messages of the fields of a card, in English. */

@@ -10,7 +10,7 @@ export const fieldsEsCO = {
   codeHint: '3 dígitos, al respaldo',
   codeHintFront: '4 dígitos, al frente',
   codeAgain: 'Escríbalo de nuevo.',
-  holder: 'Nombre del titular',
+  holder: 'Nombre como aparece en la tarjeta',
   'number-empty': 'Escriba el número de la tarjeta.',
   'number-incomplete': 'Faltan dígitos en el número.',
   'number-checksum': 'El número no es válido. Revíselo.',
@@ -26,7 +26,7 @@ export const fieldsEsCO = {
   'code-empty': 'Escriba el código.',
   'code-incomplete': 'Debe tener {count} dígitos.',
   'code-length': 'Debe tener {count} dígitos.',
-  'holder-empty': 'Escriba el nombre del titular.',
+  'holder-empty': 'Escriba el nombre como aparece en la tarjeta.',
   'holder-digits': 'Escriba el nombre sin números.',
 } as const;
 
@@ -36,19 +36,21 @@ export type CardFieldMessageKey = keyof typeof fieldsEsCO;
 /** The messages of a card form but those of its fields, in the Spanish of Colombia. */
 export const shellEsCO = {
   group: 'Datos de la tarjeta',
-  consent: 'Autorizo a este comercio a guardar mi tarjeta y a cobrarme en ella mis compras.',
+  consent: 'Autorizo a este comercio a guardar mi tarjeta y a cobrar con ella mis compras.',
   change: 'Cambiar tarjeta',
   submit: 'Guardar tarjeta',
   submitting: 'Guardando la tarjeta…',
   held: 'Tarjeta lista',
-  'held-declined': '{brand} {lastFour}, rechazada',
+  'held-declined': '{brand} •••• {lastFour}: no se pudo cobrar',
   'change-declined': 'Usar otra tarjeta',
   card: 'Tarjeta',
   fields: 'No se guardó la tarjeta. Revise los datos.',
-  offline: 'Sin conexión a internet no pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.',
+  offline:
+    'Sin conexión a internet no pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada. Intente de nuevo o pague con otro medio.',
   busy: 'No se guardó la tarjeta. Espere un minuto e intente de nuevo.',
   failed: 'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada.',
-  unknown: 'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada.',
+  unknown:
+    'No pudimos confirmar si su tarjeta quedó guardada. No se le cobró nada. Intente de nuevo o pague con otro medio.',
 } as const;
 
 /** Key of a message of a card form that is not of a field. */

@@ -52,9 +52,9 @@ describe('the element', () => {
   });
 
   it('that is empty and refused says why', async () => {
-    await server.answer({ code: 'not_found', message: 'No lo encontramos.' }, 404);
+    await server.answer({ code: 'not_found', message: 'No encontramos ese pago.' }, 404);
     const element = await empty(server.src);
-    await waitUntil(() => messageOf(element, 'problem') === 'No lo encontramos.');
+    await waitUntil(() => messageOf(element, 'problem') === 'No encontramos ese pago.');
   });
 
   it('shows another order with another address', async () => {

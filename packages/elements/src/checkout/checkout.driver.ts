@@ -6,7 +6,7 @@ import type { CheckoutState } from './checkout.events.ts';
 import type { PayCheckout } from './checkout.ts';
 import '../entries/checkout.define.ts';
 
-export const UNKNOWN = 'No sabemos cómo está este pago. No pague de nuevo: consulte este mismo pago.';
+export const UNKNOWN = 'No sabemos cómo está este pago. No pague otra vez: consulte este mismo pago.';
 export const FAILED = 'La tienda no respondió. Espere un momento.';
 
 /** What a page of the server shows. */

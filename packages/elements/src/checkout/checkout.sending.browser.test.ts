@@ -193,7 +193,7 @@ describe('after a decline', () => {
 const lost: Readonly<Record<string, () => Promise<void>>> = {
   'no answer comes': () => server.lose(),
   'the server fails': () =>
-    server.answer({ code: 'failed', message: 'Algo falló. No se hizo ningún cobro.' }, 500),
+    server.answer({ code: 'failed', message: 'Algo falló. No se le cobró nada.' }, 500),
   'the service is not there': () => server.answer({ code: 'unavailable', message: 'No está.' }, 503),
   'the answer is a page': () => server.answer('<!doctype html><p>Hola', 200),
   'the answer is other JSON': () => server.answer({ hello: 1 }),
@@ -209,7 +209,7 @@ describe('when a payment was sent and', () => {
   for (const [name, arrange] of Object.entries(lost))
     it(`${name}, nobody knows: the page says not to pay again, and loses nothing`, async () => {
       await arrange();
-      const element = await pageOf(server, { state: 'declined', message: 'No se hizo ningún cobro.' });
+      const element = await pageOf(server, { state: 'declined', message: 'No se le cobró nada.' });
       radio(element, 'capture').click();
       const states: string[] = [];
       element.addEventListener('pay-checkout-change', ({ state }) => states.push(state));
@@ -218,7 +218,7 @@ describe('when a payment was sent and', () => {
       await becomes(element, 'unknown');
       expect(states).to.deep.equal(['unknown']);
       expect(messageOf(element)).to.equal(UNKNOWN);
-      expect(element.textContent).not.to.contain('ningún cobro');
+      expect(element.textContent).not.to.contain('cobró nada');
       expect(payButton(element).checkVisibility()).to.equal(false);
       expect(document.activeElement?.textContent).to.equal(UNKNOWN);
       expect(chosen(element)).to.equal('capture');

@@ -86,7 +86,7 @@ describe('a connect link whose payment method was captured', () => {
     form.append(element);
     expect(form.reportValidity()).to.equal(false);
     await begin(element);
-    expect(statusOf(element)).to.equal('Siga en la otra ventana.'); // the text about the missing method is replaced
+    expect(statusOf(element)).to.equal('Siga en la otra pestaña.'); // the text about the missing method is replaced
     await finish(element, { captures: 1 });
     expect(form.reportValidity()).to.equal(false);
     expect(statusOf(element)).to.equal(

@@ -126,7 +126,7 @@ describe('a payment method that was captured', () => {
     leave(back);
     const reads = (await service.calls()).length;
     const again = await returnTo('/return');
-    const used = 'Esta dirección ya se usó. Si guardó su medio de pago, la tienda lo sabe.';
+    const used = 'Este link ya se usó. Si guardó su medio de pago, la tienda lo sabe.';
     await waitUntil(() => statusOf(again.element) === used);
     expect(namesOf(again.element)).to.deep.equal(['Guardar un medio de pago']);
     expect([again.types(), (await service.calls()).length]).to.deep.equal([[], reads]);

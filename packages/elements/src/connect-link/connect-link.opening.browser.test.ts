@@ -59,7 +59,7 @@ describe('the button of a connect link', () => {
     press(element, 'submit');
     const { error } = await failed;
     expect(error.code).to.equal('unavailable');
-    expect(statusOf(element)).to.equal('El servicio no responde. Inténtelo de nuevo en un momento.');
+    expect(statusOf(element)).to.equal('El servicio no responde. Intente de nuevo en un momento.');
     await windows.closed();
     await service.setLinks({ problem: null });
     press(element, 'submit');

@@ -108,7 +108,7 @@ describe('the return from the page of a connect link', () => {
       const { element, types } = await elementAt(service);
       await waitUntil(() => closed === 1);
       other.close();
-      await waitUntil(() => statusOf(element) === 'Ya puede cerrar esta ventana y seguir en la otra.');
+      await waitUntil(() => statusOf(element) === 'Ya puede cerrar esta pestaña y seguir en la otra.');
       if (told) leave(STATE, { isTold: true });
       await service.setLinks(CARD);
       press(element, 'check');
@@ -128,7 +128,7 @@ describe('the return from the page of a connect link', () => {
       prepare();
       const other = new TestService();
       const { element, types } = await elementAt(other);
-      await waitUntil(() => statusOf(element).startsWith('No reconocemos esta dirección.'));
+      await waitUntil(() => statusOf(element).startsWith('No reconocemos este link.'));
       expect(location.href).to.equal(address);
       expect(types()).to.deep.equal([]);
       expect(await other.calls()).to.deep.equal([]);

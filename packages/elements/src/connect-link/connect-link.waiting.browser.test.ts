@@ -65,9 +65,9 @@ describe('the panel of a link that is open', () => {
       'Ya terminé',
       'Abrir de nuevo',
       'Cancelar',
-      'Volver a ella',
+      'Ir a esa pestaña',
     ]);
-    expect(statusOf(world.element)).to.equal('Siga en la otra ventana.');
+    expect(statusOf(world.element)).to.equal('Siga en la otra pestaña.');
     closeWindow();
     expect(namesOf(world.element)).to.deep.equal(['Ya terminé', 'Abrir de nuevo', 'Cancelar']);
     expect(statusOf(world.element)).to.equal('Aún no ha guardado nada.');
@@ -99,11 +99,9 @@ for (const [name, on] of [
       }
       expect(windows.calls.length).to.equal(opened);
       expect(shown).to.deep.equal(['3 s.', '2 s.', '1 s.'].map((text) => text.padStart(4)));
-      expect([...said]).to.deep.equal(['Hay demasiadas solicitudes. Podrá intentarlo de nuevo en 3 s.']);
+      expect([...said]).to.deep.equal(['Hay demasiadas solicitudes. Intente de nuevo en 3 s.']);
       expect(isHeld(world)).to.equal(false);
-      expect([noteOf(world), statusOf(element)]).to.deep.equal(
-        Array(2).fill('Ya puede intentarlo de nuevo.'),
-      );
+      expect([noteOf(world), statusOf(element)]).to.deep.equal(Array(2).fill('Ya puede intentar de nuevo.'));
       await service.setLinks({ problem: null });
       press(element, 'submit');
       await clock.until(async () => (await service.calls()).length > calls);

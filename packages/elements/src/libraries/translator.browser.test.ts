@@ -229,7 +229,7 @@ for (const [translator, rewrite] of Object.entries(translators))
         await clock.until(() => readingOf(element).includes(`en ${seconds} s.›`));
         await clock.pass(SECOND);
       }
-      expect(readingOf(element)).to.contain('‹Ya puede intentarlo de nuevo.›');
+      expect(readingOf(element)).to.contain('‹Ya puede intentar de nuevo.›');
     } finally {
       clock.restore();
     }

@@ -25,7 +25,7 @@ export class ConnectLinkPage extends ElementPage<ConnectLinkMessageKey, never> {
   }
 
   /**
-   * Another button, by its action. `check` is “Ya terminé”; `focus` is “Volver a ella”, shown while the other window is
+   * Another button, by its action. `check` is “Ya terminé”; `focus` is “Ir a esa pestaña”, shown while the other window is
    * reachable; `reopen` is “Abrir de nuevo”; `cancel` is “Cancelar”; `change` replaces a saved payment method.
    */
   button(action: 'check' | 'focus' | 'reopen' | 'cancel' | 'change'): Locator {

@@ -11,7 +11,7 @@ export const requestText = ({ title, amount }: Pick<Objects['payment'], 'title' 
 
 /** The message after a rejected payment that can be retried. */
 export const retryText = ({ title, amount }: Pick<Objects['payment'], 'title' | 'amount'>): string =>
-  `Su pago de ${title}, por ${amountLabel(amount)}, no fue aprobado. Puede intentarlo de nuevo en este link.`;
+  `Su pago de ${title}, por ${amountLabel(amount)}, no fue aprobado. Intente de nuevo en este link.`;
 
 /** The reminder of an unpaid invoice. */
 export const reminderText = ({ title, amount }: Pick<Objects['payment'], 'title' | 'amount'>): string =>

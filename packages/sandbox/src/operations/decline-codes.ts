@@ -7,7 +7,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   INSUFFICIENT_FUNDS: {
     description: 'El medio de pago no tiene fondos suficientes.',
     customer_description:
-      'Su medio de pago no tiene fondos suficientes. Use otro o intente cuando tenga saldo.',
+      'Su banco informó que no hay saldo suficiente. No se le cobró nada. Puede pagar con otra tarjeta u otro medio.',
     retry: true,
   },
   TRANSACTION_REJECTED: {

@@ -52,7 +52,7 @@ describe('a payable payment', () => {
     expect(text).toContain('<title>Pague a La Vereda · Datafono</title>');
     const said = text.slice(text.indexOf('<main'), text.indexOf('¿Cómo quiere pagar?'));
     expect(said.replaceAll(/(<[^>]*>|\s)+/g, ' ').trim()).toBe(
-      'LV La Vereda Al terminar vuelve a shop.example:8443 Pague $ 1.250.000 Arriendo ' +
+      'LV La Vereda Al terminar vuelve a shop.example:8443 Total a pagar $ 1.250.000 Arriendo ' +
         'Usted paga en el servicio de pagos: La Vereda no ve los datos de su tarjeta ni de su cuenta.',
     );
   });
@@ -201,12 +201,17 @@ describe('a payment whose attempt failed', () => {
     await pass('PT3S');
     expect(await events()).toEqual(['payment.rejected']);
     const { text } = await visit();
-    for (const words of ['El pago no pasó', 'fondos suficientes.', 'No se hizo ningún cobro', '?method=card'])
+    for (const words of [
+      'El pago no pasó',
+      'no hay saldo suficiente.',
+      'No se le cobró nada',
+      '?method=card',
+    ])
       expect(text).toContain(words);
-    expect((await visit('?lang=en')).text).toContain('does not have enough funds');
+    expect((await visit('?lang=en')).text).toContain('there are not enough funds');
     await pay();
     await decide('CARD_EXPIRED');
-    expect((await visit()).text).toContain('No se hizo ningún cobro. Use otro medio de pago.');
+    expect((await visit()).text).toContain('No se le cobró nada. Use otro medio de pago.');
   });
 
   it('has a text for a reason that the interface does not name', async () => {
@@ -270,7 +275,7 @@ describe('a receipt', () => {
       ['Valor', '$ 1.250.000'],
       ['Concepto', 'Arriendo'],
       ['Medio de pago', 'American Express •••• 0005'],
-      ['Fecha en Colombia', '21 de noviembre de 2026 a las 12:00 p. m.'],
+      ['Fecha', '21 de noviembre de 2026 a las 12:00 p. m.'],
       ['Referencia', 'FV-1042'],
       ['Transacción', expect.stringMatching(/^\S+$/)],
     ]);

@@ -31,46 +31,48 @@ type Texts = Readonly<
 
 const es: Texts = {
   paid: 'Pago aprobado.',
-  declined: 'El banco no aprobó el pago. No se hizo ningún cobro.',
-  CARD_EXPIRED: 'La tarjeta está vencida. No se hizo ningún cobro.',
-  INSUFFICIENT_FUNDS: 'No hay saldo suficiente. No se hizo ningún cobro.',
-  RISK_CONTROL: 'El pago no pasó los controles de seguridad. No se hizo ningún cobro.',
-  TRANSACTION_REJECTED: 'El banco no aprobó el pago. No se hizo ningún cobro.',
+  declined: 'El banco no aprobó el pago. No se le cobró nada.',
+  CARD_EXPIRED: 'La tarjeta está vencida. No se le cobró nada.',
+  INSUFFICIENT_FUNDS:
+    'Su banco informó que no hay saldo suficiente. No se le cobró nada. Puede pagar con otra tarjeta u otro medio.',
+  RISK_CONTROL: 'El pago no pasó los controles de seguridad. No se le cobró nada.',
+  TRANSACTION_REJECTED: 'El banco no aprobó el pago. No se le cobró nada.',
   not_authorized:
-    'Este medio de pago no está autorizado para cobros. No se hizo ningún cobro: agréguelo de nuevo con su autorización, o elija otro.',
-  payment_method: 'No pudimos cobrar con este medio de pago. No se hizo ningún cobro: intente con otro.',
+    'Este medio de pago no está autorizado para cobros. No se le cobró nada: agréguelo de nuevo con su autorización, o elija otro.',
+  payment_method: 'No pudimos cobrar con este medio de pago. No se le cobró nada: intente con otro.',
   not_allowed: 'El servicio de pagos no permitió este cobro, así que no se hizo.',
-  shop: 'La tienda no pudo pedir el pago. No se hizo ningún cobro.',
-  later: 'Ahora no podemos procesar este pago. No se hizo ningún cobro: intente más tarde.',
-  lost: 'No sabemos si el pago se hizo. No pague de nuevo: consulte de nuevo este mismo pago.',
-  lost_wait: 'Todavía no sabemos si el pago se hizo. No pague de nuevo: en {wait} lo sabremos.',
-  pending: 'El banco todavía no confirma el pago. No pague de nuevo.',
-  key_reused: 'No sabemos si el pago se hizo. No pague de nuevo: la tienda lo está revisando.',
+  shop: 'La tienda no pudo pedir el pago. No se le cobró nada.',
+  later: 'Ahora no podemos procesar este pago. No se le cobró nada: intente más tarde.',
+  lost: 'No sabemos si el pago se hizo. No pague otra vez: consulte este mismo pago.',
+  lost_wait: 'Todavía no sabemos si el pago se hizo. No pague otra vez: en {wait} lo sabremos.',
+  pending: 'El banco todavía no confirma el pago. No pague otra vez.',
+  key_reused: 'No sabemos si el pago se hizo. No pague otra vez: la tienda lo está revisando.',
   link: 'Este pedido se paga con su link de pago. Mientras el link esté abierto, no se puede pagar de otra manera.',
-  link_in_progress: 'Alguien está pagando con el link de este pedido. No pague de nuevo.',
+  link_in_progress: 'Alguien está pagando con el link de este pedido. No pague otra vez.',
   link_taken_back:
     'El link de pago ya no se muestra, pero quien lo tenga todavía puede pagar con él. Cuando venza, podrá pagar de otra manera.',
   link_closing:
     'Estamos cerrando el link de pago. Cuando esté cerrado, podrá pagar de otra manera: consulte en un momento.',
-  link_lost: 'No sabemos si el link de pago se creó. No pague de nuevo: la tienda lo está revisando.',
+  link_lost: 'No sabemos si el link de pago se creó. No pague otra vez: la tienda lo está revisando.',
   link_ended: 'El link de pago terminó sin ningún pago. Puede pagar de otra manera.',
-  other_charge: 'El pago no coincide con su pedido. No pague de nuevo: la tienda lo está revisando.',
+  other_charge: 'El pago no coincide con su pedido. No pague otra vez: la tienda lo está revisando.',
 };
 
 const en: Texts = {
   paid: 'Payment approved.',
-  declined: 'The bank did not approve the payment. Nothing was charged.',
-  CARD_EXPIRED: 'The card has expired. Nothing was charged.',
-  INSUFFICIENT_FUNDS: 'There are not enough funds. Nothing was charged.',
-  RISK_CONTROL: 'The payment did not pass the security checks. Nothing was charged.',
-  TRANSACTION_REJECTED: 'The bank did not approve the payment. Nothing was charged.',
+  declined: 'The bank did not approve the payment. You have not been charged.',
+  CARD_EXPIRED: 'The card has expired. You have not been charged.',
+  INSUFFICIENT_FUNDS:
+    'Your bank reported that there are not enough funds. You have not been charged. You can pay with another card or another way.',
+  RISK_CONTROL: 'The payment did not pass the security checks. You have not been charged.',
+  TRANSACTION_REJECTED: 'The bank did not approve the payment. You have not been charged.',
   not_authorized:
-    'This payment method is not authorized for charges. Nothing was charged: add it again with your authorization, or choose another.',
-  payment_method: 'We could not charge this payment method. Nothing was charged: try another.',
+    'This payment method is not authorized for charges. You have not been charged: add it again with your authorization, or choose another.',
+  payment_method: 'We could not charge this payment method. You have not been charged: try another.',
   not_allowed: 'The payment service did not allow this charge, so it was not made.',
-  shop: 'The shop could not ask for the payment. Nothing was charged.',
-  later: 'We cannot process this payment now. Nothing was charged: try again later.',
-  lost: 'We do not know whether the payment was made. Do not pay again: check this same payment again.',
+  shop: 'The shop could not ask for the payment. You have not been charged.',
+  later: 'We cannot process this payment now. You have not been charged: try again later.',
+  lost: 'We do not know whether the payment was made. Do not pay again: check this same payment.',
   lost_wait: 'We do not know yet whether the payment was made. Do not pay again: we will know in {wait}.',
   pending: 'The bank has not confirmed the payment yet. Do not pay again.',
   key_reused: 'We do not know whether the payment was made. Do not pay again: the shop is looking into it.',
@@ -120,11 +122,11 @@ function linkTextOf(outcome: AttemptOutcome): keyof Texts | undefined {
 /** White space and punctuation at the end of a text that does not end a sentence. */
 const OPEN_END = /(?<![\s:;,–—-])[\s:;,–—-]+$/;
 
-const NOTHING_CHARGED = 'No se hizo ningún cobro.';
+const NOTHING_CHARGED = 'No se le cobró nada.';
 
-/** Other words for “nothing was charged”, such as “No se realizó ningún cobro” or “No se ha efectuado ningún cargo”. */
+/** Other words for “nothing was charged”, such as “No se realizó ningún cobro” or “No se le ha cobrado nada”. */
 const SAYS_IT =
-  /\bno (?:\S+ ){1,4}ning[uú]n (?:cobro|cargo)\b|\bno se (?:hizo|realiz[oó]|efectu[oó]) el (?:cobro|cargo)\b/i;
+  /\bno (?:\S+ ){1,4}ning[uú]n (?:cobro|cargo)\b|\bno se (?:hizo|realiz[oó]|efectu[oó]) el (?:cobro|cargo)\b|\bno se (?:le )?(?:cobr[oó]|ha cobrado) nada\b/i;
 
 /** Adds that nothing was charged to a sentence of the service, which may lack its full stop, or say so already. */
 function withNothingCharged(text: string): string {

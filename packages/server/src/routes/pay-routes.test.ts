@@ -59,11 +59,11 @@ describe('a charge', () => {
       state: 'declined',
       attempt: 1,
       reason: 'RISK_CONTROL',
-      message: 'Hable con su banco. No se hizo ningún cobro.',
+      message: 'Hable con su banco. No se le cobró nada.',
     });
     const english = await post('/pay/charges', payment, { 'accept-language': 'en' });
     expect((await english.json()).message).toBe(
-      'The payment did not pass the security checks. Nothing was charged.',
+      'The payment did not pass the security checks. You have not been charged.',
     );
     expect(calls).toHaveLength(1);
     expect(await (await post('/pay/charges', { ...payment, after_attempt: 1 })).json()).toMatchObject({
@@ -94,7 +94,7 @@ it('a charge of an account that is not authorized says what to do', async () => 
     const { post } = await shop(service);
     const answer = await post('/pay/charges', byAccount);
     const message =
-      'Este medio de pago no está autorizado para cobros. No se hizo ningún cobro: agréguelo de nuevo con su autorización, o elija otro.';
+      'Este medio de pago no está autorizado para cobros. No se le cobró nada: agréguelo de nuevo con su autorización, o elija otro.';
     expect(await answer.json()).toEqual({ state, attempt: 1, reason: 'not_authorized', message });
   }
 });

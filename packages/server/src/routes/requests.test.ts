@@ -253,10 +253,10 @@ describe('a request', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     });
-    expect((await response.json()).message).toBe('No lo encontramos.');
+    expect((await response.json()).message).toBe('No encontramos ese pago.');
     for (const [languages, word] of [
-      ['en-GB,en;q=0.9', 'cannot'],
-      ['es;q=0.5, en;q=0.8', 'cannot'],
+      ['en-GB,en;q=0.9', 'could not'],
+      ['es;q=0.5, en;q=0.8', 'could not'],
       ['fr, es;q=0.9, en;q=0.8', 'encontramos'],
       ['fr', 'encontramos'],
     ] as const) {

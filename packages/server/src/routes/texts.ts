@@ -21,38 +21,38 @@ type Texts = Readonly<Record<ProblemCode, string>>;
 
 const es: Texts = {
   invalid: 'Revise los datos: algo falta o no es válido.',
-  unauthenticated: 'Su sesión terminó. Entre de nuevo a la tienda.',
-  forbidden: 'Usted no puede hacer esto.',
+  unauthenticated: 'Su sesión se cerró. Inicie sesión de nuevo.',
+  forbidden: 'No tiene permiso para ver esto.',
   foreign_origin: 'Por seguridad solo se reciben solicitudes de las páginas de la tienda.',
   foreign_payment_method:
-    'Este medio de pago no está a su nombre en la tienda. No se hizo ningún cobro: agréguelo de nuevo, o elija otro.',
-  not_found: 'No lo encontramos.',
+    'Este medio de pago no está a su nombre en la tienda. No se le cobró nada: agréguelo de nuevo, o elija otro.',
+  not_found: 'No encontramos ese pago.',
   method_not_allowed: 'Esta dirección no recibe este tipo de solicitud.',
-  order_changed: 'El pedido cambió después de intentar pagarlo. No pague de nuevo: consulte con la tienda.',
+  order_changed: 'El pedido cambió después de intentar pagarlo. No pague otra vez: consulte con la tienda.',
   too_large: 'Los datos son demasiado grandes.',
   not_json:
-    'La página envió sus datos a una dirección que no los recibe. No se hizo ningún cobro: avise a la tienda.',
+    'La página envió sus datos a una dirección que no los recibe. No se le cobró nada: avise a la tienda.',
   body_was_parsed: 'Algo falló en la tienda, y no pudo leer su solicitud. Consulte con la tienda.',
-  too_many_requests: 'Espere un momento antes de intentar de nuevo.',
+  too_many_requests: 'Espere un momento e intente de nuevo.',
   failed: 'Algo falló en la tienda. Un pedido nunca se cobra dos veces: intente de nuevo.',
   unavailable: 'El servicio de pagos no está disponible. Intente de nuevo en unos minutos.',
 };
 
 const en: Texts = {
   invalid: 'Check the details: something is missing or not valid.',
-  unauthenticated: 'Your session has ended. Sign in to the shop again.',
-  forbidden: 'You may not do this.',
+  unauthenticated: 'Your session has ended. Sign in again.',
+  forbidden: 'You do not have permission to see this.',
   foreign_origin: 'To keep you safe only requests from the shop’s pages are accepted.',
   foreign_payment_method:
-    'This payment method is not in your name in the shop. Nothing was charged: add it again, or choose another.',
-  not_found: 'We cannot find it.',
+    'This payment method is not in your name in the shop. You have not been charged: add it again, or choose another.',
+  not_found: 'We could not find that payment.',
   method_not_allowed: 'This address does not take this kind of request.',
   order_changed: 'The order has changed since you tried to pay it. Do not pay again: ask the shop.',
   too_large: 'The details are too large.',
   not_json:
-    'The page sent your details to an address that does not take them. Nothing was charged: tell the shop.',
+    'The page sent your details to an address that does not take them. You have not been charged: tell the shop.',
   body_was_parsed: 'Something failed in the shop, and it could not read your request. Ask the shop.',
-  too_many_requests: 'Wait a moment before you try again.',
+  too_many_requests: 'Wait a moment and try again.',
   failed: 'Something failed in the shop. An order is never charged twice: try again.',
   unavailable: 'The payment service is not available. Try again in a few minutes.',
 };

@@ -26,7 +26,7 @@ export const checkoutPage = (order: Order): string => `<!doctype html>
   <form action="/checkout" method="post">
     <input type="hidden" name="order_id" value="${order.id}">
     <pay-card-form public-key="${PAY_PUBLIC_KEY}" cards-url="${PAY_CARDS}" customer-id="${order.customer_id}">Turn on JavaScript to pay by card.</pay-card-form>
-    <button>Pay $ ${order.amount.toLocaleString('es-CO')}</button>
+    <button>Pay COP ${order.amount.toLocaleString('en')}</button>
   </form>
 </html>`;
 // #endregion checkout

@@ -36,7 +36,7 @@ async function newOrder(): Promise<Order> {
 async function checkout(form: FormData): Promise<string> {
   const order = shopOrders.get(String(form.get('order_id')));
   const card = form.get('card_id');
-  if (!order || !card) return 'There is no order or no card. Nothing was charged.';
+  if (!order || !card) return 'There is no order or no card. You have not been charged.';
   const outcome = await orders.charge(order, { card_id: String(card) });
   return outcome.message.en; // 'paid', 'declined', 'refused' or 'unknown': outcome.state
 }

@@ -17,7 +17,7 @@ export default function Shop() {
     <form action="/checkout" method="post">
       <input type="hidden" name="order_id" value={id} />
       <pay-card-form public-key={publicKey} cards-url={cardsUrl} customer-id={customer} />
-      <button>Pay $ 38.000</button>
+      <button>Pay COP 38,000</button>
     </form>
   );
 }

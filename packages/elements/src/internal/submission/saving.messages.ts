@@ -19,7 +19,7 @@ export const sharedEsCO = {
   retry: 'Reintentar',
   dismiss: 'Pagar con otro medio',
   refused: 'Revise este dato.',
-  emptied: 'Los datos se borraron. Escríbalos otra vez.',
+  emptied: 'Los datos se borraron. Escríbalos de nuevo.',
 } as const;
 
 /** Key of a message that every element with submissions has. */

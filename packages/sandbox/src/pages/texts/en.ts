@@ -22,20 +22,21 @@ export const en: Texts = {
     `The number stays with the payment service: ${merchant} gets only a reference to charge it by.`,
   captureMethods: 'What you want to save',
   card: 'Card',
-  account: 'Bank account',
+  account: 'Account',
   saveCard: 'Save card',
   saveAccount: 'Save account',
-  saveConsent: (merchant) => `I authorize ${merchant} to save my card and charge it.`,
+  saveConsent: (merchant) => `I authorize ${merchant} to save my card and to charge my purchases to it.`,
   cardDismissed: 'No card was saved. You can enter it again or choose another method.',
   accountDismissed:
     'We do not know whether your account was saved. You can send it again: it is not saved twice.',
 
-  authorization: (merchant) => `This account is mine, and I authorize ${merchant} to save it and charge it.`,
+  authorization: (merchant) =>
+    `This account is mine, and I authorize ${merchant} to save it and to debit my purchases from it.`,
   errors: {
     method:
       'This link does not take that payment method, and it was not saved. You can use the one shown here.',
     card_id: 'We could not save that card. Enter it again or use another.',
-    payCard: 'We could not use that card, and nothing was charged. Enter it again or use another.',
+    payCard: 'We could not use that card, and you have not been charged. Enter it again or use another.',
     cardMissing: 'We did not receive your card. Enter its details again.',
     bank_id: 'Choose a bank or wallet from the list.',
     bankUnavailable: 'That bank is not answering now. Try later or choose another.',
@@ -44,7 +45,7 @@ export const en: Texts = {
 
   capturedTitles: { card: 'Your card is saved', account: 'Your account is saved' },
   capturedText: (merchant) =>
-    `${merchant} can now make the charges that you authorized. Nothing was charged today.`,
+    `${merchant} can now make the charges that you authorized. You have not been charged today.`,
   capturedClose: 'You can close this page.',
   captureAnother: 'Save another payment method',
 
@@ -66,7 +67,7 @@ export const en: Texts = {
   unknownText: 'Check that the link is complete. If it still does not open, ask the shop for another.',
 
   payTitle: (merchant) => `Pay ${merchant}`,
-  payHeading: 'Pay',
+  payHeading: 'Total to pay',
   payData: (merchant) =>
     `You pay on the payment service: ${merchant} does not see the details of your card or account.`,
   amount: 'Amount',
@@ -76,8 +77,8 @@ export const en: Texts = {
   methodsTitle: 'How do you want to pay?',
   methods: {
     card: { name: 'Card', text: 'Visa, Mastercard, American Express and others' },
-    bank: { name: 'Debit from your bank', text: 'We take you to your bank to approve the payment' },
-    wallet: { name: 'Wallet', text: 'You approve the payment in your wallet’s app' },
+    bank: { name: 'PSE', text: 'Debit from your account' },
+    wallet: { name: 'Nequi, Daviplata and others', text: 'Approve it in the app' },
   },
   otherMethod: 'Change payment method',
   payBank: 'Bank',
@@ -90,15 +91,15 @@ export const en: Texts = {
   payDismissed: 'Nothing has been charged. You can enter the card again or change your payment method.',
 
   declinedTitle: 'The payment did not go through',
-  declinedText: 'Nothing was charged. You can try again with the same payment method or another.',
-  declinedForGood: 'Nothing was charged. Use another payment method.',
+  declinedText: 'You have not been charged. You can try again with the same payment method or another.',
+  declinedForGood: 'You have not been charged. Use another payment method.',
   declinedWith: (method) => `You tried: ${method}`,
   cardName: (brand, lastFour) => `${brand ?? 'Card'} •••• ${lastFour}`,
   sameCard: 'The card you just used. You don’t need to enter it again.',
   payAgain: (amount) => `Pay ${amount} with this card`,
   orOther: 'Or another way',
   reasons: {
-    INSUFFICIENT_FUNDS: 'The payment method does not have enough funds.',
+    INSUFFICIENT_FUNDS: 'Your bank reported that there are not enough funds.',
     TRANSACTION_REJECTED: 'Your bank did not approve the payment.',
     RISK_CONTROL: 'The payment did not pass the security checks.',
     CARD_EXPIRED: 'The card has expired.',
@@ -107,8 +108,8 @@ export const en: Texts = {
 
   waitingTitle: 'Your payment is being processed',
   waitingText:
-    'We do not know yet whether it was approved. Do not pay again: look again in a few minutes. You can close this page.',
-  refresh: 'Look again',
+    'We do not know yet whether it was approved. Do not pay again: check in a few minutes. You can close this page.',
+  refresh: 'Check again',
   toTestMethod: 'Back to the test method',
 
   decisionTitle: 'Test payment method',
@@ -131,12 +132,12 @@ export const en: Texts = {
   alreadyPaidTitle: 'This payment is already made',
   alreadyPaidText: 'Nothing is left to pay. This is the receipt.',
   method: 'Payment method',
-  date: 'Date in Colombia',
+  date: 'Date',
   transaction: 'Transaction',
 
-  cancelledTitle: 'This payment was cancelled',
+  cancelledTitle: 'This payment was canceled',
   cancelledText:
-    'The shop cancelled it and it can no longer be paid. If you think you still owe something, talk to the shop.',
+    'The shop canceled it and it can no longer be paid. If you think you still owe something, talk to the shop.',
   expiredTitle: 'This payment has expired',
   expiredText: 'It can no longer be paid. If you still want to pay it, ask the shop for a new link.',
 

@@ -22,20 +22,20 @@ export const esCO = {
     `El número se queda en el servicio de pagos: ${merchant} recibe solo una referencia para cobrarle.`,
   captureMethods: 'Qué quiere guardar',
   card: 'Tarjeta',
-  account: 'Cuenta bancaria',
+  account: 'Cuenta',
   saveCard: 'Guardar tarjeta',
   saveAccount: 'Guardar cuenta',
   saveConsent: (merchant: string) =>
-    `Autorizo a ${merchant} a guardar mi tarjeta y a cobrarme en ella mis compras.`,
+    `Autorizo a ${merchant} a guardar mi tarjeta y a cobrar con ella mis compras.`,
   cardDismissed: 'No se guardó ninguna tarjeta. Puede escribirla de nuevo o elegir otro medio.',
   accountDismissed:
     'No sabemos si su cuenta quedó guardada. Puede enviarla de nuevo: no se guarda dos veces.',
   authorization: (merchant: string) =>
-    `La cuenta es mía y autorizo a ${merchant} a guardarla y a hacer débitos en ella.`,
+    `La cuenta es mía y autorizo a ${merchant} a guardarla y a debitar de ella mis compras.`,
   errors: {
     method: 'Este link no recibe ese medio de pago, y no se guardó. Puede usar el que ve aquí.',
     card_id: 'No pudimos guardar esa tarjeta. Escríbala de nuevo o use otra.',
-    payCard: 'No pudimos usar esa tarjeta y no se hizo ningún cobro. Escríbala de nuevo o use otra.',
+    payCard: 'No pudimos usar esa tarjeta y no se le cobró nada. Escríbala de nuevo o use otra.',
     cardMissing: 'No recibimos su tarjeta. Escriba sus datos de nuevo.',
     bank_id: 'Elija un banco o una billetera de la lista.',
     bankUnavailable: 'Ese banco no responde ahora. Intente más tarde o elija otro.',
@@ -65,7 +65,7 @@ export const esCO = {
   unknownText: 'Revise que el link esté completo. Si sigue sin abrir, pida otro al comercio.',
 
   payTitle: (merchant: string) => `Pague a ${merchant}`,
-  payHeading: 'Pague',
+  payHeading: 'Total a pagar',
   payData: (merchant: string) =>
     `Usted paga en el servicio de pagos: ${merchant} no ve los datos de su tarjeta ni de su cuenta.`,
   amount: 'Valor',
@@ -75,10 +75,10 @@ export const esCO = {
   methodsTitle: '¿Cómo quiere pagar?',
   methods: {
     card: { name: 'Tarjeta', text: 'Visa, Mastercard, American Express y otras' },
-    bank: { name: 'Débito desde su banco', text: 'Lo llevamos a su banco para que apruebe el pago' },
-    wallet: { name: 'Billetera', text: 'Aprueba el pago en la aplicación de su billetera' },
+    bank: { name: 'PSE', text: 'Débito desde su cuenta' },
+    wallet: { name: 'Nequi, Daviplata y otras', text: 'Apruebe en la app' },
   },
-  otherMethod: 'Cambiar de medio de pago',
+  otherMethod: 'Cambiar medio de pago',
   payBank: 'Banco',
   chooseBank: 'Elija uno',
   notNow: 'No disponible ahora',
@@ -86,18 +86,18 @@ export const esCO = {
   chooseWallet: 'Elija una',
   pay: (amount: string) => `Pagar ${amount}`,
   payConsent: (amount: string) => `Autorizo que se cobren ${amount} a esta tarjeta, una sola vez.`,
-  payDismissed: 'No se ha hecho ningún cobro. Puede escribir la tarjeta de nuevo o cambiar de medio de pago.',
+  payDismissed: 'No se ha hecho ningún cobro. Puede escribir la tarjeta de nuevo o cambiar el medio de pago.',
 
   declinedTitle: 'El pago no pasó',
-  declinedText: 'No se hizo ningún cobro. Puede intentar de nuevo con el mismo medio de pago o con otro.',
-  declinedForGood: 'No se hizo ningún cobro. Use otro medio de pago.',
+  declinedText: 'No se le cobró nada. Puede intentar de nuevo con el mismo medio de pago o con otro.',
+  declinedForGood: 'No se le cobró nada. Use otro medio de pago.',
   declinedWith: (method: string) => `Intentó con: ${method}`,
   cardName: (brand: string | undefined, lastFour: string) => `${brand ?? 'Tarjeta'} •••• ${lastFour}`,
   sameCard: 'La tarjeta que acaba de usar. No tiene que escribirla de nuevo.',
   payAgain: (amount: string) => `Pagar ${amount} con esta tarjeta`,
   orOther: 'O con otro medio',
   reasons: {
-    INSUFFICIENT_FUNDS: 'El medio de pago no tiene fondos suficientes.',
+    INSUFFICIENT_FUNDS: 'Su banco informó que no hay saldo suficiente.',
     TRANSACTION_REJECTED: 'Su banco no aprobó el pago.',
     RISK_CONTROL: 'El pago no pasó los controles de seguridad.',
     CARD_EXPIRED: 'La tarjeta está vencida.',
@@ -106,7 +106,7 @@ export const esCO = {
 
   waitingTitle: 'Su pago está en proceso',
   waitingText:
-    'Todavía no sabemos si se aprobó. No pague de nuevo: consulte de nuevo en unos minutos. Puede cerrar esta página.',
+    'Todavía no sabemos si se aprobó. No pague otra vez: consulte en unos minutos. Puede cerrar esta página.',
   refresh: 'Consultar de nuevo',
   toTestMethod: 'Volver al medio de prueba',
 
@@ -129,7 +129,7 @@ export const esCO = {
   alreadyPaidTitle: 'Este pago ya está hecho',
   alreadyPaidText: 'No queda nada por pagar. Este es el comprobante.',
   method: 'Medio de pago',
-  date: 'Fecha en Colombia',
+  date: 'Fecha',
   transaction: 'Transacción',
 
   cancelledTitle: 'Este pago se canceló',

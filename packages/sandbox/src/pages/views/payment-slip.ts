@@ -29,11 +29,11 @@ const sum = ({ language }: PageContext, { amount }: PayablePayment): Markup =>
 
 const concept = ({ title }: PayablePayment): Markup => html`<p>${title}</p>`;
 
-/** Why an attempt failed, as a text for the customer. */
+/** Why an attempt failed, as a text for the customer. What to do next is another text of the page. */
 export function reasonOf({ texts, language }: PageContext, remarks: Remarks | null): string {
+  if (remarks && isDeclineCode(remarks.code)) return texts.reasons[remarks.code];
   // The service's text is Spanish.
-  if (language === 'es-CO' && remarks?.customer_description) return remarks.customer_description;
-  return remarks && isDeclineCode(remarks.code) ? texts.reasons[remarks.code] : texts.reasonUnknown;
+  return (language === 'es-CO' && remarks?.customer_description) || texts.reasonUnknown;
 }
 
 /** A payment as a list: payee, amount and title; then method and time, as far as they are known. */
