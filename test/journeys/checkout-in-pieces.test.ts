@@ -51,6 +51,7 @@ it('the fields of a card have their box inside a container, however the page arr
   const browser = present(context.browser() ?? undefined);
   const visit = async () => {
     await using visitor = await browser.newContext({ locale: 'es-CO' });
+    visitor.setDefaultTimeout(120_000); // twelve checkouts load at once
     const shown = await visitor.newPage();
     await shown.goto(shop.url);
     const forms = shown.locator('pay-card-form:defined:not(:state(loading))');

@@ -21,6 +21,6 @@ export type {
 } from './orders/order-attempt.ts';
 export type { OrderClient, OrdersOptions } from './orders/order-settings.ts';
 export { type DeclineCondition, declineConditionOf, type RefusalReason } from './orders/refusal-reason.ts';
-export type { SweepOptions } from './orders/sweep-orders.ts';
+export type { SweepOptions, SweepResult } from './orders/sweep-orders.ts';
 export { type MemoryStoreOptions, memoryStore } from './stores/memory-store.ts';
 export type { Store } from './stores/store.ts';

@@ -1,6 +1,7 @@
 import { refuseBrowser } from '../config/browser-guard.ts';
 import { misconfigured } from '../errors/errors.ts';
 import type { Orders, SettledOrder } from '../orders/create-orders.ts';
+import type { SweepResult } from '../orders/sweep-orders.ts';
 import type { Client } from '../resources/client.ts';
 import type { Consent } from '../stores/records.ts';
 import { checkoutPage, languageFor, type PageOptions, unknownHtml, visitOf } from './checkout-page.ts';
@@ -47,8 +48,8 @@ export interface Checkout {
    * if (method) await checkout.orders.charge({ ...month, customer_id: method.customer_id }, method.paymentMethod);
    */
   readonly methods: (person: string) => Promise<readonly PersonMethod[]>;
-  /** Ends what nobody returns to, as `orders.sweep`. It never rejects: it reports. */
-  readonly sweep: () => Promise<readonly SettledOrder[]>;
+  /** Ends what nobody returns to, as `orders.sweep`. It never rejects: it reports, and returns `undefined`. */
+  readonly sweep: () => Promise<SweepResult<SettledOrder> | undefined>;
   /** What charges the orders. */
   readonly orders: Orders<Client>;
   /** The receipts of what a person agreed to when they had a method saved. */
@@ -94,7 +95,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     sweep: () =>
       orders.sweep().catch((error: unknown) => {
         report(error);
-        return [];
+        return undefined;
       }),
     consents: (person: string) => consentsOf(settings, person),
     erase: async (person: string) => {

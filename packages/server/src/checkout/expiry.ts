@@ -27,7 +27,10 @@ export function notingExpiry(orders: Orders<Client>, store: CheckoutStore): Orde
     read: async (orderId: string) => noted(orderId, await orders.read(orderId)),
     resubmit: async (orderId: string) => noted(orderId, await orders.resubmit(orderId)),
     settle: async (event: ChargeEvent) => all(await orders.settle(event)),
-    sweep: async (options?: SweepOptions) => all(await orders.sweep(options)),
+    sweep: async (options?: SweepOptions) => {
+      const { ended, left } = await orders.sweep(options);
+      return { ended: await all(ended), left };
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { checkOptions, count, needed, number, oneOf } from '../config/option-types.ts';
+import { checkOptions, count, needed, number, oneOf, positive } from '../config/option-types.ts';
 import { isNoteId } from './attempt-states.ts';
 import { type ChargeOptions, chargeOrder } from './charge-order.ts';
 import { closeOrder, type OrderFinding } from './close-order.ts';
@@ -22,7 +22,8 @@ import { dismissNote, listNotes } from './person-needed.ts';
 import { readOrder, resubmitOrder } from './resubmit-order.ts';
 import { orUnwritten } from './save-update.ts';
 import { settleEvent } from './settle-event.ts';
-import { type SweepOptions, sweepOrders } from './sweep-orders.ts';
+import { requestsAreIsolated } from './single-flight.ts';
+import { type SweepOptions, type SweepResult, sweepOrders } from './sweep-orders.ts';
 
 /** The outcome of an order, with what its customer reads. */
 export type ChargeOutcome = AttemptOutcome & {
@@ -167,16 +168,17 @@ export interface Orders<Of extends OrderClient = OrderClient> {
    * minutes from a cron job, a queue or a worker's schedule; several processes may call it.
    *
    * Each attempt is swept as `resubmit` would end it: its charge is read, or its request is sent again under its own key once a
-   * refusal can end it. The longest untouched attempts come first, so that each sweep continues where the last one stopped. An
-   * attempt that stays open is swept less and less often, at last once a day. An attempt that only a person can end (`close`) is
-   * reported once, and costs no request after that.
+   * refusal can end it. The longest untouched attempts come first. It goes on until none is due, for at most 4 minutes, so that
+   * 50,000 attempts that an outage leaves open end within an hour; the next sweep continues. Sweeps of one process do not
+   * overlap: a call waits for the one before. An attempt that stays open is swept less and less often, at last once a day. An
+   * attempt that only a person can end (`close`) is reported once, and costs no request after that.
    *
-   * @returns the orders whose attempts were ended
+   * @returns the orders whose attempts were ended, and how many are still due
    * @throws whatever the store throws
    * @example
    * setInterval(() => orders.sweep().catch(report), 300_000);
    */
-  readonly sweep: (options?: SweepOptions) => Promise<readonly SettledOrder[]>;
+  readonly sweep: (options?: SweepOptions) => Promise<SweepResult<SettledOrder>>;
   /**
    * Ends an attempt of unknown outcome by what the shop's staff found in the service's records. Use it for attempts that
    * resubmitting cannot end: the key expired or was reused, or the charge does not match.
@@ -209,6 +211,7 @@ export function createOrders<Of extends OrderClient>(options: OrdersOptions<Of>)
   const { client, store, report } = settings;
   const withTexts = (ended: readonly EndedOrder[]) =>
     ended.map(({ orderId, outcome }) => ({ orderId, outcome: withMessage(settings, outcome) }));
+  let lastSweep: Promise<unknown> = Promise.resolve();
   return Object.freeze({
     client,
     store,
@@ -247,8 +250,12 @@ export function createOrders<Of extends OrderClient>(options: OrdersOptions<Of>)
       return withTexts(await settleEvent(settings, event));
     },
     sweep: async (given: SweepOptions = {}) => {
-      checkOptions({ untouchedMs: number, limit: count }, given, 'orders.sweep: ');
-      return withTexts(await sweepOrders(settings, given));
+      checkOptions(SWEEP, given, 'orders.sweep: ');
+      const earlier = requestsAreIsolated() ? Promise.resolve() : lastSweep;
+      const sweep = earlier.then(() => sweepOrders(settings, given));
+      lastSweep = sweep.catch(() => {}); // its caller has the error
+      const { ended, left } = await sweep;
+      return { ended: withTexts(ended), left };
     },
     close: async (orderId: string, finding: OrderFinding) => {
       checkOptions(CLOSE, { orderId, ...finding }, 'orders.close: ');
@@ -274,6 +281,7 @@ const LINK_CALL = {
   email: 'string?',
   redirectUrl: 'string?',
 } as const;
+const SWEEP = { untouchedMs: number, limit: count, concurrency: count, perSecond: positive } as const;
 const CLOSE = { orderId: 'string', attempt: needed(number), as: 'string', charge: 'string?' } as const;
 
 /** Adds to an outcome the time that the customer waits, and the text that the customer reads. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   charge,
   chargingFixture,
@@ -19,8 +19,8 @@ const MS = 1 / 60_000;
 async function abandoned(...answers: Parameters<typeof chargingFixture>) {
   const world = await chargingFixture(...answers);
   await world.pay(visa, at(0));
-  const sweep = (minutes: number, limits = {}, more = {}) =>
-    world.ordersWith({ ...at(minutes), ...more }).sweep(limits);
+  const sweep = async (minutes: number, limits = {}, more = {}) =>
+    (await world.ordersWith({ ...at(minutes), ...more }).sweep(limits)).ended;
   return { ...world, sweep };
 }
 
@@ -65,13 +65,68 @@ describe('a sweep', () => {
     expect(await store.read(orderId)).toMatchObject({ sweepAfter: at(0).now().toISOString() });
   });
 
-  it('covers 100 orders, or as many as its limit', async () => {
-    const { store, ordersWith } = await chargingFixture([]);
-    const findStale = vi.fn(store.findStale);
-    const orders = ordersWith({ store: { ...store, findStale } });
-    await orders.sweep();
-    await orders.sweep({ limit: 1 });
-    expect(findStale.mock.calls.map(([, limit]) => limit)).toEqual([100, 1]);
+  /** As many orders, each with a charge that is pending at minute 0 and has succeeded when it is read. */
+  async function manyPending(count: number) {
+    const world = await chargingFixture(
+      Array(count).fill(charge('pending')),
+      Array(count).fill(charge('succeeded')),
+    );
+    for (let each = 0; each < count; each += 1)
+      await world.pay(visa, { order: { ...order, id: `order-${each}` }, ...at(0) });
+    return world;
+  }
+
+  it('goes on until nothing is due, or as far as its limit, and says how many are left', async () => {
+    const { ordersWith, readUrls } = await manyPending(120);
+    const orders = ordersWith(at(10));
+    const fast = { perSecond: 1_000 };
+    const few = await orders.sweep({ limit: 3, ...fast });
+    expect([few.ended.length, few.left, readUrls.length]).toEqual([3, 117, 3]);
+    const all = await orders.sweep(fast);
+    expect([all.ended.length, all.left, readUrls.length]).toEqual([117, 0, 120]);
+  });
+
+  it('stops after four minutes, and the next one goes on', async () => {
+    const { ordersWith, store } = await manyPending(6);
+    let minute = 10;
+    const read = (orderId: string) => {
+      minute += 1;
+      return store.read(orderId);
+    };
+    const slow = ordersWith({ now: () => at(minute).now(), store: { ...store, read } });
+    const first = await slow.sweep({ concurrency: 1 });
+    expect(first.left).toBeGreaterThan(0);
+    expect(first.ended.length + first.left).toBe(6);
+    const second = await ordersWith(at(minute)).sweep();
+    expect(second).toMatchObject({ ended: { length: first.left }, left: 0 });
+  });
+
+  it('sends no more orders in a second than it may', async () => {
+    const { ordersWith } = await manyPending(15);
+    const start = performance.now();
+    expect((await ordersWith(at(10)).sweep({ perSecond: 10 })).ended).toHaveLength(15);
+    expect(performance.now() - start).toBeGreaterThan(490);
+  });
+
+  it('begins after the one before it in the same process', async () => {
+    const { pay, ordersWith, store } = await chargingFixture([charge('pending')], [charge('succeeded')]);
+    await pay(visa, at(0));
+    const found: string[] = [];
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const findStale = async (...limits: Parameters<typeof store.findStale>) => {
+      found.push('find');
+      await gate;
+      return store.findStale(...limits);
+    };
+    const orders = ordersWith({ ...at(10), store: { ...store, findStale } });
+    const both = Promise.all([orders.sweep(), orders.sweep()]);
+    await new Promise(setImmediate);
+    expect(found).toHaveLength(1);
+    open();
+    expect((await both).map(({ ended }) => ended.length)).toEqual([1, 0]);
   });
 
   it('ends a refused order', async () => {

@@ -53,9 +53,22 @@ export function databaseStore(database: Database): DatabaseStore & Partial<Recor
     release: (key: string, holder: string) => written(sql.release, stored(key), holder),
     migrate: () => migrate(sql),
     schema: `${[...schemaCreationOf(scope), ...creationOf(scope, dialect)].join(';\n')};\n`,
-    prune: async (given: PruneOptions) => written(sql.prune, checkPrune(given)),
+    prune: async (given: PruneOptions) => {
+      const olderThan = checkPrune(given);
+      for (let pruned = 0; ; await nextTurn()) {
+        const batch = await written(sql.prune, olderThan, PRUNE_BATCH);
+        pruned += batch;
+        if (batch < PRUNE_BATCH) return pruned;
+      }
+    },
   });
 }
+
+/** Events that one statement forgets: some milliseconds, for which it has their rows locked, and SQLite the process. */
+const PRUNE_BATCH = 500;
+
+/** Lets the process answer requests, since the calls of SQLite are synchronous. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The functions for the records of a checkout. */
 const recordStore = ({ query, write }: Database, sql: Statements): RecordStore => ({

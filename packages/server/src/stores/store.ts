@@ -26,7 +26,8 @@ export interface DatabaseStore extends Store {
   /** The SQL of the tables, for shops that migrate by other means. */
   readonly schema: string;
   /**
-   * Forgets handled events. Order attempts stay, because without them an order could be charged again.
+   * Forgets handled events, in batches of some milliseconds, so that requests are answered meanwhile. Order attempts stay, because
+   * without them an order could be charged again.
    *
    * @returns the number of forgotten events
    */

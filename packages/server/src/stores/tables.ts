@@ -7,6 +7,8 @@ export interface Dialect {
   readonly text: string;
   /** The current time of the database, in milliseconds. */
   readonly now: string;
+  /** The condition that a key is one of a query, in the form for which the database uses the index of the keys. */
+  readonly keyIn: (query: string) => string;
 }
 
 /** The columns of each table. */

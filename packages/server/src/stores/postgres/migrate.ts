@@ -27,6 +27,8 @@ import { codeOf, NOT_UTF8 } from './error-meanings.ts';
 export const dialect = {
   text: 'text collate "C"',
   now: '(extract(epoch from clock_timestamp()) * 1000)::bigint',
+  // For `in (query)` the planner may read the whole table.
+  keyIn: (query: string) => `key = any(array(${query}))`,
 };
 
 /** The advisory lock of all migrations: two numbers that no other program is likely to use. */

@@ -69,7 +69,11 @@ const OPTIONS: OptionRules<SqliteOptions<unknown>> = {
   checkout: flag,
 };
 
-const dialect = { text: 'text', now: "cast(unixepoch('subsec') * 1000 as integer)" };
+const dialect = {
+  text: 'text',
+  now: "cast(unixepoch('subsec') * 1000 as integer)",
+  keyIn: (query: string) => `key in (${query})`,
+};
 
 /**
  * Stores order attempts and handled events in SQLite, for processes of one machine that share a file. The store sets the
