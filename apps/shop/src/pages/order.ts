@@ -58,20 +58,12 @@ export function receiptPage(context: PageContext, order: Order, attempt: OrderAt
     <h1>${messages.paidTitle}</h1>
     <p class="lead">${messages.paidText(shopper.firstName)}</p>
     <dl>
-      <dt>${messages.paidAmount}</dt>
-      <dd><b>${formatPesos(charge?.amount ?? body.amount, language)}</b></dd>
-      <dt>${messages.date}</dt>
-      <dd>${order.placedAt.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'America/Bogota' })}</dd>
-      <dt>${messages.paidWith}</dt>
-      <dd>${messages.paidWiths[paidWith]}</dd>
-      <dt>${messages.bought}</dt>
-      <dd>${order.quantity} × ${messages.product}</dd>
-      <dt>${messages.orderNumber}</dt>
-      <dd><code>${orderNumber(order)}</code></dd>
-      <div class="reference">
-        <dt>${messages.receiptNumber}</dt>
-        <dd><code>${charge?.id ?? ''}</code></dd>
-      </div>
+      <div><dt>${messages.paidAmount}</dt><dd><b>${formatPesos(charge?.amount ?? body.amount, language)}</b></dd></div>
+      <div><dt>${messages.date}</dt><dd>${order.placedAt.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'America/Bogota' })}</dd></div>
+      <div><dt>${messages.paidWith}</dt><dd>${messages.paidWiths[paidWith]}</dd></div>
+      <div><dt>${messages.bought}</dt><dd>${order.quantity} × ${messages.product}</dd></div>
+      <div><dt>${messages.orderNumber}</dt><dd><code>${orderNumber(order)}</code></dd></div>
+      <div><dt>${messages.receiptNumber}</dt><dd><code>${charge?.id ?? ''}</code></dd></div>
     </dl>
     <a class="button" href="/">${messages.buyMore}</a>
   </section>`;

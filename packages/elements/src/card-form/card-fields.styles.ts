@@ -4,6 +4,7 @@ import { css } from '../internal/base/css.ts';
 export const cardFieldStyles = css`
   [part~='expiry'],
   [part~='code'] {
+    font-size: min(1em, 8cqi); /* with larger text no word breaks, and the date is seen whole */
     grid-column: auto;
   }
   [part~='number'] {
@@ -13,9 +14,10 @@ export const cardFieldStyles = css`
     align-self: end;
     background: color-mix(in srgb, currentcolor 10%, #0000);
     border-radius: 99px;
-    font-size: 0.75em;
+    font-size: min(0.75em, 4.2cqi); /* leaves room for the label */
     font-weight: 500;
     grid-area: 1 / 2;
+    overflow-wrap: normal;
     padding-inline: 0.75em;
   }
   #number {

@@ -28,6 +28,7 @@ export const styles =
     grid-row: 1 / span 3;
   }
   .half {
+    font-size: min(1em, 8cqi);
     grid-column: 1;
     grid-row: 4 / span 3;
   }

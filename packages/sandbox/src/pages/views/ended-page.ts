@@ -3,6 +3,7 @@ import type { SavedMethod } from '../../operations/connect-links/capture-page.ts
 import type { CaptureKind } from './capture-page.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
 import { cardName, result } from './parts.ts';
+import { pictograms } from './pictograms.ts';
 
 /** Why a page cannot be used. */
 export type Ended =
@@ -62,10 +63,10 @@ export function capturedPage(context: PageContext, { kind, method, again, back }
 function savedLine(context: PageContext, method: SavedMethod): Markup {
   const [pictogram, name] =
     method.kind === 'card'
-      ? ['card', cardName(context, method)]
-      : [method.bank.kind, `${method.bank.name} •••• ${method.last_four}`];
+      ? [pictograms.card, cardName(context, method)]
+      : [pictograms[method.bank.kind], `${method.bank.name} •••• ${method.last_four}`];
   return html`<p class="card-line">
-    <span class="pictogram ${pictogram}" aria-hidden="true"></span>
+    ${pictogram}
     <b>${name}</b>
   </p>`;
 }

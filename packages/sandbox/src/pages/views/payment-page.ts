@@ -17,6 +17,7 @@ import {
   sendButton,
 } from './parts.ts';
 import { type PayKind, payKinds, paymentSlip, reasonOf, shortPaymentSlip } from './payment-slip.ts';
+import { pictograms } from './pictograms.ts';
 
 /**
  * The choice of a payment method; after a decline, with its reason.
@@ -41,7 +42,7 @@ function sameCardForm(context: PageContext, payment: PayablePayment, card: PageC
     <input type="hidden" name="method" value="same-card" />
     <input type="hidden" name="after_attempt" value="${payment.attempt?.id}" />
     <p class="card-line">
-      <span class="pictogram card" aria-hidden="true"></span>
+      ${pictograms.card}
       <span><b>${cardName(context, card)}</b> <small>${texts.sameCard}</small></span>
     </p>
     <button>${texts.payAgain(amountOf(context, payment))}</button>
@@ -51,7 +52,7 @@ function sameCardForm(context: PageContext, payment: PayablePayment, card: PageC
 function choice(context: PageContext, kind: PayKind): Markup {
   const { name, text } = context.texts.methods[kind];
   return html`<a class="choice" href="${linkTo(context, context.path, { method: kind })}">
-    <span class="pictogram ${kind}" aria-hidden="true"></span>
+    ${pictograms[kind]}
     <span><b>${name}</b> <small>${text}</small></span>
   </a>`;
 }
