@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import rootConfig from '../../../vite.config.ts';
 import { english, spanish } from './pages.ts';
 import { resolvePage } from './resolve.ts';
+import { tables } from './tables.ts';
+import { translationOf } from './translations.ts';
 
 const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(new URL('../pages/public/icon.svg', import.meta.url), 'utf8'))}`;
+
+const languageLink = fileURLToPath(new URL('web/language-link.ts', import.meta.url));
 
 export const config = defineConfig({
   title: 'Datafono',
@@ -21,6 +26,10 @@ export const config = defineConfig({
   vite: {
     ...rootConfig,
     configFile: false,
+    resolve: {
+      ...rootConfig.resolve,
+      alias: [{ find: /^.*\/VPNavTranslations\.vue$/, replacement: languageLink }],
+    },
     plugins: [
       {
         name: 'resolved-pages',
@@ -32,7 +41,10 @@ export const config = defineConfig({
       },
     ],
   },
-  markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark' } },
+  transformPageData: ({ frontmatter, relativePath }) => {
+    frontmatter['translation'] = translationOf(relativePath);
+  },
+  markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark' }, config: tables },
   locales: {
     root: { label: 'English', lang: 'en', themeConfig: english },
     es: { label: 'Español', lang: 'es-CO', themeConfig: spanish },

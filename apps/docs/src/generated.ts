@@ -3,7 +3,7 @@ import { machines, type Transition } from '@datafono/contract';
 import { testCards } from '@datafono/sandbox/test-cards';
 import { elementTables } from './element-tables.ts';
 import { operations, schemaTables, webhookTable } from './openapi-parts.ts';
-import { sequence } from './sequence.ts';
+import { arrowHead, sequence } from './sequence.ts';
 import { refusalProofs, stateWords } from './state-words.ts';
 import { type Row, table } from './table.ts';
 
@@ -15,6 +15,7 @@ export const generated: Readonly<Record<string, (about: string) => string>> = {
   api: (entry) => apiOf(entry),
   operations: (tag) => operations(tag),
   sequence,
+  'arrow-head': () => arrowHead,
   schemas: () => schemaTables(),
   webhooks: () => webhookTable(),
   transitions: (noun) => transitionsOf(noun),

@@ -110,7 +110,13 @@ export const english: DefaultTheme.Config = {
   ],
   sidebar,
   outline: { level: [2, 3], label: 'On this page' },
-  docFooter: { prev: 'Before', next: 'Next' },
+  docFooter: { prev: 'Previous', next: 'Next' },
+  notFound: {
+    title: 'There is no such page',
+    quote: 'The address may have changed. The search finds it by what it is about.',
+    linkText: 'To the first page',
+    linkLabel: 'To the first page',
+  },
 };
 
 /** Navigation and texts of the Spanish pages. */
@@ -128,9 +134,18 @@ export const spanish: DefaultTheme.Config = {
     ]),
   ],
   outline: { level: [2, 3], label: 'En esta página' },
-  docFooter: { prev: 'Antes', next: 'Después' },
-  darkModeSwitchLabel: 'Colores',
+  docFooter: { prev: 'Anterior', next: 'Siguiente' },
+  darkModeSwitchLabel: 'Tema claro u oscuro',
+  lightModeSwitchTitle: 'Cambiar al tema claro',
+  darkModeSwitchTitle: 'Cambiar al tema oscuro',
   sidebarMenuLabel: 'Menú',
   returnToTopLabel: 'Volver arriba',
-  langMenuLabel: 'Idioma',
+  skipToContentLabel: 'Ir al contenido',
+  extraMenuLabel: 'Más opciones',
+  notFound: {
+    title: 'Esa página no existe',
+    quote: 'Puede que la dirección haya cambiado. Búsquela por su tema.',
+    linkText: 'Ir al inicio',
+    linkLabel: 'Ir al inicio',
+  },
 };

@@ -2,6 +2,11 @@ const LANE = 210;
 const STEP = 46;
 const TOP = 56;
 
+/** The head of every arrow of a drawing: `marker-end` of the site's style refers to it. */
+export const arrowHead =
+  '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">' +
+  '<path d="M0 0 8 4 0 8z" fill="currentColor"/></marker></defs>';
+
 interface Message {
   readonly from: number;
   readonly to: number;
@@ -34,7 +39,7 @@ export function sequence(about: string): string {
   const title = messages.map(({ from, to, text }) => `${lanes[from]} to ${lanes[to]}: ${text}`).join('; ');
   return [
     `<figure class="drawing"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">`,
-    '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="currentColor"/></marker></defs>',
+    arrowHead,
     ...lanes.map((name, lane) => laneOfPage(name, lane, height)),
     ...messages.map((message, index) => arrow(message, TOP + 30 + index * STEP)),
     '</svg></figure>',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +48,7 @@ beforeEach(async () => {
   return () => page.close();
 });
 
+const pageOf = (file: string) => readFileSync(join(folder, file), 'utf8');
 const urlOf = (path: string) => new URL(path, site.resolvedUrls?.local[0]).href;
 
 it('the card form of the home page is alive', async () => {
@@ -81,6 +82,69 @@ it.each([
   await page.goto(urlOf(`${path || '/'}`), { waitUntil: 'networkidle' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(errors).toEqual([]);
+});
+
+it('each switch of language leads to a page that is there, and back', () => {
+  const links = globSync('**/*.html', { cwd: folder }).flatMap((file) => {
+    const [, to] = /<a [^>]*class="language-link[^"]*"[^>]*>/.exec(pageOf(file))?.[0].split('href="') ?? [];
+    return to ? [[`/${file.replace(/(index)?\.html$/, '')}`, to.replace(/".*/, '')] as const] : [];
+  });
+  expect(links.filter(([from]) => from.startsWith('/es/')).length).toBeGreaterThan(1);
+  expect(links.filter(([from, to]) => !links.some(([there, back]) => there === to && back === from))).toEqual(
+    [],
+  );
+});
+
+it('the switch of language leads to the same page; where there is none, there is no switch', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(urlOf('/start'));
+  await page.getByRole('link', { name: 'Español' }).click();
+  await page.getByRole('heading', { name: 'Cinco minutos', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Five minutes', level: 1 }).waitFor();
+  await page.goto(urlOf('/servers/hono'));
+  await page.getByRole('link', { name: 'Reference' }).waitFor();
+  expect(await page.getByText('Español').count()).toBe(0);
+});
+
+it('the bar of the front page stands where that of other pages does', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const boxOfBar = async (path: string) => {
+    await page.goto(urlOf(path));
+    return page.getByRole('banner').locator('.VPNavBar').boundingBox();
+  };
+  expect(await boxOfBar('/')).toEqual(await boxOfBar('/start'));
+});
+
+it('every arrow of a drawing has its head', async () => {
+  for (const path of ['/security', '/orders', '/flows/card']) {
+    await page.goto(urlOf(path));
+    const drawings = page.locator('.drawing svg:has(.line)');
+    expect(await drawings.count(), path).toBeGreaterThan(0);
+    expect(await drawings.and(page.locator(':has(marker#tip)')).count(), path).toBe(await drawings.count());
+  }
+});
+
+it('no column of sentences is narrow', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const path of ['/errors', '/orders', '/security', '/elements/card-form', '/reference/service']) {
+    await page.goto(urlOf(path));
+    const narrow = await page
+      .locator('.vp-doc td')
+      .evaluateAll(
+        (cells) =>
+          cells.filter((cell) => Number(cell.textContent?.length) > 40 && cell.clientWidth < 140).length,
+      );
+    expect(narrow, path).toBe(0);
+  }
+});
+
+it('each code of the errors has a place of its own', async () => {
+  await page.goto(urlOf('/errors'));
+  for (const id of ['elements-timeout', 'routes-not_found', 'outcomes-lost', 'calls-timeouterror'])
+    expect(await page.locator(`#${id}`).count(), id).toBe(1);
+  await page.goto(urlOf('/errors#routes-too_large'));
+  expect(await page.getByRole('link', { name: 'too_large' }).isVisible()).toBe(true);
 });
 
 it('has its texts for models', () => {

@@ -4,6 +4,8 @@ import { Checklist } from '../../src/web/checklist.ts';
 import { Live } from '../../src/web/live.ts';
 import { ThemeMaker } from '../../src/web/theme-maker.ts';
 import './style.css';
+import './drawings.css';
+import './front.css';
 
 export default {
   extends: DefaultTheme,
