@@ -89,7 +89,7 @@ describe('what is done on a phone', () => {
     const inspector = await open();
     await inspector.openTab('Objetos');
     await inspector.openRow('payment');
-    await inspector.button('start').press('Enter');
+    await inspector.button('Iniciar').press('Enter');
     await inspector.focused(title(inspector));
     await inspector.button('Cerrar').press('Enter');
     await inspector.said.waitFor({ state: 'detached' });

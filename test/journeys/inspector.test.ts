@@ -8,7 +8,7 @@ describe('what a request caused', () => {
     const { page, service } = stage;
     const inspector = await open();
     await inspector.openTab('Webhooks');
-    await page.getByLabel('url').focus();
+    await page.getByLabel('Dirección', { exact: true }).focus();
     await page.keyboard.type(receiver.url);
     await page.keyboard.press('Enter');
     await inspector.said.filter({ hasText: 'Hecho.' }).waitFor();
@@ -46,7 +46,7 @@ describe('what a request caused', () => {
     const inspector = await open();
     await inspector.openTab('Objetos');
     await inspector.openRow('Arriendo');
-    await inspector.detail.getByLabel('remarks').fill('CARD_EXPIRED');
+    await inspector.detail.getByLabel('Motivo').fill('CARD_EXPIRED');
     await page.keyboard.press('Enter');
     await inspector.said.filter({ hasText: 'Hecho.' }).waitFor();
     await inspector.button('Próximo').press('Enter');
@@ -66,12 +66,12 @@ describe('what a request caused', () => {
     expect(await service.read(`/v1/payments/${id}`)).toMatchObject({ status: 'declined' });
     await inspector.row('Arriendo').getByText('Rechazado · $ 1.250.000 · CARD_EXPIRED').waitFor();
 
-    await inspector.button('approve').press('Enter');
+    await inspector.button('Aprobar').press('Enter');
     await inspector.said.filter({ hasText: 'Hecho.' }).waitFor();
     await inspector.button('Próximo').press('Enter');
     await inspector.link('Evento', 'payment.approved').first().waitFor();
     expect(await service.read(`/v1/payments/${id}`)).toMatchObject({ status: 'approved' });
-    expect(await inspector.button('approve').count()).toBe(0);
+    expect(await inspector.button('Aprobar').count()).toBe(0);
   });
 
   it('is named when the journal has no request of it any more', async () => {
@@ -97,7 +97,7 @@ it('the history of an object is shown, and what the control API can do to it is 
   const inspector = await open();
   await inspector.openTab('Objetos');
   await inspector.openRow('payment');
-  await inspector.button('start').press('Enter');
+  await inspector.button('Iniciar').press('Enter');
   await inspector.detail.locator('.item-head').getByText('in_progress').waitFor();
   const history = await inspector.detail.locator('.history li').allInnerTexts();
   expect(history.map((line) => line.replace(/\s+/g, ' ').slice(9))).toEqual([
@@ -184,13 +184,15 @@ describe('faults', () => {
     const { page, service } = stage;
     const inspector = await open();
     await inspector.openTab('Fallas');
-    const afterCommit = page.getByRole('checkbox', { name: 'afterCommit' });
-    await page.getByLabel('kind').selectOption('latency');
-    await page.getByLabel('milliseconds').waitFor();
-    await page.getByLabel('kind').selectOption('tooManyRequests');
+    const afterCommit = page.getByRole('checkbox', { name: 'Después de ejecutar' });
+    await page.getByLabel('Falla', { exact: true }).selectOption('latency');
+    await page
+      .getByRole('spinbutton', { name: 'Milisegundos', description: 'milliseconds En tiempo real.' })
+      .waitFor();
+    await page.getByLabel('Falla', { exact: true }).selectOption('tooManyRequests');
     await afterCommit.waitFor({ state: 'detached' });
-    await page.getByLabel('kind').selectOption('error503');
-    await page.getByLabel('route').fill('POST /v1/customers');
+    await page.getByLabel('Falla', { exact: true }).selectOption('error503');
+    await page.getByLabel('Ruta').fill('POST /v1/customers');
     await afterCommit.press('Space');
     await inspector.button('Simular una falla').press('Enter');
     await inspector.row('error503 · POST /v1/customers').getByText('alcanzó 0 solicitudes').waitFor();
@@ -216,12 +218,12 @@ describe('faults', () => {
     const { page, service } = stage;
     const inspector = await open();
     await inspector.openTab('Webhooks');
-    await page.getByLabel('duplicate').fill('0.5');
+    await page.getByLabel('Duplicadas').fill('0.5');
     await page.keyboard.press('Enter');
     await inspector.said.filter({ hasText: 'Hecho.' }).waitFor();
     expect(await service.control('GET', '/v1/chaos')).toMatchObject({ duplicate: 0.5, drop: 0 });
 
-    await page.getByLabel('url').fill('http://93.184.216.34/hook');
+    await page.getByLabel('Dirección', { exact: true }).fill('http://93.184.216.34/hook');
     await page.keyboard.press('Enter');
     await inspector.said.filter({ hasText: 'No se pudo: url:' }).waitFor();
   });

@@ -67,6 +67,12 @@ export async function errorOf(element: PayCardForm, field: CardField): Promise<s
   return textOf(ownerOf(element, field), `#${field}-error`);
 }
 
+/** The error of a field as it is shown, which may be shorter. */
+export async function shownErrorOf(element: PayCardForm, field: CardField): Promise<string> {
+  await settled();
+  return textOf(ownerOf(element, field), `[part~=${field}] [part~=error]`);
+}
+
 export async function type(element: PayCardForm, field: CardField, text: string): Promise<void> {
   await settled(); // fields that are hidden or disabled take no focus
   control(element, field).focus();

@@ -69,7 +69,7 @@ describe('the fields of pay-card-form', () => {
 
   it('reject a holder without a visible character, or with a card number', async () => {
     for (const [text, error] of [
-      ['\u200b\u200b', 'Escriba el nombre como aparece en la tarjeta.'],
+      ['\u200b\u200b', 'Escriba el nombre de la tarjeta.'],
       ['Ana 00000000000', ''],
       ['Ñ', ''],
       ['424242424242', 'Escriba el nombre sin números.'],

@@ -82,9 +82,9 @@ describe('pay-card-form and the submit of its form', () => {
     pay.click();
     expect(sent).to.be.empty;
     expect(await errorOf(element, 'number')).to.equal('');
-    expect(await errorOf(element, 'expiry')).to.equal('Escriba la fecha.');
+    expect(await errorOf(element, 'expiry')).to.equal('Escriba la fecha de vencimiento.');
     expect(await errorOf(element, 'code')).to.equal('Escriba el código.');
-    expect(await errorOf(element, 'holder')).to.equal('Escriba el nombre como aparece en la tarjeta.');
+    expect(await errorOf(element, 'holder')).to.equal('Escriba el nombre de la tarjeta.');
     expect(await errorOf(element, 'consent')).to.equal('Para continuar, marque esta casilla.');
     expect(resultOf(element)).to.equal('');
     expect(await focusedIn(element)).to.equal('expiry');

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { requires } from '../test-support/engine.driver.ts';
 import { changeHistory, compose, paste } from '../test-support/keyboard.driver.ts';
 import { press } from '../test-support/submitted.driver.ts';
-import { AMEX, alone, autofill, control, errorOf, type, VISA } from './card-form.driver.ts';
+import { AMEX, alone, autofill, control, errorOf, shownErrorOf, type, VISA } from './card-form.driver.ts';
 import type { PayCardForm } from './card-form.ts';
 
 const inGroups = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
@@ -62,14 +62,15 @@ describe('what is typed into pay-card-form', () => {
     await type(element, 'code', '12345');
     expect([control(element, 'code').value, await errorOf(element, 'code')]).to.deep.equal(['1234', '']);
     await type(element, 'number', VISA);
-    expect(await errorOf(element, 'code')).to.equal('Debe tener 3 dígitos.');
+    expect(await errorOf(element, 'code')).to.equal('El código tiene 3 dígitos.');
     control(element, 'code').setSelectionRange(0, 0);
     await type(element, 'code', '9');
     expect([control(element, 'code').value, await errorOf(element, 'code')]).to.deep.equal(['912', '']);
     control(element, 'number').select();
     await type(element, 'number', AMEX);
     element.reportValidity();
-    expect(await errorOf(element, 'code')).to.equal('Debe tener 4 dígitos.');
+    expect(await errorOf(element, 'code')).to.equal('El código tiene 4 dígitos.');
+    expect(await shownErrorOf(element, 'code')).to.equal('Debe tener 4 dígitos.'); // the field is narrow
   });
 
   for (const [key, before, after] of [

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import { errorTemplate, hintTemplate, textFieldTemplate } from '../internal/fields/field-template.ts';
-import { valueTemplate } from '../internal/submission/saving-template.ts';
+import { type ShownValue, valueTemplate } from '../internal/submission/saving-template.ts';
 import type { CardFieldMessageKey } from './card.messages.ts';
 import type { CardView } from './card-control.ts';
 import { type TextField, textFields } from './card-field-names.ts';
@@ -53,8 +53,17 @@ function cardFieldTemplate(id: TextField, view: CardFieldsView): TemplateResult 
             view.test ? html`<small part="badge" .textContent=${localize('test')}></small>` : '',
           ]
         : '',
-    note: errorTemplate(id, errors[id]) ?? hintTemplate(id, hints[id], again),
+    note:
+      errorTemplate(id, errors[id], shortError(errors[id], localize)) ?? hintTemplate(id, hints[id], again),
   });
+}
+
+/** The errors of narrow fields that have a shorter text, which is shown; the whole text is read aloud. */
+const shortened = ['expiry-empty', 'code-incomplete'] as const;
+
+function shortError(error: string | undefined, localize: CardFieldsView['localize']): string | undefined {
+  const key = shortened.find((each) => localize(each) === error);
+  return key && localize(`${key}-short`);
 }
 
 /** The card, in place of the number; nothing before there is one. */
@@ -65,10 +74,16 @@ export const heldCardTemplate = (view: CardView): TemplateResult | null =>
     view.isDeclined ? 'card invalid' : 'card',
     marksTemplate(view.marked),
     view.isDeclined
-      ? { name: '', text: view.result, digits: '' }
+      ? declinedCard(view.result)
       : {
           name: view.brand?.name ?? '',
           text: view.brand ? '' : view.localize('card'),
           digits: `•••• ${view.card.lastFour}`,
         },
   );
+
+/** A card that was declined, in the words of the result, whose name and digits are not translated. */
+function declinedCard(result: string): ShownValue {
+  const [, name = '', text = result] = /^(.*•••• \d+)(.*)$/.exec(result) ?? [];
+  return { name, text, digits: '' };
+}

@@ -69,7 +69,7 @@ describe('a card', () => {
     expect(messageOf(element)).to.equal('Fondos insuficientes.');
     expect(formIn(element) === form).to.equal(true);
     expect(form.value).to.equal('card_1');
-    expect(textOf(form, '[part~=card]')).to.contain('rechazada');
+    expect(textOf(form, '[part~=card]')).to.contain('no se pudo cobrar');
     expect(radio(element, 'card').checked).to.equal(true);
     await server.set({ state: 'paid', attempt: 2 });
     payButton(element).click();
@@ -110,7 +110,7 @@ describe('a card', () => {
     await autofillIn(formIn(element));
     payButton(element).click();
     await becomes(element, 'declined');
-    expect(textOf(formIn(element), '[part~=card]')).not.to.contain('rechazada');
+    expect(textOf(formIn(element), '[part~=card]')).not.to.contain('no se pudo cobrar');
     expect(formIn(element).value).to.equal('card_1');
   });
 

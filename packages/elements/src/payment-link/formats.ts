@@ -4,9 +4,13 @@ import { fill } from '../internal/base/languages.ts';
 export const moneyText = (amount: number, tag: string): string =>
   amount.toLocaleString(localeOf(tag), { style: 'currency', currency: 'COP', maximumFractionDigits: 0 });
 
-/** A moment, in milliseconds since 1970, in the device's time zone. */
+/** A moment, in milliseconds since 1970, in Colombia, wherever the device is. */
 export const momentText = (moment: number, tag: string): string =>
-  new Date(moment).toLocaleString(localeOf(tag), { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(moment).toLocaleString(localeOf(tag), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'America/Bogota',
+  });
 
 /** Locale of the numbers. The built-in messages are Colombian, so their numbers are, too. */
 function localeOf(tag: string): string {

@@ -92,7 +92,8 @@ describe('the QR code', () => {
 
   it('has a name with the merchant, the amount and the expiry', async () => {
     const name = qrOf(await shown())?.getAttribute('aria-label') ?? '';
-    for (const text of ['Tienda', '120.000', '2031', 'Vence el']) expect(name).to.contain(text);
+    for (const text of ['Tienda', '120.000', 'Vence el 30 de julio de 2031', '3:00'])
+      expect(name).to.contain(text);
   });
 });
 

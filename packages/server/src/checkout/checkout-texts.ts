@@ -227,6 +227,6 @@ export const pesos = (amount: number, language: Language): string =>
 /** A moment in Colombia. */
 export const moment = (at: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en', {
-    ...{ day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+    ...{ dateStyle: 'long', timeStyle: 'short' },
     timeZone: 'America/Bogota',
   }).format(new Date(at));

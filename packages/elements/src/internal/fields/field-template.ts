@@ -83,9 +83,21 @@ export const textFieldTemplate = (
 ): TemplateResult =>
   fieldTemplate(field, inputTemplate({ ...view, ...field, readonly: view.phase === 'submitting' }));
 
-/** Renders the error of a field; `undefined` without an error. */
-export const errorTemplate = (id: string, error: string | undefined): TemplateResult | undefined =>
-  error ? html`<small id="${id}-error" part="error" .textContent=${error}></small>` : undefined;
+/**
+ * Renders the error of a field; `undefined` without an error.
+ *
+ * @param short what is shown where the field is too narrow for the error, which then only describes the field
+ */
+export function errorTemplate(
+  id: string,
+  error: string | undefined,
+  short?: string,
+): TemplateResult | undefined {
+  if (!error) return undefined;
+  return short
+    ? html`<small part="error" .textContent=${short}></small><span id="${id}-error" hidden .textContent=${error}></span>`
+    : html`<small id="${id}-error" part="error" .textContent=${error}></small>`;
+}
 
 /**
  * Renders a hint; nothing without a text. A hint about a number is a brand's name. The emphasised hint is another element,

@@ -66,7 +66,7 @@ function consentTemplate(view: SavingView): TemplateResult {
 /** What is shown of a value. Names and digits are not translated. */
 export interface ShownValue {
   readonly name: string;
-  /** The result of the submission, where the result contains the name of the value. */
+  /** The end of the result of the submission, where the result contains the name of the value. */
   readonly text: string;
   readonly digits: string;
 }
@@ -82,7 +82,7 @@ export const valueTemplate = (
   mark: unknown,
   { name, text, digits }: ShownValue,
 ): TemplateResult =>
-  html`${text === view.result ? '' : html`<small part="result" aria-hidden="true" .textContent=${`✓ ${view.result}`}></small>`}
+  html`${text && view.result.endsWith(text) ? '' : html`<small part="result" aria-hidden="true" .textContent=${`✓ ${view.result}`}></small>`}
     <div part=${part} class="value">
       ${mark} <span id="held" tabindex="-1"><span translate="no" .textContent=${name}></span><span .textContent=${text}></span> <bdi translate="no" .textContent=${digits}></bdi></span> ${buttonTemplate('change', view)}
     </div>`;

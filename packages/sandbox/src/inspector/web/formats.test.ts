@@ -20,7 +20,7 @@ describe('moment', () => {
 });
 
 it('pesos have no decimals', () => {
-  expect([pesos(1_250_000, 'es-CO'), pesos(1_250_000.4, 'en')]).toEqual(['$ 1.250.000', '$ 1,250,000']);
+  expect([pesos(1_250_000, 'es-CO'), pesos(1_250_000.4, 'en')]).toEqual(['$ 1.250.000', 'COP 1,250,000']);
 });
 
 it.each([

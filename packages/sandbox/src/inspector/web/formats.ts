@@ -38,9 +38,9 @@ export function duration(milliseconds: number, language: Language): string {
   return `${seconds.format(milliseconds / 1_000)}\u00a0s`;
 }
 
-/** Formats an amount in whole pesos. */
+/** Formats an amount in whole pesos: `$ 38.000`, or `COP 38,000` in English, where `$` would be read as dollars. */
 export const pesos = (amount: number, language: Language): string =>
-  `$ ${new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(amount)}`;
+  `${language === 'en' ? 'COP' : '$'} ${new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(amount)}`;
 
 /** An id without its middle. More of its end is shown: ids of the same minute have the same beginning. */
 export const shortId = (id: string): string => (id.length > 13 ? `${id.slice(0, 4)}…${id.slice(-6)}` : id);

@@ -1,3 +1,11 @@
+import type { FaultRequest } from '../../faults/fault.ts';
+
+/** A name of the API in the words of the page, and what it means. */
+export interface Explained {
+  readonly name: string;
+  readonly hint: string;
+}
+
 /** What the page says, in the Spanish of Colombia. */
 export const es = {
   skip: 'Ir al contenido',
@@ -124,8 +132,57 @@ export const es = {
     json: 'El objeto',
     page: 'Abrir la página',
     actions: 'Hacer que pase',
-    reject: 'Rechazar',
+    reject: 'Rechazar el pago',
   },
+  /** What can be done to an object, by its name in the API: the button, and what it does. */
+  actions: {
+    start: { name: 'Iniciar', hint: 'Alguien empieza a pagarlo: queda en proceso.' },
+    approve: { name: 'Aprobar', hint: 'El pago se aprueba, a su hora.' },
+    reject: { name: 'Rechazar', hint: 'El pago se rechaza por este motivo, a su hora.' },
+    process: { name: 'Procesar', hint: 'El giro empieza: ya no se puede cancelar.' },
+    complete: { name: 'Completar', hint: 'El dinero llega a la cuenta.' },
+    fail: { name: 'Hacer fallar', hint: 'El dinero no llega a la cuenta.' },
+    cancel: { name: 'Cancelar', hint: 'El giro no se hace.' },
+    conciliate: { name: 'Conciliar', hint: 'El pago de la factura queda conciliado.' },
+  } as Readonly<Record<string, Explained>>,
+  /** The fields of forms, by their names in the API. */
+  fields: {
+    remarks: { name: 'Motivo', hint: 'Un código, como INSUFFICIENT_FUNDS.' },
+    kind: { name: 'Falla', hint: 'Qué le pasa a la solicitud.' },
+    route: { name: 'Ruta', hint: 'Como POST /v1/charges; sin ella, todas.' },
+    key: { name: 'Llave', hint: 'La de idempotencia o la del API.' },
+    card: { name: 'Tarjeta', hint: 'El card_id de la solicitud.' },
+    nth: { name: 'Desde la solicitud', hint: 'Su número, desde 1, entre las que coinciden.' },
+    times: { name: 'Cuántas veces', hint: 'Sin este dato, siempre; con nth, una.' },
+    probability: { name: 'Probabilidad', hint: 'De 0 (nunca) a 1 (siempre).' },
+    seed: { name: 'Semilla', hint: 'Con la misma semilla, el azar se repite.' },
+    afterCommit: { name: 'Después de ejecutar', hint: 'El servicio hace lo que se le pide, y luego falla.' },
+    milliseconds: { name: 'Milisegundos', hint: 'En tiempo real.' },
+    retryAfter: { name: 'Segundos de espera', hint: 'Lo que dice Retry-After.' },
+    status: { name: 'Estado HTTP', hint: 'De 400 a 599.' },
+    hangUp: { name: 'Colgar', hint: 'Quien llama se desconecta, y la solicitud llega después.' },
+    url: { name: 'Dirección', hint: 'A donde se envían los eventos.' },
+    events: { name: 'Eventos', hint: 'Separados por comas; vacío para todos.' },
+    duplicate: { name: 'Duplicadas', hint: 'Llegan dos veces.' },
+    reorder: { name: 'En desorden', hint: 'Llegan hasta 5 s tarde, después de otras.' },
+    delay: { name: 'Tarde', hint: 'Llegan de 1 a 10 minutos tarde.' },
+    drop: { name: 'Perdidas', hint: 'No llegan, salvo que se envíen otra vez.' },
+  } as Readonly<Record<string, Explained>>,
+  faultKinds: {
+    latency: 'Respuesta tardía',
+    timeoutAfterCommit: 'Se ejecuta y no responde',
+    resetBeforeCommit: 'Se corta antes de ejecutarse',
+    resetAfterCommit: 'Se ejecuta y se corta',
+    tooManyRequests: 'Demasiadas solicitudes',
+    error500: 'Error 500',
+    error502: 'Error 502',
+    error503: 'Error 503',
+    malformed: 'Respuesta que no es JSON',
+    truncated: 'Respuesta incompleta',
+    slowDrip: 'Respuesta a gotas',
+    gateway: 'Error de un intermediario',
+    hold: 'Retenida hasta que se suelte',
+  } as Readonly<Record<FaultRequest['kind'], string>>,
   events: {
     replay: 'Enviar otra vez',
     body: 'Lo que se envía',
@@ -143,7 +200,6 @@ export const es = {
     webhook: 'Registrar un webhook',
     chaos: 'Caos en las entregas',
     chaosText: 'Qué parte de las entregas sale mal, de 0 (ninguna) a 1 (todas).',
-    webhookText: 'Los eventos, separados por comas; vacío para todos.',
     secret: 'Secreto',
     apply: 'Aplicar',
   },

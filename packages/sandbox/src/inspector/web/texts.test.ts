@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { languageOf } from './texts.ts';
+import { Chaos } from '../../core/control-shapes.ts';
+import { FaultRequest } from '../../faults/fault.ts';
+import { languageOf, languages } from './texts.ts';
+
+it.each(Object.entries(languages))('every field of a form has its words: %s', (_, { fields }) => {
+  const shapes = [Chaos.shape, ...FaultRequest.def.options.map(({ shape }) => shape)];
+  const names = shapes.flatMap((shape) => Object.keys(shape));
+  expect(names.filter((name) => !fields[name]?.name || !fields[name]?.hint)).toEqual([]);
+});
 
 it.each([
   [[], 'es-CO'],

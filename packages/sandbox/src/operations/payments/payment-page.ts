@@ -140,13 +140,13 @@ async function chosenBank(bankId: string, kind: 'bank' | 'wallet', context: Cont
   const bank = bankOf(bankId);
   if (bank?.kind !== kind)
     return fieldError('bank_id', {
-      es: 'Escoja una entidad de la lista.',
-      en: 'Choose a bank from the list.',
+      es: 'Elija un banco o una billetera de la lista.',
+      en: 'Choose a bank or wallet from the list.',
     });
   if (!(await isAvailable(bankId, context)))
     return fieldError('bank_id', {
-      es: 'Esta entidad está fuera de servicio. Escoja otra o intente más tarde.',
-      en: 'This bank is out of service. Choose another one or try later.',
+      es: 'Ese banco no responde ahora. Intente más tarde o elija otro.',
+      en: 'That bank is not answering now. Try later or choose another.',
     });
   const { bankMethodType, walletMethodType } = context.profile.payments;
   return { id: bankId, label: bank.name, type: kind === 'bank' ? bankMethodType : walletMethodType };

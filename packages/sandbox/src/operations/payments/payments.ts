@@ -112,7 +112,7 @@ async function requireResolvable(id: string, context: Context): Promise<Objects[
   if (isOpen(payment) || payment.status === 'approved') throw alreadyPaid();
   throw refused(422, {
     es: 'Este pago ya no se puede resolver: fue cancelado o venció.',
-    en: 'This payment can no longer be resolved: it was cancelled or has expired.',
+    en: 'This payment can no longer be resolved: it was canceled or has expired.',
   });
 }
 

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit/html.js';
 import { isSameDay, moment } from '../formats.ts';
 import { nowIn } from '../state.ts';
+import type { Explained } from '../texts.es.ts';
 import { type Icon, icon } from './icons.ts';
 import { colorOfHttp, colorOfState, type StatusColor } from './status-colors.ts';
 import type { Part, View } from './view.ts';
@@ -47,8 +48,15 @@ export const iconButton = (drawing: Icon, name: string, press: () => unknown): P
 export const copyButton = ({ act, texts }: View, what: string, text: () => string): Part =>
   iconButton('copy', texts.copy.of(what), () => act.copy(text()));
 
+/** A name of the API in the words of the page; the name itself where the page has none. */
+export const explained = (texts: Readonly<Record<string, Explained>>, name: string): Explained =>
+  texts[name] ?? { name, hint: '' };
+
+/** What explains a field of the API: its name there, and its hint. */
+export const apiHint = (name: string, { hint }: Explained): Part => html`<code>${name}</code> ${hint}`;
+
 /** A field of a form with its label and hint. */
-export const field = (name: string, label: string, input: Part, hint?: string): Part =>
+export const field = (name: string, label: string, input: Part, hint?: string | Part): Part =>
   html`<div class="field">
     <label for=${name}>${label}</label>
     ${input} ${hint ? html`<small id="${name}-hint">${hint}</small>` : nothing}

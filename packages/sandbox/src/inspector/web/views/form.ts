@@ -2,7 +2,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing } from 'lit/html.js';
 import * as z from 'zod/mini';
 import type { Command } from '../inspector.ts';
-import { field } from './common-parts.ts';
+import { apiHint, explained, field } from './common-parts.ts';
 import type { Part, View } from './view.ts';
 
 /** A form whose fields are those of a schema of the API, by their names there. */
@@ -35,17 +35,22 @@ export function form(view: View, spec: FormSpec): Part {
     ${repeat(
       Object.keys(fields),
       (name) => name,
-      (name) => input(spec, name),
+      (name) => input(view, spec, name),
     )}
     <button>${submit}</button>
   </form>`;
 }
 
-function input({ fields, values, suggested }: FormSpec, name: string): Part {
+function input({ texts }: View, { fields, values, suggested }: FormSpec, name: string): Part {
+  const words = explained(texts.fields, name);
+  const hint = apiHint(name, words);
   const { kind, isRequired } = traitsOf(fields[name]);
   const value = String(values?.[name] ?? '');
   if (kind === 'flag')
-    return html`<label class="check"><input type="checkbox" name=${name} /> <code>${name}</code></label>`;
+    return html`<div class="field">
+      <label class="check"><input type="checkbox" name=${name} aria-describedby="${name}-hint" /> ${words.name}</label>
+      <small id="${name}-hint">${hint}</small>
+    </div>`;
   const options = suggested?.[name];
   const input = html`<input
       id=${name}
@@ -55,10 +60,11 @@ function input({ fields, values, suggested }: FormSpec, name: string): Part {
       value=${value}
       autocomplete="off"
       list=${options ? `${name}-list` : nothing}
+      aria-describedby="${name}-hint"
       ?required=${isRequired}
     />
     ${options ? html`<datalist id="${name}-list">${options.map((option) => html`<option value=${option}></option>`)}</datalist>` : nothing}`;
-  return field(name, name, input);
+  return field(name, words.name, input, hint);
 }
 
 interface Traits {

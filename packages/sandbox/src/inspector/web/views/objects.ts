@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { StoredObject } from '../../../core/control-shapes.ts';
 import { shortId, summaryOf } from '../formats.ts';
 import { actionsOn, isResolvable, objectsIn, objectTypes } from '../named-objects.ts';
-import { outside, statePill, time } from './common-parts.ts';
+import { explained, outside, statePill, time } from './common-parts.ts';
 import { declineLine } from './decline.ts';
 import { form } from './form.ts';
 import type { PanelSpec } from './item.ts';
@@ -54,8 +54,11 @@ function actions(view: View, { type, id, status }: StoredObject): Part | typeof 
   const at = encodeURIComponent(id);
   const resolvable = isResolvable(type, state);
   const resolve = `/api/v1/payments/${at}/resolve`;
-  const button = (name: string, path: string, body?: unknown) =>
-    html`<button type="button" class="plain" @click=${() => act.run({ method: 'POST', path, body })}>${name}</button>`;
+  const button = (action: string, path: string, body?: unknown) => {
+    const { name, hint } = explained(texts.actions, action);
+    return html`<button type="button" class="plain" title="${hint} (${action})" @click=${() => act.run({ method: 'POST', path, body })}>${name}</button>`;
+  };
+  const reject = explained(texts.actions, 'reject');
   const own = actionsOn(type, state).map((name) => button(name, `/v1/${type}s/${at}/${name}`));
   if (own.length === 0 && !resolvable) return nothing;
   return html`<div class="actions" role="group" aria-label=${texts.objects.actions}>
@@ -64,7 +67,8 @@ function actions(view: View, { type, id, status }: StoredObject): Part | typeof 
       resolvable
         ? form(view, {
             title: texts.objects.reject,
-            submit: 'reject',
+            before: html`<p class="quiet">${reject.hint}</p>`,
+            submit: reject.name,
             method: 'POST',
             path: resolve,
             fields: { remarks: z.string() },

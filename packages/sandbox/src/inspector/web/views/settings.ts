@@ -3,10 +3,10 @@ import { routes } from '@datafono/contract';
 import { html, nothing } from 'lit/html.js';
 import * as z from 'zod/mini';
 import { Chaos, type ListedFault } from '../../../core/control-shapes.ts';
-import { FaultRequest, faultKinds } from '../../../faults/fault.ts';
+import { FaultRequest } from '../../../faults/fault.ts';
 import type { Command } from '../inspector.ts';
 import { hrefOf, type Tab } from '../route.ts';
-import { copyButton, field, pill } from './common-parts.ts';
+import { apiHint, copyButton, explained, field, pill } from './common-parts.ts';
 import { form } from './form.ts';
 import type { PanelSpec } from './item.ts';
 import type { Part, View } from './view.ts';
@@ -38,8 +38,9 @@ export const faults: PanelSpec<'faults'> = {
     const { kind: _, ...fields } = shape ?? {};
     const choose = (event: Event & { readonly currentTarget: HTMLSelectElement }) =>
       act.choose('faults', { kind: event.currentTarget.value });
-    const choice = html`<select id="kind" @change=${choose}>
-      ${faultKinds.map((name) => html`<option ?selected=${name === kind}>${name}</option>`)}
+    const words = explained(texts.fields, 'kind');
+    const choice = html`<select id="kind" aria-describedby="kind-hint" @change=${choose}>
+      ${Object.entries(texts.faultKinds).map(([name, words]) => html`<option value=${name} ?selected=${name === kind}>${words} · ${name}</option>`)}
     </select>`;
     return form(view, {
       title: texts.forms.fault,
@@ -48,7 +49,7 @@ export const faults: PanelSpec<'faults'> = {
       fields,
       fixed: { kind },
       suggested: { route: endpoints },
-      before: field('kind', 'kind', choice),
+      before: field('kind', words.name, choice, apiHint('kind', words)),
     });
   },
 };
@@ -91,7 +92,6 @@ export const webhooks: PanelSpec<'webhooks'> = {
     const { forms } = view.texts;
     return html`${form(view, {
       title: forms.webhook,
-      before: html`<p class="quiet">${forms.webhookText}</p>`,
       method: 'POST',
       path: '/v1/webhooks',
       fields: { url: z.string(), events: z.optional(z.array(z.string())) },
