@@ -70,7 +70,7 @@ export const savingStyles =
   .unknown > .outcome {
     align-content: start;
     display: grid;
-    gap: 12px;
+    gap: 8px;
     grid-row: unknown / submit;
   }
   /* What is being saved is faded. */
