@@ -4,8 +4,10 @@ import { defineConfig } from 'vitepress';
 import rootConfig from '../../../vite.config.ts';
 import { english, spanish } from './pages.ts';
 import { resolvePage } from './resolve.ts';
+import { search } from './search.ts';
 import { tables } from './tables.ts';
 import { translationOf } from './translations.ts';
+import { version } from './version.ts';
 
 const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(new URL('../pages/public/icon.svg', import.meta.url), 'utf8'))}`;
 
@@ -19,7 +21,7 @@ export const config = defineConfig({
   outDir: 'dist',
   cacheDir: 'node_modules/.vitepress',
   cleanUrls: true,
-  lastUpdated: false,
+  lastUpdated: true,
   ignoreDeadLinks: ['localhostLinks'],
   head: [['link', { rel: 'icon', href: icon }]],
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('pay-') } } },
@@ -43,6 +45,7 @@ export const config = defineConfig({
   },
   transformPageData: ({ frontmatter, relativePath }) => {
     frontmatter['translation'] = translationOf(relativePath);
+    frontmatter['version'] = version;
   },
   markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark' }, config: tables },
   locales: {
@@ -52,31 +55,6 @@ export const config = defineConfig({
   themeConfig: {
     logo: '/icon.svg',
     externalLinkIcon: true,
-    search: {
-      provider: 'local',
-      options: {
-        _render: async (text, env, md) => {
-          const html = await md.renderAsync(resolvePage(text, env.path), env);
-          return env.frontmatter?.['search'] === false ? '' : html;
-        },
-        miniSearch: {
-          options: {
-            processTerm: (term) => term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
-          },
-        },
-        locales: {
-          es: {
-            translations: {
-              button: { buttonText: 'Buscar', buttonAriaLabel: 'Buscar' },
-              modal: {
-                noResultsText: 'Sin resultados para',
-                resetButtonTitle: 'Borrar',
-                footer: { selectText: 'abrir', navigateText: 'mover', closeText: 'cerrar' },
-              },
-            },
-          },
-        },
-      },
-    },
+    search,
   },
 });

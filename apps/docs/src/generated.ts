@@ -6,6 +6,7 @@ import { operations, schemaTables, webhookTable } from './openapi-parts.ts';
 import { arrowHead, sequence } from './sequence.ts';
 import { refusalProofs, stateWords } from './state-words.ts';
 import { type Row, table } from './table.ts';
+import { license, version } from './version.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
@@ -21,9 +22,17 @@ export const generated: Readonly<Record<string, (about: string) => string>> = {
   transitions: (noun) => transitionsOf(noun),
   'state-words': () => stateWords(),
   'refusal-proofs': () => refusalProofs(),
-  /** A page's element alive, and its HTML: `live card-form.html 320`, with the height that is kept for it. */
-  live: (about) => live(about),
-  'test-cards': () => table(['Number', 'Brand', 'What happens'], testCards.map(cardRow)),
+  /** A page's element alive, and its HTML: `live card-form.html 320 es`, with the height that is kept for it, in Spanish. */
+  live,
+  'test-cards': (language) => {
+    const words = language === 'es' ? cardWords.es : cardWords.en;
+    return table(
+      words.head,
+      testCards.map((card) => cardRow(card, words)),
+    );
+  },
+  /** The version and the licence, under the first lines of the front page. */
+  version: (language) => versionLine[language === 'es' ? 'es' : 'en'],
   changes: () => withoutTitle(read('CHANGELOG.md')).replaceAll(/^## /gm, '### '),
   /** A text that several pages have, with snippets of its own: `part server-files`. */
   part: (name) => read(`apps/docs/parts/${name}.md`).trim(),
@@ -31,11 +40,25 @@ export const generated: Readonly<Record<string, (about: string) => string>> = {
   file: (path) => withoutTitle(read(path)),
 };
 
+/** What a person reads in the HTML of a live part, for the Spanish pages. */
+const inSpanish: Readonly<Record<string, string>> = {
+  'Pay COP 38,000': 'Pagar $ 38.000',
+  'Save a card or an account': 'Guardar una tarjeta o una cuenta',
+  'Your bank': 'Su banco',
+  Continue: 'Continuar',
+  '/checkout': '/pagar',
+};
+
 /** The service of `web/service.ts` stands in for the shop's and the service's addresses. */
 function live(about: string): string {
-  const [file = '', height = '320'] = about.split(' ');
-  const html = read(`apps/docs/snippets/elements/${file}`).trim();
-  const served = html
+  const [file = '', height = '320', language] = about.split(' ');
+  const text = read(`apps/docs/snippets/elements/${file}`).trim();
+  const html = Object.entries(language === 'es' ? inSpanish : {}).reduce(
+    (changed, [english, spanish]) => changed.replace(english, spanish),
+    text,
+  );
+  const [form] = /<form[\s\S]*<\/form>/.exec(html.startsWith('<!doctype') ? html : '') ?? [];
+  const served = (form ?? html)
     .replace('https://cards.example', 'https://service.docs.invalid')
     .replace('src="/pay', 'src="https://service.docs.invalid/pay')
     .replaceAll(/^ +/gm, '');
@@ -69,17 +92,48 @@ function transitionsOf(noun: string): string {
   );
 }
 
-const outcomes: Readonly<Record<string, string>> = {
-  approved: 'The card is created. Charges succeed.',
-  refused_card_number: 'The card is refused: an error at the number.',
-  refused_ccv: 'The card is refused: an error at the security code.',
-  refused_expiration_year: 'The card is refused: an error at the expiry.',
-  refused: 'The card is refused with a message alone (403).',
-  unavailable: 'The cards address answers 500.',
+interface CardWords {
+  readonly head: Row;
+  readonly outcomes: Readonly<Record<string, string>>;
+  readonly declined: string;
+}
+
+const cardWords: Readonly<Record<'en' | 'es', CardWords>> = {
+  en: {
+    head: ['Number', 'Brand', 'What happens'],
+    outcomes: {
+      approved: 'The card is created. Charges succeed.',
+      refused_card_number: 'The card is refused: an error at the number.',
+      refused_ccv: 'The card is refused: an error at the security code.',
+      refused_expiration_year: 'The card is refused: an error at the expiry.',
+      refused: 'The card is refused with a message alone (403).',
+      unavailable: 'The cards address answers 500.',
+    },
+    declined: 'The card is created. Charges are declined:',
+  },
+  es: {
+    head: ['Número', 'Marca', 'Qué pasa'],
+    outcomes: {
+      approved: 'La tarjeta se crea. Los cobros se aprueban.',
+      refused_card_number: 'La tarjeta no se acepta: un error en el número.',
+      refused_ccv: 'La tarjeta no se acepta: un error en el código de seguridad.',
+      refused_expiration_year: 'La tarjeta no se acepta: un error en el vencimiento.',
+      refused: 'La tarjeta no se acepta, solo con un mensaje (403).',
+      unavailable: 'La dirección de tarjetas responde 500.',
+    },
+    declined: 'La tarjeta se crea. Los cobros se rechazan:',
+  },
 };
 
-const cardRow = ({ number, brand, outcome }: (typeof testCards)[number]): Row => [
+const cardRow = ({ number, brand, outcome }: (typeof testCards)[number], words: CardWords): Row => [
   `\`${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}\``,
   brand,
-  outcomes[outcome] ?? `The card is created. Charges are declined: \`${outcome}\`.`,
+  words.outcomes[outcome] ?? `${words.declined} \`${outcome}\`.`,
 ];
+
+const repository = 'https://github.com/datafono/datafono';
+
+const versionLine = {
+  en: `Version ${version} · [${license} licence](${repository}/blob/main/LICENSE) · [Changes](/changes) · [Not in the registry yet](/start#_1-a-project) {.front-version}`,
+  es: `Versión ${version} · [Licencia ${license}](${repository}/blob/main/LICENSE) · [Cambios](/changes), en inglés · [Todavía no está en el registro](/es/start#_1-un-proyecto) {.front-version}`,
+} as const;

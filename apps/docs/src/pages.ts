@@ -99,6 +99,11 @@ const sidebar: DefaultTheme.SidebarItem[] = [
   ),
 ];
 
+const source = 'https://github.com/datafono/datafono/edit/main/apps/docs/pages/:path';
+
+/** A day of Colombia, whoever reads it where. */
+const dates = { dateStyle: 'long', timeZone: 'America/Bogota', forceLocale: true } as const;
+
 /** Navigation and texts of the English pages. */
 export const english: DefaultTheme.Config = {
   nav: [
@@ -111,6 +116,8 @@ export const english: DefaultTheme.Config = {
   sidebar,
   outline: { level: [2, 3], label: 'On this page' },
   docFooter: { prev: 'Previous', next: 'Next' },
+  editLink: { pattern: source, text: 'Edit this page' },
+  lastUpdated: { text: 'Updated', formatOptions: dates },
   notFound: {
     title: 'There is no such page',
     quote: 'The address may have changed. The search finds it by what it is about.',
@@ -123,18 +130,47 @@ export const english: DefaultTheme.Config = {
 export const spanish: DefaultTheme.Config = {
   nav: [
     { text: 'Empezar', link: '/es/start' },
+    { text: 'Checkout', link: '/es/checkout' },
+    { text: 'Elementos', link: '/es/elements/' },
     { text: 'Seguridad', link: '/es/security' },
-    { text: 'Salir a producción', link: '/es/going-live' },
+    { text: 'Errores', link: '/es/errors' },
   ],
   sidebar: [
     group('Empezar', [
       ['Cinco minutos', '/es/start'],
+      ['Checkout', '/es/checkout'],
+      ['Webhooks', '/es/webhooks'],
       ['Seguridad y PCI', '/es/security'],
       ['Salir a producción', '/es/going-live'],
+    ]),
+    group('Las partes', [
+      ['Pedidos que se cobran una vez', '/es/orders'],
+      ['Elementos', '/es/elements/'],
+      ['Checkout', '/es/elements/checkout'],
+      ['Formulario de tarjeta', '/es/elements/card-form'],
+      ['Formulario de cuenta', '/es/elements/account-form'],
+      ['Selector de banco', '/es/elements/bank-picker'],
+      ['Link de captura', '/es/elements/connect-link'],
+      ['Link de pago', '/es/elements/payment-link'],
+      ['Tema', '/es/theming'],
+      ['Accesibilidad, navegadores, idiomas', '/es/accessibility'],
+    ]),
+    group('Flujos', [
+      ['Tarjeta', '/es/flows/card'],
+      ['Débito de una cuenta', '/es/flows/account-debit'],
+      ['Captura con link', '/es/flows/capture-link'],
+      ['Pago con link', '/es/flows/payment-link'],
+    ]),
+    group('Probar', [
+      ['Sandbox', '/es/sandbox/'],
+      ['Probar su tienda', '/es/testing'],
+      ['Errores', '/es/errors'],
     ]),
   ],
   outline: { level: [2, 3], label: 'En esta página' },
   docFooter: { prev: 'Anterior', next: 'Siguiente' },
+  editLink: { pattern: source, text: 'Editar esta página' },
+  lastUpdated: { text: 'Actualizada', formatOptions: dates },
   darkModeSwitchLabel: 'Tema claro u oscuro',
   lightModeSwitchTitle: 'Cambiar al tema claro',
   darkModeSwitchTitle: 'Cambiar al tema oscuro',

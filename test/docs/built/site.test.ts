@@ -55,7 +55,7 @@ it('the card form of the home page is alive', async () => {
   await page.goto(urlOf('/'));
   const card = {
     number: '4242424242424242',
-    expiry: '0435',
+    expiry: '04/35', // whose slash opens no search
     code: '123',
     holder: 'Ana Gómez',
     consent: true,
@@ -77,6 +77,9 @@ it.each([
   '/elements/card-form',
   '/elements/bank-picker',
   '/es/start',
+  '/es/',
+  '/es/errors',
+  '/es/flows/card',
   '/reference/server',
 ])('the page %s has no error, and is not wider than a phone', async (path) => {
   await page.goto(urlOf(`${path || '/'}`), { waitUntil: 'networkidle' });
@@ -84,12 +87,83 @@ it.each([
   expect(errors).toEqual([]);
 });
 
+it.each([
+  ['/', 'Copy', 'Pay COP 38,000'],
+  ['/es/', 'Copiar', 'Pagar $ 38.000'],
+])(
+  'the front page %s copies the command, and shows the lines of what is alive beside them',
+  async (path, copy, pay) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(urlOf(path));
+    await page.getByRole('button', { name: `${copy}: npm create datafono` }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm create datafono');
+    await page.getByRole('button', { name: pay }).waitFor();
+    const lines = await page.locator('.front-top pre code').textContent();
+    expect(lines?.trim().split('\n').length).toBe(12);
+    expect(lines).toContain(`<button>${pay}</button>`);
+  },
+);
+
+it('the chain of causes moves until it is paused, and never for who wants no motion', async () => {
+  const moving = () =>
+    page
+      .locator('.chain')
+      .evaluate(
+        (chain) =>
+          chain.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+      );
+  await page.goto(urlOf('/'));
+  expect(await moving()).toBe(6);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  expect(await moving()).toBe(0);
+  await page.getByRole('button', { name: 'Play' }).click();
+  expect(await moving()).toBe(6);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false);
+});
+
+it('a search has the guide first, in both languages', async () => {
+  const guides = {
+    unknown: '/orders',
+    CSP: '/security',
+    PSE: '/flows/payment-link',
+    tema: '/theming',
+    error: '/errors',
+  };
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const language of ['', '/es']) {
+    await page.goto(urlOf(`${language}/start`), { waitUntil: 'networkidle' });
+    await page.keyboard.press('Control+k');
+    for (const [word, guide] of Object.entries(guides)) {
+      await page.locator('#localsearch-input').fill(word); // VitePress's box has the role of a button, in which there are no others
+      const first = page.locator('#localsearch-list a').first();
+      await expect
+        .poll(() => first.getAttribute('href').catch(() => ''), { message: word })
+        .toMatch(new RegExp(`^${language}${guide}(#|$)`));
+    }
+  }
+});
+
+it('each page says its version and its date, and where it can be changed', async () => {
+  await page.goto(urlOf('/es/orders'));
+  const footer = page.locator('.VPDocFooter');
+  expect(await footer.textContent()).toMatch(
+    /Para la versión \d+\.\d+\.\d+.*Editar esta página.*Actualizada: \d+ de \w+ de \d{4}/s,
+  );
+  expect(await footer.getByRole('link', { name: 'Editar' }).getAttribute('href')).toMatch(
+    /edit\/main\/apps\/docs\/pages\/es\/orders\.md$/,
+  );
+  await page.goto(urlOf('/orders'));
+  expect(await footer.textContent()).toMatch(/For version .*Edit this page.*Updated: \w+ \d+, \d{4}/s);
+});
+
 it('each switch of language leads to a page that is there, and back', () => {
   const links = globSync('**/*.html', { cwd: folder }).flatMap((file) => {
     const [, to] = /<a [^>]*class="language-link[^"]*"[^>]*>/.exec(pageOf(file))?.[0].split('href="') ?? [];
     return to ? [[`/${file.replace(/(index)?\.html$/, '')}`, to.replace(/".*/, '')] as const] : [];
   });
-  expect(links.filter(([from]) => from.startsWith('/es/')).length).toBeGreaterThan(1);
+  expect(links.filter(([from]) => from.startsWith('/es/')).length).toBeGreaterThanOrEqual(20);
   expect(links.filter(([from, to]) => !links.some(([there, back]) => there === to && back === from))).toEqual(
     [],
   );

@@ -34,6 +34,10 @@ export const Live = defineComponent({
       const fields = [...new FormData(event.target)].map(([name, value]) => `${name}=${value}`);
       news.value = `${labels[language.value].sent}: ${fields.join('&')}`;
     };
+    /** A `/` that is typed into an element opens no search: VitePress sees the element, and no field in it. */
+    const keepSlash = (event: KeyboardEvent) => {
+      if (event.key === '/') event.stopPropagation();
+    };
     const languageButton = (to: Language, name: string) =>
       h(
         'button',
@@ -56,7 +60,13 @@ export const Live = defineComponent({
         ]),
         h(
           'div',
-          { class: 'live-page vp-raw', lang: language.value, onSubmit, style: { minHeight: `${height}px` } },
+          {
+            class: 'live-page vp-raw',
+            lang: language.value,
+            style: { minHeight: `${height}px` },
+            onSubmit,
+            onKeydown: keepSlash,
+          },
           isReady.value ? slots['default']?.() : [],
         ),
         h('output', { class: 'live-news' }, news.value),

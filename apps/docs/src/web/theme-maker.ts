@@ -1,3 +1,4 @@
+import { useData } from 'vitepress';
 import { computed, defineComponent, h, reactive } from 'vue';
 import { Live } from './live.ts';
 
@@ -11,12 +12,18 @@ const names = [
 type Name = (typeof names)[number];
 type Theme = Record<Name, string>;
 
-const fields: Readonly<Record<Name, { readonly label: string; readonly type: 'text' | 'color' }>> = {
-  '--pay-field-height': { label: 'Height', type: 'text' },
-  '--pay-radius': { label: 'Radius', type: 'text' },
-  '--pay-border-color': { label: 'Lines', type: 'color' },
-  '--pay-label-weight': { label: 'Labels', type: 'text' },
-  '--pay-accent-color': { label: 'Accent', type: 'color' },
+interface Field {
+  readonly en: string;
+  readonly es: string;
+  readonly type: 'text' | 'color';
+}
+
+const fields: Readonly<Record<Name, Field>> = {
+  '--pay-field-height': { en: 'Height', es: 'Alto', type: 'text' },
+  '--pay-radius': { en: 'Radius', es: 'Esquinas', type: 'text' },
+  '--pay-border-color': { en: 'Lines', es: 'Líneas', type: 'color' },
+  '--pay-label-weight': { en: 'Labels', es: 'Etiquetas', type: 'text' },
+  '--pay-accent-color': { en: 'Accent', es: 'Acento', type: 'color' },
 };
 
 const theme = (height: string, radius: string, line: string, weight: string, accent: string): Theme => ({
@@ -27,9 +34,11 @@ const theme = (height: string, radius: string, line: string, weight: string, acc
   '--pay-accent-color': accent,
 });
 
+const noStyle = { en: 'No style', es: 'Sin estilo' } as const;
+
 /** Values that make the elements look like the fields of well-known pages. */
 const looks: Readonly<Record<string, Theme>> = {
-  'No style': theme('2rem', '3px', '#767676', '400', '#0075ff'),
+  [noStyle.en]: theme('2rem', '3px', '#767676', '400', '#0075ff'),
   Bootstrap: theme('2.375rem', '0.375rem', '#dee2e6', '400', '#0d6efd'),
   Tailwind: theme('2.25rem', '0.375rem', '#99a1af', '500', '#4f39f6'),
   Boutique: theme('2.75rem', '6px', '#8a929c', '500', '#7a1f5c'),
@@ -40,11 +49,13 @@ const looks: Readonly<Record<string, Theme>> = {
 /** The five properties with a control each, a card form that has them, and their CSS to copy. */
 export const ThemeMaker = defineComponent({
   setup() {
+    const { lang } = useData();
+    const language = () => (lang.value.startsWith('es') ? 'es' : 'en');
     const chosen = reactive<Theme>({ ...theme('2.75rem', '6px', '#8a929c', '500', '#0b5cad') });
     const css = computed(() => names.map((name) => `  ${name}: ${chosen[name]};`).join('\n'));
     const control = (name: Name) =>
       h('label', [
-        fields[name].label,
+        fields[name][language()],
         h('input', {
           type: fields[name].type,
           value: chosen[name],
@@ -54,7 +65,11 @@ export const ThemeMaker = defineComponent({
         }),
       ]);
     const lookButton = (name: string) =>
-      h('button', { type: 'button', onClick: () => Object.assign(chosen, looks[name]) }, name);
+      h(
+        'button',
+        { type: 'button', onClick: () => Object.assign(chosen, looks[name]) },
+        name === noStyle.en ? noStyle[language()] : name,
+      );
     return () =>
       h('div', { class: 'maker' }, [
         h('p', { class: 'maker-looks' }, Object.keys(looks).map(lookButton)),
