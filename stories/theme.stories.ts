@@ -24,7 +24,12 @@ const sizes: Readonly<Record<string, readonly [initial: number, min: number, max
   '--pay-radius': [6, 0, 32],
   '--pay-gap': [12, 0, 40],
   '--pay-font-size': [16, 16, 24],
+  '--pay-border-width': [1, 0, 4],
   '--pay-label-weight': [500, 300, 800],
+  '--pay-label-size': [14, 12, 24],
+  '--pay-label-gap': [6, 0, 16],
+  '--pay-button-radius': [6, 0, 32],
+  '--pay-button-weight': [600, 300, 800],
 };
 
 /** What stands on what, and the least contrast that it needs. */

@@ -14,7 +14,8 @@ const ELSEWHERE = 'http://elsewhere.example';
 const theme = {
   ...{ text: 'rgb(0, 0, 0)', quiet: 'rgb(0, 0, 0)', ground: 'rgba(0, 0, 0, 0)', line: 'rgb(0, 0, 0)' },
   ...{ accent: 'rgb(0, 0, 0)', danger: 'rgb(190, 0, 0)', scheme: 'normal', font: 'serif' },
-  ...{ size: 16, height: 44, radius: 6, gap: 12, weight: 500, letters: 0, words: 0 },
+  ...{ size: 16, height: 44, radius: 6, width: 1, gap: 12, weight: 500 },
+  ...{ labelSize: 14, labelGap: 6, letters: 0, words: 0 },
 };
 const view = {
   publicKey: 'pk_test_1',
@@ -217,6 +218,9 @@ describe('a page that the frame lists', () => {
     ['height', 4_000, 'height: 4000 is not from'],
     ['ground', 'rgb(10, 10, 10)', 'text: must have a contrast of 3:1'],
     ['letters', -40, 'letters: -40 is not from'],
+    ['width', 30, 'width: 30 is not from'],
+    ['labelSize', 1, 'labelSize: 1 is not from'],
+    ['labelGap', 900, 'labelGap: 900 is not from'],
   ])('cannot deceive with %s %s', async (name, value, wrong) => {
     const opened = await open(listed);
     const { frame } = opened;
@@ -247,6 +251,8 @@ describe('a page that the frame lists', () => {
     ['quiet', 'color(srgb 0 0 0 / 0.45)'],
     ['text', 'rgb(255, 255, 255)'], // a dark page that names no colour scheme
     ['radius', 999],
+    ['width', 0],
+    ['labelSize', 19],
     ['font', '"Söhne", "メイリオ", "AT&T Aleck", serif'],
     ['scheme', 'light dark'],
   ])('may look like a page with %s %s', async (name, value) => {

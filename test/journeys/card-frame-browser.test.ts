@@ -120,19 +120,26 @@ it('takes over the look and the language of the page, also when they change, and
   await checkout.card.fill({ number: visa.number });
   const shown = () =>
     checkout.card.field('number').evaluate((input) => {
-      const { color, borderRadius, fontFamily, backgroundColor } = getComputedStyle(input);
-      const label = input.closest('[part~=field]')?.querySelector('label')?.textContent;
+      const { color, borderRadius, borderTopWidth, fontFamily, backgroundColor } = getComputedStyle(input);
+      const label = input.closest('[part~=field]')?.querySelector('label');
       return {
         color,
         borderRadius,
+        borderTopWidth,
         fontFamily,
         backgroundColor,
-        label,
+        label: label?.textContent,
+        labelSize: label && getComputedStyle(label).fontSize,
+        labelGap:
+          label && Math.round(input.getBoundingClientRect().top - label.getBoundingClientRect().bottom),
         value: (input as HTMLInputElement).value,
       };
     });
   await element().evaluate((form) => {
-    const style = { '--pay-text-color': 'white', '--pay-field-background': '#123', '--pay-radius': '2px' };
+    const style = {
+      ...{ '--pay-text-color': 'white', '--pay-field-background': '#123', '--pay-radius': '2px' },
+      ...{ '--pay-border-width': '3px', '--pay-label-size': '1.25em', '--pay-label-gap': '0.5em' },
+    };
     for (const [name, value] of Object.entries(style)) form.style.setProperty(name, value);
     form.style.fontFamily = 'Georgia, serif';
     form.setAttribute('lang', 'es');
@@ -140,6 +147,9 @@ it('takes over the look and the language of the page, also when they change, and
   await expect.poll(shown).toMatchObject({
     color: 'rgb(255, 255, 255)',
     borderRadius: '2px',
+    borderTopWidth: '3px',
+    labelSize: '20px',
+    labelGap: 8,
     fontFamily: 'Georgia, serif',
     label: 'Número de la tarjeta',
     value: '4000 0566 5566 5556',

@@ -71,7 +71,7 @@ export function randomLooks(count: number): readonly Painted[] {
       ...{ text: colour(), quiet: colour(), danger: colour(), ground: colour(), line: colour() },
       scheme: one(['normal', 'light', 'dark', 'light dark', 'only light', 'only dark']),
       ...{ accent: 'rgb(0, 0, 0)', font: 'serif', size: 16, height: 44 },
-      ...{ radius: 6, gap: 12, weight: 500, letters: 0, words: 0 },
+      ...{ radius: 6, width: 1, gap: 12, weight: 500, labelSize: 14, labelGap: 6, letters: 0, words: 0 },
     };
     const view = { publicKey: 'pk_test_1', lang: 'es', dir: 'ltr', phase: 'editing', disabled: false };
     element.show({

@@ -7,7 +7,8 @@ import { FrameInit, FromFrame, ToFrame } from './messages.ts';
 const theme = {
   ...{ text: 'rgb(0, 0, 0)', quiet: 'rgb(0, 0, 0)', ground: 'rgba(0, 0, 0, 0)', line: 'rgb(0, 0, 0)' },
   ...{ accent: 'rgb(0, 0, 0)', danger: 'rgb(190, 0, 0)', scheme: 'normal', font: 'serif' },
-  ...{ size: 16, height: 44, radius: 6, gap: 12, weight: 500, letters: 0, words: 0 },
+  ...{ size: 16, height: 44, radius: 6, width: 1, gap: 12, weight: 500 },
+  ...{ labelSize: 14, labelGap: 6, letters: 0, words: 0 },
 };
 const view = {
   publicKey: 'pk_test_1',

@@ -46,7 +46,10 @@ const same = (names: readonly (keyof FrameTheme)[], rule: Rule): Rules =>
 
 const theme: Rules = {
   ...same(['text', 'quiet', 'ground', 'line', 'accent', 'danger', 'scheme', 'font'], 'string'),
-  ...same(['size', 'height', 'radius', 'gap', 'weight', 'letters', 'words'], 'number'),
+  ...same(
+    ['size', 'height', 'radius', 'width', 'gap', 'weight', 'labelSize', 'labelGap', 'letters', 'words'],
+    'number',
+  ),
 };
 
 const view: Readonly<Record<keyof FrameView, Rule>> = {

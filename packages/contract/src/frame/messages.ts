@@ -25,10 +25,16 @@ export const FrameTheme = lazily(() =>
     /** Height of a field. */
     height: z.number(),
     radius: z.number(),
+    /** Width of the lines around fields. */
+    width: z.number(),
     /** Space between two fields in one row. */
     gap: z.number(),
     /** Font weight of the labels. */
     weight: z.number(),
+    /** Font size of the labels. */
+    labelSize: z.number(),
+    /** Space between a label and its field. */
+    labelGap: z.number(),
     letters: z.number(),
     words: z.number(),
   }),

@@ -10,8 +10,8 @@ export const styles =
   [part='fields'] {
     grid-template-rows:
       auto
-      auto auto minmax(var(--_room), auto)
-      [unknown] auto auto minmax(var(--_room), auto)
+      auto auto auto
+      [unknown] auto auto auto
       [consent] auto [outcome] minmax(var(--_room), auto) [submit];
   }
   [part~='number'] {
@@ -21,6 +21,7 @@ export const styles =
     visibility: hidden;
   }
   [part='bank'] {
+    --_after: 20px;
     min-height: 0;
   }
   [role='radiogroup'] {
@@ -50,7 +51,8 @@ export const styles =
     border-radius: 50%;
     border-width: 6px;
     clip-path: none;
-    margin: 5px;
+    margin: 0;
+    place-self: center;
   }
   /* A long name wraps beside the mark, not below it. */
   #held {

@@ -38,9 +38,10 @@ export const styles =
   bankMarkStyles +
   css`
   [part='fields'] {
-    grid-template-rows: auto auto minmax(var(--_room), auto);
+    grid-template-rows: auto auto auto;
   }
   [part~='field'] {
+    margin-block-end: var(--_after, 12px);
     position: relative;
   }
   #bank {

@@ -8,9 +8,9 @@ export const cardControlStyles = css`
   [part='fields'] {
     grid-template-rows:
       var(--_rows,
-        auto auto minmax(var(--_room), auto)
-        auto auto minmax(var(--_room), auto)
-        [unknown] auto auto minmax(var(--_room), auto))
+        auto auto auto
+        auto auto auto
+        [unknown] auto auto auto)
       [consent] auto [outcome] minmax(var(--_room), auto) [submit];
   }
 `;

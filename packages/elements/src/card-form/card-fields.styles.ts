@@ -11,12 +11,12 @@ export const cardFieldStyles = css`
     grid-template-columns: 1fr auto;
   }
   [part='badge'] {
-    align-self: end;
     background: color-mix(in srgb, currentcolor 10%, #0000);
     border-radius: 99px;
     font-size: min(0.75em, 4.2cqi); /* leaves room for the label */
     font-weight: 500;
     grid-area: 1 / 2;
+    margin: 2px 0 0;
     overflow-wrap: normal;
     padding-inline: 0.75em;
   }

@@ -5,7 +5,7 @@ import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { nodesOf, partOf, press, resultOf, textOf } from '../test-support/submitted.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 import type { CardField } from './card-field-names.ts';
-import { boxOf, control, errorOf, fieldsOf, filledShop, focusedIn, shop, type } from './card-form.driver.ts';
+import { boxOf, control, errorOf, fieldsOf, filledShop, focusedIn, shop, type, VISA } from './card-form.driver.ts';
 import { cardMarks, loadMarks } from './card-form.marks.ts';
 import type { PayCardForm } from './card-form.ts';
 import { holds } from './frame-differences.driver.ts';
@@ -135,9 +135,62 @@ describe('the look of pay-card-form', () => {
       element.style.setProperty('--pay-border-color', 'transparent');
       const alphaOf = (field: CardField) =>
         rgbOf(getComputedStyle(control(element, field)).borderTopColor)[3];
-      expect(alphaOf('number')).to.equal(0);
+      await waitUntil(() => alphaOf('number') === 0, 'the line fades');
       expect(alphaOf('consent')).to.be.greaterThan(100);
     });
+
+  it('has the labels and lines of the page’s properties', async () => {
+    const { element } = await shop();
+    const look = {
+      ...{ '--pay-label-size': '19px', '--pay-label-gap': '10px', '--pay-border-width': '3px' },
+      ...{ '--pay-button-radius': '20px', '--pay-button-weight': '800' },
+    };
+    for (const [name, value] of Object.entries(look)) element.style.setProperty(name, value);
+    const label = partOf(fieldsOf(element), '[part~=holder] label');
+    const field = control(element, 'holder');
+    const lines = () =>
+      [field, control(element, 'consent')].map((one) => getComputedStyle(one).borderTopWidth);
+    await waitUntil(() => `${lines()}` === '3px,3px', 'the lines are as thick');
+    expect(getComputedStyle(label).fontSize).to.equal('19px');
+    const gap = field.getBoundingClientRect().top - label.getBoundingClientRect().bottom;
+    expect(gap).to.be.closeTo(10, 0.5);
+    document.body.append(element); // out of its form it has its own button
+    const { borderRadius, fontWeight } = getComputedStyle(partOf(element, '[part~=submit]'));
+    expect([borderRadius, fontWeight]).to.deep.equal(['20px', '800']);
+    element.remove();
+  });
+
+  it('has a line for a note only where there is one; a brand that is seen as a mark has none', async () => {
+    const { element } = await shop();
+    await loadMarks();
+    await settled();
+    const before = element.offsetHeight;
+    await type(element, 'number', VISA);
+    expect(textOf(fieldsOf(element), '#number-hint')).to.equal('Visa');
+    expect(element.offsetHeight).to.equal(before);
+    await type(element, 'expiry', '0119');
+    await press('Tab');
+    expect(await errorOf(element, 'expiry')).to.equal('Tarjeta vencida.');
+    expect(element.offsetHeight).to.equal(before); // the code beside it has a hint
+    await type(element, 'holder', VISA);
+    await press('Tab');
+    await waitUntil(() => element.offsetHeight > before, 'the line of an error');
+    control(element, 'holder').focus();
+    control(element, 'holder').select();
+    await press('Backspace');
+    await waitUntil(() => element.offsetHeight === before, 'no line');
+  });
+
+  it('has errors with a sign that is not read', async () => {
+    const { element } = await shop();
+    element.reportValidity();
+    await settled();
+    for (const [root, selector] of [
+      [fieldsOf(element), '#number-error'],
+      [element, '#consent-error'],
+    ] as const)
+      expect(getComputedStyle(partOf(root, selector), '::before').content).to.equal('"!" / ""');
+  });
 
   it('closes the room of its fields once there is a card, gently, or at once for less motion', async () => {
     const { element } = await filledShop();
@@ -154,7 +207,6 @@ describe('the look of pay-card-form', () => {
 describe('an error of pay-card-form', () => {
   it('that moves what is below takes no click from the button that is pressed', async () => {
     const { element, pay } = await shop();
-    element.style.maxWidth = '180px'; // where the error has two lines
     await type(element, 'number', '4242424242424241');
     const { x, y, width, height, bottom } = pay.getBoundingClientRect();
     const clicked = oneEvent(pay, 'click');

@@ -4,7 +4,7 @@ import { type ShownValue, valueTemplate } from '../internal/submission/saving-te
 import type { CardFieldMessageKey } from './card.messages.ts';
 import type { CardView } from './card-control.ts';
 import { type TextField, textFields } from './card-field-names.ts';
-import { marksTemplate } from './card-form.marks.ts';
+import { cardMarks, marksTemplate } from './card-form.marks.ts';
 
 export interface CardFieldsView
   extends Pick<
@@ -54,7 +54,13 @@ function cardFieldTemplate(id: TextField, view: CardFieldsView): TemplateResult 
           ]
         : '',
     note:
-      errorTemplate(id, errors[id], shortError(errors[id], localize)) ?? hintTemplate(id, hints[id], again),
+      errorTemplate(id, errors[id], shortError(errors[id], localize)) ??
+      hintTemplate(
+        id,
+        hints[id],
+        again,
+        !(view.marked.length && id === 'number' && cardMarks.has(brand?.id)),
+      ),
   });
 }
 

@@ -1,14 +1,28 @@
 import type { FrameTheme } from '@datafono/contract/frame';
 
-/** Smallest and largest value of each length, in CSS pixels, and of the weight. */
-const bounds = {
-  size: [16, 40],
-  height: [24, 120],
-  radius: [0, 1e5],
-  gap: [0, 60],
-  weight: [1, 1000],
-  letters: [-2, 8],
-  words: [-2, 16],
+/** The property of each length, and of the weight, with its smallest and largest value, in CSS pixels. */
+const lengths = {
+  size: ['--pay-font-size', 16, 40],
+  height: ['--pay-field-height', 24, 120],
+  radius: ['--pay-radius', 0, 1e5],
+  width: ['--pay-border-width', 0, 8],
+  gap: ['--pay-gap', 0, 60],
+  weight: ['--pay-label-weight', 1, 1000],
+  labelSize: ['--pay-label-size', 10, 40],
+  labelGap: ['--pay-label-gap', 0, 40],
+  letters: ['letter-spacing', -2, 8],
+  words: ['word-spacing', -2, 16],
+} as const;
+
+/** The property of each other value. */
+const others = {
+  text: '--pay-text-color',
+  quiet: '--pay-quiet-color',
+  ground: '--pay-field-background',
+  line: '--pay-border-color',
+  accent: '--pay-accent-color',
+  danger: '--pay-danger-color',
+  font: 'font-family',
 } as const;
 
 /**
@@ -39,8 +53,8 @@ export function applyTheme(element: HTMLElement, given: FrameTheme): string {
 type Replace = <Name extends keyof FrameTheme>(name: Name, value: FrameTheme[Name], reason: string) => void;
 
 function limitLengths(theme: FrameTheme, replace: Replace): void {
-  for (const [key, [least, most]] of Object.entries(bounds)) {
-    const name = key as keyof typeof bounds; // the keys are those of the object
+  for (const [key, [, least, most]] of Object.entries(lengths)) {
+    const name = key as keyof typeof lengths; // the keys are those of the object
     const nearest = Math.min(Math.max(theme[name], least), most);
     if (nearest !== theme[name]) replace(name, nearest, `${theme[name]} is not from ${least} to ${most}`);
   }
@@ -78,25 +92,13 @@ function hiddenBy(colour: string, ground: string, canvas: string): string {
     : '';
 }
 
-function setTokens(element: HTMLElement, theme: FrameTheme): void {
-  const { text, quiet, ground, line, accent, danger, size, height, radius, gap, weight } = theme;
-  const tokens = {
-    '--pay-text-color': text,
-    '--pay-quiet-color': quiet,
-    '--pay-field-background': ground,
-    '--pay-border-color': line,
-    '--pay-accent-color': accent,
-    '--pay-danger-color': danger,
-    '--pay-font-size': `${size}px`,
-    '--pay-field-height': `${height}px`,
-    '--pay-radius': `${radius}px`,
-    '--pay-gap': `${gap}px`,
-    '--pay-label-weight': `${weight}`,
-    'font-family': theme.font,
-    'letter-spacing': `${theme.letters}px`,
-    'word-spacing': `${theme.words}px`,
-  };
-  for (const [name, value] of Object.entries(tokens)) element.style.setProperty(name, value);
+function setTokens({ style }: HTMLElement, theme: FrameTheme): void {
+  for (const [name, property] of Object.entries(others))
+    style.setProperty(property, `${theme[name as keyof typeof others]}`); // the keys are those of the object
+  for (const [key, [property]] of Object.entries(lengths)) {
+    const name = key as keyof typeof lengths; // the keys are those of the object
+    style.setProperty(property, `${theme[name]}${name === 'weight' ? '' : 'px'}`);
+  }
 }
 
 /**

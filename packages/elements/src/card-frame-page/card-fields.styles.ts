@@ -14,9 +14,9 @@ export const styles =
   }
   [part='fields'] {
     grid-template-rows:
-      auto auto minmax(var(--_room), auto)
-      auto auto minmax(var(--_room), auto)
-      auto auto minmax(var(--_room), auto);
+      auto auto auto
+      auto auto auto
+      auto auto auto;
   }
   .unknown > [part~='holder'],
   .held {

@@ -22,15 +22,18 @@ export const styles =
     display: grid;
     grid-row: span 3;
     grid-template-rows: subgrid;
+    margin-block-end: 20px;
     visibility: hidden;
   }
   .ghost:nth-of-type(1) {
     grid-row: 1 / span 3;
   }
+  /* With the room of the code's hint. */
   .half {
     font-size: min(1em, 8cqi);
     grid-column: 1;
     grid-row: 4 / span 3;
+    margin-block-end: calc(20px + var(--_room));
   }
   .half + .half {
     grid-column: 2;
@@ -40,12 +43,13 @@ export const styles =
   }
   .ghost::before {
     content: '';
-    font-size: 0.875em;
-    height: calc(18em / 14);
+    font-size: var(--pay-label-size, 0.875em);
+    height: calc(20em / 14);
+    margin-block-end: var(--pay-label-gap, 6px);
   }
   .ghost::after {
     background: var(--pay-field-background);
-    border: 1px solid var(--_line);
+    border: var(--_width) solid var(--_line);
     border-radius: var(--pay-radius, 6px);
     box-sizing: border-box;
     content: '';

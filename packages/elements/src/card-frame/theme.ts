@@ -8,11 +8,13 @@ import { css } from '../internal/base/css.ts';
 export const probeStyles = css`
   .probe {
     background: var(--pay-field-background, #0000);
+    border: var(--_width) solid;
     border-color: var(--_line) var(--pay-quiet-color, currentcolor) var(--_danger) var(--pay-accent-color, currentcolor);
     border-radius: var(--pay-radius, 6px);
     column-gap: var(--pay-gap, 0.75em);
     font-weight: var(--pay-label-weight, 500);
     height: var(--pay-field-height, 2.75em);
+    padding: var(--pay-label-size, 0.875em) 0 var(--pay-label-gap, 6px);
     position: absolute;
     transition: all 1ms allow-discrete;
     visibility: hidden;
@@ -43,7 +45,10 @@ export function themeOf(probe: Element): FrameTheme {
     height: pixels(style.height),
     radius: pixels(style.borderTopLeftRadius),
     gap: pixels(style.columnGap),
+    width: pixels(style.borderTopWidth),
     weight: pixels(style.fontWeight),
+    labelSize: pixels(style.paddingTop),
+    labelGap: pixels(style.paddingBottom),
     letters: pixels(style.letterSpacing),
     words: pixels(style.wordSpacing),
   };

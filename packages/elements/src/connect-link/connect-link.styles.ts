@@ -10,10 +10,11 @@ export const styles =
   /* The button with its note, and the panel that replaces them, have the same height. */
   [part='fields'] {
     align-content: start;
-    min-height: calc(var(--pay-field-height, 2.75em) + 3px + var(--_room));
+    min-height: calc(var(--pay-field-height, 2.75em) + 8px + 1.125em);
+    row-gap: 8px; /* more than a focus ring */
   }
   .room {
-    min-height: var(--_room);
+    min-height: 1.125em;
   }
   button,
   a {
@@ -24,7 +25,7 @@ export const styles =
   }
   [part='panel'] {
     align-items: center;
-    border: 1px solid var(--_line);
+    border: var(--_width) solid var(--_line);
     border-radius: var(--pay-radius, 6px);
     display: flex;
     flex-wrap: wrap;

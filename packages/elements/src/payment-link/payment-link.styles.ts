@@ -151,7 +151,7 @@ export const styles =
   /* Selected and copied as a whole. */
   [part='link'] {
     align-content: center;
-    border: 1px solid var(--_line);
+    border: var(--_width) solid var(--_line);
     border-radius: var(--pay-radius, 6px);
     flex: 1;
     font-size: 0.875em;

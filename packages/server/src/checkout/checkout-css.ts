@@ -56,8 +56,7 @@ pay-checkout[src] label {
 cursor: pointer;
 }
 pay-checkout[src] [data-part="way"] > label {
-align-content: center;
-align-items: center;
+align-content: center;   align-items: center;
 column-gap: 12px;
 display: grid;
 grid-template-columns: auto minmax(0, 1fr);
@@ -244,14 +243,16 @@ display: none;
 }
 pay-checkout[src] :not(:defined) {
 display: block;
-min-height: 320px;
+min-height: calc(350px - var(--_less, 0px));
 }
+pay-checkout[src] pay-account-form {
+--_less: 22px; }
 pay-checkout[src] pay-payment-link:not(:defined) {
 min-height: 380px;
 }
 @media (width < 36rem) {
 pay-checkout[src] :not(:defined) {
-min-height: 338px;
+min-height: calc(368px - var(--_less, 0px));
 }
 pay-checkout[src] pay-payment-link:not(:defined) {
 min-height: 556px;

@@ -34,8 +34,13 @@ export type PropertyDeclarations = Readonly<Record<string, PropertyDeclaration>>
  * @cssproperty --pay-danger-color - Errors.
  * @cssproperty --pay-quiet-color - Hints.
  * @cssproperty --pay-label-weight - Font weight of the labels.
+ * @cssproperty --pay-label-size - Text size of the labels.
+ * @cssproperty --pay-label-gap - Space between a label and its field.
  * @cssproperty --pay-field-height - Height of fields and buttons.
+ * @cssproperty --pay-border-width - Width of the lines of fields, checkboxes and buttons.
  * @cssproperty --pay-radius - Corner radius.
+ * @cssproperty --pay-button-radius - Corner radius of buttons; without it, that of the fields.
+ * @cssproperty --pay-button-weight - Font weight of the buttons.
  * @cssproperty --pay-gap - Space between fields.
  * @cssproperty --pay-font-size - Text size; never less than 16 px.
  */

@@ -27,14 +27,15 @@ export const themeStyles = css`
     --_danger: var(--pay-danger-color, color-mix(in srgb, currentcolor 55%, #f55));
     --_line: var(--pay-border-color, var(--_faint));
     --_control: var(--pay-control-color, var(--_faint));
-    --_room: 1.25em; /* a line of a small text */
+    --_room: calc(4px + 1.125em); /* a line of a small text */
+    --_width: var(--pay-border-width, 1px);
     color: var(--pay-text-color);
     color-scheme: inherit;
     display: grid;
     font-family: inherit;
     /* iOS zooms into a field whose text is smaller. */
     font-size: max(16px, var(--pay-font-size, 1rem));
-    gap: 3px var(--pay-gap, 0.75em);
+    gap: 0 var(--pay-gap, 0.75em);
     grid-template-columns: 1fr 1fr;
     letter-spacing: inherit;
     line-height: 1.5;
@@ -54,14 +55,25 @@ export const themeStyles = css`
     /* In a right-to-left page a Spanish text keeps its own direction, and is still aligned to the right. */
     unicode-bidi: plaintext;
   }
-  /* The note is nearer to its own field above than to the next label below. */
   small {
     font-size: 0.8125em;
     grid-column: 1 / -1;
-    line-height: 1.3;
+    line-height: 1.3847; /* 18 px of 13 */
   }
   [part~='error'] {
     color: var(--_danger);
+  }
+  /* Of an error not only the colour tells. */
+  [part~='error']::before {
+    border: 1px solid;
+    border-radius: 50%;
+    content: '!' / '';
+    display: inline-block;
+    font-weight: 700;
+    line-height: 1;
+    margin-inline-end: 0.4em;
+    text-align: center;
+    width: 1em;
   }
   [part~='invalid'] {
     --_sign: var(--_danger);
@@ -75,7 +87,7 @@ export const themeStyles = css`
   select,
   .value {
     all: unset;
-    border: 1px solid var(--_control);
+    border: var(--_width) solid var(--_control);
     border-radius: var(--pay-radius, 6px);
     box-sizing: border-box;
     height: var(--pay-field-height, 2.75em);
@@ -84,8 +96,9 @@ export const themeStyles = css`
   }
   button,
   a {
+    border-radius: var(--pay-button-radius, var(--pay-radius, 6px));
     cursor: pointer;
-    font-weight: 500;
+    font-weight: var(--pay-button-weight, 500);
     text-align: center;
   }
   [part~='submit'],
@@ -94,7 +107,7 @@ export const themeStyles = css`
     border-color: var(--pay-accent-color, currentcolor);
     color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color) calc((0.6 - l) * 99) 0 0));
     background: var(--pay-accent-color);
-    font-weight: 600;
+    font-weight: var(--pay-button-weight, 600);
     width: 100%;
   }
   @supports (color: oklch(from currentcolor l c h)) {
@@ -118,6 +131,20 @@ export const themeStyles = css`
       -webkit-text-fill-color: currentcolor;
     }
   }
+  @media (hover: hover) {
+    :where(button, a, input, select):hover {
+      box-shadow: 0 0 0 1px color-mix(in srgb, currentcolor 40%, #0000);
+    }
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    * {
+      transition: border-color 0.15s, box-shadow 0.15s;
+    }
+    button:active,
+    a:active {
+      scale: 0.985;
+    }
+  }
   :focus-visible {
     box-shadow: 0 0 0 3px color-mix(in srgb, var(--pay-accent-color, currentcolor) 25%, #0000);
     outline: 2px solid var(--pay-accent-color, currentcolor);
@@ -132,7 +159,8 @@ export const themeStyles = css`
   :disabled {
     opacity: 0.6;
   }
-  [role='status'] {
+  [role='status'],
+  .spoken {
     height: 1px;
     overflow: hidden;
     position: absolute;

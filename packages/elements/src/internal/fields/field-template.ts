@@ -100,11 +100,11 @@ export function errorTemplate(
 }
 
 /**
- * Renders a hint; nothing without a text. A hint about a number is a brand's name. The emphasised hint is another element,
- * because its text would shift otherwise.
+ * Renders a hint; nothing without a text. A hint about a number is a brand's name, which is read aloud alone where a mark is seen.
+ * The emphasised hint is another element, because its text would shift otherwise.
  */
-export const hintTemplate = (id: string, hint: string | undefined, again: boolean): unknown =>
+export const hintTemplate = (id: string, hint: string | undefined, again: boolean, isSeen = true): unknown =>
   again
     ? html`<small id="${id}-hint" part="hint notice" .textContent=${hint}></small>`
     : hint &&
-      html`<small id="${id}-hint" part="hint" translate=${id === 'number' ? 'no' : nothing} .textContent=${hint}></small>`;
+      html`<small id="${id}-hint" part="hint" class=${isSeen ? '' : 'spoken'} translate=${id === 'number' ? 'no' : nothing} .textContent=${hint}></small>`;

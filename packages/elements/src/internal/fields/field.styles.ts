@@ -4,7 +4,7 @@ import { themeStyles } from '../base/theme.styles.ts';
 /**
  * Styles of an element with fields: those of every element, text fields, checkboxes, hints.
  *
- * A text field has three rows: its label, its input, and its hint or error.
+ * A text field has three rows: its label, its input, and its hint or error, which is as high as these are.
  */
 export const fieldStyles =
   themeStyles +
@@ -13,11 +13,20 @@ export const fieldStyles =
     display: grid;
     grid-row: span 3;
     grid-template-rows: subgrid;
+    margin-block-end: var(--_after, 20px);
+  }
+  small {
+    margin-block-start: 4px;
   }
   [part~='label'] {
     align-self: end;
+    font-size: var(--pay-label-size, 0.875em);
     font-weight: var(--pay-label-weight, 500);
-    line-height: 1.2858; /* 18 px of 14: WebKit rounds down */
+    line-height: 1.4286; /* 20 px of 14: WebKit rounds down */
+    margin-block-end: var(--pay-label-gap, 6px);
+  }
+  [part~='label']:empty {
+    margin: 0;
   }
   [part~='hint'] {
     color: var(--pay-quiet-color);
@@ -28,7 +37,7 @@ export const fieldStyles =
   .value {
     border-color: var(--_sign, var(--_control));
     outline: 1px solid var(--_sign);
-    outline-offset: -2px;
+    outline-offset: calc(-1px - var(--_width));
   }
   [part~='input'],
   .value {
@@ -72,6 +81,6 @@ export const fieldStyles =
     border: 12px solid;
     clip-path: polygon(evenodd, 0 0, 0 24px, 24px 24px, 24px 0, 0 0, 4px 12px, 10px 18px, 20px 8px, 18px 6px, 10px 14px, 6px 10px, 4px 12px);
     content: '';
-    margin: -1px;
+    margin: calc(0px - var(--_width));
   }
 `;

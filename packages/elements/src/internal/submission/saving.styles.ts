@@ -4,18 +4,22 @@ import { fieldStyles } from '../fields/field.styles.ts';
 
 /**
  * Styles of an element with submissions. Its rows have the lines `consent`, `outcome`, `submit`, and `unknown`, where the
- * message about an unknown outcome begins. A field has one line for its hint or error, and the consent shares one with the
- * result: so nothing moves for a text of one line. Once there is a value, its line is all that is left.
+ * message about an unknown outcome begins. The consent shares a line with the result, so that the page's button does not move
+ * when it is pressed. Once there is a value, its line is all that is left.
  */
 export const savingStyles =
   fieldStyles +
   spinnerStyles +
   css`
+  [part='fields'] {
+    padding-block-end: 12px;
+  }
   [part~='consent'] {
     display: flex;
     flex-direction: row-reverse;
     gap: 10px;
     grid-row: consent;
+    margin: 0;
   }
   [part~='consent-label'] {
     flex: 1;
@@ -26,6 +30,7 @@ export const savingStyles =
   slot[name='submit'] {
     display: block;
     grid-row: submit;
+    margin-block: 12px -12px;
   }
   [part='fields'].held {
     grid-template-rows: none;
@@ -56,6 +61,18 @@ export const savingStyles =
     min-height: 34px;
     text-decoration: underline;
     text-underline-offset: 0.2em;
+  }
+  small + .value {
+    margin-block-start: 4px;
+  }
+  /* The ring of what is in a box is around the box, where a browser can tell. */
+  .value:has(#held:focus-visible) {
+    outline: 2px solid var(--pay-accent-color, currentcolor);
+    outline-offset: -1px;
+  }
+  :has(#held) > #held {
+    box-shadow: none;
+    outline: none;
   }
   #held {
     flex: auto;
