@@ -214,7 +214,7 @@ describe('a page that the frame lists', () => {
     ['line', 'red; background: url(http://elsewhere.example/)', 'line: must be a colour'],
     ['font', '"a"; } * { background: url(//elsewhere.example) }', 'font: must be names of fonts'],
     ['scheme', 'dark url(http://elsewhere.example/)', 'scheme: must be light or dark'],
-    ['size', 2, 'size: 2 is not from 16'],
+    ['size', 2, 'size: 2 is not from 12'],
     ['height', 4_000, 'height: 4000 is not from'],
     ['ground', 'rgb(10, 10, 10)', 'text: must have a contrast of 3:1'],
     ['letters', -40, 'letters: -40 is not from'],
@@ -231,7 +231,7 @@ describe('a page that the frame lists', () => {
       const { color, fontSize } = getComputedStyle(input);
       return { color, fontSize };
     });
-    expect(shown).toEqual({ color: 'rgb(0, 0, 0)', fontSize: '16px' });
+    expect(shown).toEqual({ color: 'rgb(0, 0, 0)', fontSize: name === 'size' ? '12px' : '16px' });
     expect(arrived).toEqual([]);
   });
 

@@ -2,8 +2,8 @@ import type { FrameTheme } from '@datafono/contract/frame';
 
 /** The property of each length, and of the weight, with its smallest and largest value, in CSS pixels. */
 const lengths = {
-  size: ['--pay-font-size', 16, 40],
-  height: ['--pay-field-height', 24, 120],
+  size: ['--pay-font-size', 12, 40],
+  height: ['--pay-field-height', 20, 120],
   radius: ['--pay-radius', 0, 1e5],
   width: ['--pay-border-width', 0, 8],
   gap: ['--pay-gap', 0, 60],

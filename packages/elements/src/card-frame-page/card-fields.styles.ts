@@ -12,6 +12,12 @@ export const styles =
   :host {
     padding: 4px;
   }
+  /* iOS alone zooms into a smaller text. */
+  @media not all and (any-pointer: coarse) {
+    :host {
+      --_least: 12px;
+    }
+  }
   [part='fields'] {
     grid-template-rows:
       auto auto auto

@@ -34,7 +34,7 @@ export const themeStyles = css`
     display: grid;
     font-family: inherit;
     /* iOS zooms into a field whose text is smaller. */
-    font-size: max(16px, var(--pay-font-size, 1rem));
+    font-size: max(var(--_least, 16px), var(--pay-font-size, 1rem));
     gap: 0 var(--pay-gap, 0.75em);
     grid-template-columns: 1fr 1fr;
     letter-spacing: inherit;

@@ -20,6 +20,7 @@ export abstract class FormControl extends PayElement {
   static override readonly properties: PropertyDeclarations = {
     ...PayElement.properties,
     name: {},
+    like: {},
     disabled: { type: Boolean },
   };
   /** ARIA role of the element; `null` where its only inner control has a role of its own. */
@@ -27,6 +28,11 @@ export abstract class FormControl extends PayElement {
 
   /** Name of the value in the form's data; the empty string stands for `defaultName`. */
   declare name: string;
+  /**
+   * Selector of a field of the page, such as `#email`: the element has the look of that field, also when it changes. The page's own
+   * `--pay-*` properties win.
+   */
+  declare like: string;
   /** Accepts no input and is left out of the form's data and validation, as any disabled control. */
   declare disabled: boolean;
 
@@ -174,6 +180,11 @@ export abstract class FormControl extends PayElement {
   protected override update(): void {
     super.update();
     this.#placeValue();
+    if (this.like && this.isConnected)
+      void import('./like.ts').then(
+        ({ follow }) => follow(this, this.renderRoot, (problem) => this.report(problem)),
+        () => this.report('like: the code for it could not be loaded'),
+      );
   }
 
   /** Puts the value into the form's data, or removes it. */
