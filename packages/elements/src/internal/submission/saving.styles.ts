@@ -89,6 +89,7 @@ export const savingStyles =
     display: grid;
     gap: 8px;
     grid-row: unknown / submit;
+    margin-block-start: -8px; /* so that it has the room of the last field, the consent and the result */
   }
   /* What is being saved is faded. */
   .submitting > :is([part~='field'], [part='bank']) {
