@@ -5,7 +5,17 @@ import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { nodesOf, partOf, press, resultOf, textOf } from '../test-support/submitted.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 import type { CardField } from './card-field-names.ts';
-import { boxOf, control, errorOf, fieldsOf, filledShop, focusedIn, shop, type, VISA } from './card-form.driver.ts';
+import {
+  boxOf,
+  control,
+  errorOf,
+  fieldsOf,
+  filledShop,
+  focusedIn,
+  shop,
+  type,
+  VISA,
+} from './card-form.driver.ts';
 import { cardMarks, loadMarks } from './card-form.marks.ts';
 import type { PayCardForm } from './card-form.ts';
 import { holds } from './frame-differences.driver.ts';
