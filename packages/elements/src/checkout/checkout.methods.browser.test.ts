@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { autofillIn } from '../card-form/card-form.driver.ts';
+import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
   CheckoutServer,
@@ -84,6 +85,20 @@ describe('what a person has saved', () => {
     await waitUntil(() => messageOf(element), 'it says so');
     expect(formIn(element) === form).to.equal(true);
     expect(form.value).to.equal('card_1');
+  });
+
+  it('is removed after a question; the focus is on no other removal meanwhile', async () => {
+    const removals = (names: readonly string[]) =>
+      names.map((name) => server.action(`remove:${name}`, `Quitar ${name}`)).join('');
+    const question = `<div data-part="confirm"><p role="alert">¿Quitar A?</p>${server.action('remove:A:confirmed', 'Quitar A')}</div>`;
+    await server.answer({ state: 'open', html: server.methodsHtml(question + removals(['B', 'C'])) });
+    const element = await pageOf(server, server.methodsHtml(removals(['A', 'B', 'C'])));
+    element.querySelector<HTMLButtonElement>('button[value="remove:A"]')?.focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => element.querySelector('[data-part=confirm]'), 'it asks');
+    await sendKeys({ press: 'Enter' });
+    await idle(element);
+    expect(await server.posts()).to.deep.equal([{ do: 'remove:A' }]);
   });
 
   it('loses a method after a question, and the others keep their names', async () => {

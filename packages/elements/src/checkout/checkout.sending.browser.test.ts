@@ -93,6 +93,21 @@ describe('a form of the checkout', () => {
     expect((await server.posts()).map(({ amount }) => amount)).to.deep.equal(['120000', '130000']);
   });
 
+  for (const control of ['the button', 'a way'] as const)
+    for (const state of ['changed', 'declined'] as const)
+      it(`is not sent by a second Enter on ${control}, which nobody pressed for what is ${state}`, async () => {
+        const message = 'Lea esto primero.';
+        await server.set({ state, amount: 130_000, attempt: 1, message });
+        const element = await pageOf(server, { state: 'open' });
+        (control === 'a way' ? radio(element, 'link') : payButton(element)).focus();
+        await sendKeys({ press: 'Enter' });
+        await becomes(element, state);
+        await sendKeys({ press: 'Enter' });
+        await idle(element);
+        expect(await server.posts()).to.have.length(1);
+        expect(document.activeElement?.textContent).to.equal(message);
+      });
+
   it('of the page itself is not touched, nor one that a listener has cancelled', async () => {
     const element = await pageOf(server, { state: 'open' });
     const other = document.createElement('form');
@@ -110,6 +125,24 @@ describe('a form of the checkout', () => {
     payButton(element).click();
     expect(element.hasAttribute('data-busy')).to.equal(false);
     expect(await server.posts()).to.deep.equal([]);
+  });
+
+  it('of an order that the page has left shows nothing, and the next order is there at once', async () => {
+    await server.hold({ state: 'paid', attempt: 1 });
+    const element = await pageOf(server, { state: 'open' });
+    payButton(element).click();
+    const next = new CheckoutServer();
+    await next.set({ state: 'open', message: 'El otro pedido.' });
+    element.src = next.src;
+    await waitUntil(() => messageOf(element) === 'El otro pedido.', 'the next order is shown');
+    expect(element.hasAttribute('data-busy')).to.equal(false);
+    await server.service.release();
+    await idle(element);
+    expect(element.state).to.equal('open');
+    await next.set({ state: 'paid', attempt: 1 });
+    payButton(element).click();
+    await becomes(element, 'paid');
+    expect(await next.posts()).to.have.length(1);
   });
 
   it('that cannot be read goes as without a script', async () => {

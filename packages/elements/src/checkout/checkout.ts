@@ -145,6 +145,8 @@ export class PayCheckout extends Base {
     if (before === null || before === after) return;
     this.#turn += 1;
     this.#reading = this.#lostAt = undefined;
+    this.#isSending = false; // the answer would be about the order before
+    showBusy(this, false);
     if (this.isConnected) void this.refresh();
   }
 
@@ -231,8 +233,9 @@ export class PayCheckout extends Base {
     showBusy(this, true);
     this.#poll.stop();
     const reply = await exchange({ url: this.src, language: languageAt(this), body });
+    if (turn !== this.#turn) return;
     this.#isSending = false;
-    if (turn === this.#turn) this.#sent(reply, body);
+    this.#sent(reply, body);
     this.#watch();
   }
 
@@ -269,6 +272,9 @@ export class PayCheckout extends Base {
     const isSaved = !!way?.startsWith('saved:');
     const isOther = root.querySelector('[data-notice]'); // morph takes it out of there
     this.#place(root, isDeclined && isSaved ? undefined : this.#way.value);
+    // The second of two presses of Enter would pay what nobody has read yet: another amount, by another card.
+    const isInside = innerElementsIn(this).some(hasFocus);
+    if (way !== null && hasFocus(this) && (this.state === 'changed' || !isInside)) focusMessage(this);
     // Another attempt, of another tab, says nothing of this card.
     if (isDeclined && way === 'card' && !isOther)
       for (const inner of innerElementsIn(this)) inner.showDeclined?.();

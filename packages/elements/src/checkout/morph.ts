@@ -2,8 +2,9 @@
 function keyOf(node: Node): string {
   if (!(node instanceof HTMLElement)) return node.nodeName;
   const { part, way } = node.dataset;
-  const choice = part === 'way' && node.querySelector('input')?.getAttribute('value');
-  return `${[node.localName, part, way, node.getAttribute('name'), choice]}`;
+  const named = part === 'way' ? 'input' : part === 'remove' && 'button';
+  const of = named && node.querySelector(named)?.getAttribute('value');
+  return `${[node.localName, part, way, node.getAttribute('name'), of]}`;
 }
 
 const isInner = ({ localName }: Element): boolean => localName.includes('-');
