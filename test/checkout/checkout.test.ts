@@ -1,3 +1,4 @@
+import { fixtures } from '@datafono/server/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CheckoutShop, messageIn, stateIn } from './support/checkout-shop.ts';
 
@@ -59,12 +60,33 @@ describe('a card', () => {
     expect(await chargesIn()).toBe(1);
   });
 
+  it('whose charge takes long has a page meanwhile, in which nobody is to pay again', async () => {
+    const release = shop.hold('POST /v1/charges');
+    const paying = shop.pay({ way: 'card', card_id: await shop.card() });
+    await expect.poll(() => shop.store.read('A-1')).toMatchObject({ state: 'open' });
+    const page = await shop.html();
+    expect(stateIn(page)).toBe('unknown');
+    expect(messageIn(page)).toMatch(/No pague otra vez/);
+    release();
+    expect(stateIn((await paying).page)).toBe('paid');
+  });
+
   it('has the outcome that the form wants simulated, with a test key alone', async () => {
     const form = { way: 'card', card_id: await shop.card(), test_scenario: 'RISK_CONTROL' };
     expect(stateIn((await shop.pay(form)).page)).toBe('declined');
     const live = shop.another({ publicKey: 'pk_live_1' });
     await shop.send({ do: 'pay', amount: '38000', after: '1', ...form }, {}, live);
     expect(stateIn(await shop.html())).toBe('paid');
+  });
+
+  it.each([
+    ['for a person, to look at', undefined, 1],
+    ['for nobody, where orderOf reads no order off it', () => undefined, 0],
+  ])('that another program charges is %s', async (_, orderOf, notes) => {
+    const checkout = shop.another({ orderOf });
+    const data = { ...fixtures.charge, id: 'cha_other', title: 'Suscripción' };
+    await checkout.routes(await shop.signed('charge.paid', data));
+    expect(await checkout.orders.needsPerson()).toHaveLength(notes);
   });
 
   it('of another person is refused, and charges nothing', async () => {

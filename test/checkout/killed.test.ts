@@ -155,6 +155,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     moments: [
       'claim: open | open',
       'read capture: open | open',
+      'read person: open | open',
       'read method: open | open',
       'write method: open | open',
       'finish: open | open',

@@ -1,4 +1,5 @@
 import { createClient } from '@datafono/server';
+import { fixtures } from '@datafono/server/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CheckoutShop, messageIn, stateIn } from './support/checkout-shop.ts';
 
@@ -51,6 +52,16 @@ describe('the customer of a person', () => {
     await shop.pass(25 * 60);
     expect(stateIn(await shop.html())).toBe('open');
     expect(shop.reported.map(String).join()).toMatch(/there may be two of them/);
+  });
+
+  it('whose key an earlier database of the shop has used is made by the next page, and the remedy is reported', async () => {
+    const { api: baseUrl, fetch, secretKey } = shop.sandbox;
+    const client = createClient({ baseUrl, fetch, secretKey });
+    await client.customers.create(fixtures.newCustomer, { idempotencyKey: 'person-ana-1' });
+    shop.phone = '+573009998877';
+    expect(stateIn(await shop.html())).toBe('unavailable');
+    expect(shop.reported.map(String).join()).toMatch(/The customer of ana .*keyPrefix/);
+    expect(stateIn(await shop.html())).toBe('open');
   });
 
   it('stays after the details were erased, and the order is paid once', async () => {
@@ -117,6 +128,46 @@ describe('what is captured on a page of the service', () => {
     expect(await isClosed(id)).toBe(false);
     await shop.pay({ way: 'card', card_id: await shop.card() });
     expect(await isClosed(id)).toBe(true);
+  });
+
+  it.each([
+    ['a page', () => shop.html('A-1', {}, shop.elsewhere)],
+    ['its button', () => shop.send({ do: 'check' })],
+    ['a sweep', () => shop.pass(6).then(() => shop.checkout.sweep())],
+  ])('can no longer be captured once %s has found the order paid', async (_, find) => {
+    const { id } = await capture();
+    await shop.pay({ way: 'link' });
+    await shop.sandbox.receiveEvents(async () => new Response(null, { status: 500 }));
+    const payment = (await shop.store.read('A-1'))?.charge?.id ?? '';
+    const { api: baseUrl, fetch, secretKey } = shop.sandbox;
+    await createClient({ baseUrl, fetch, secretKey }).payments.resolve(payment, { action: 'approve' });
+    await shop.pass(1);
+    await find();
+    expect(await shop.store.read('A-1')).toMatchObject({ state: 'paid' });
+    expect(await isClosed(id)).toBe(true);
+  });
+
+  it('is not saved for a person who was erased meanwhile, and is again when they return', async () => {
+    const first = await capture();
+    const completed = async ({ id }: { readonly id: string }) => {
+      const payment_method = { id: await shop.card(), type: 'card' };
+      await shop.checkout.routes(await shop.signed('connect_link.completed', { id, payment_method }));
+    };
+    await shop.checkout.erase('ana');
+    await completed(first);
+    expect(await shop.checkout.methods('ana')).toEqual([]);
+    await shop.pass(1);
+    const { answer } = await shop.pay({ way: 'capture' });
+    expect(answer.status).toBe(303);
+    for (const [key] of await shop.store.findRecords('captures:A-1'))
+      if (!key.endsWith(first.id)) await completed({ id: key.slice('capture:'.length) });
+    expect(await shop.checkout.methods('ana')).toHaveLength(1);
+  });
+
+  it('is no way where nothing is saved', async () => {
+    expect(await shop.html()).toContain('value="capture"');
+    expect(await shop.html('A-1', {}, shop.another({ save: false }))).not.toContain('value="capture"');
+    expect(() => shop.another({ save: false, ways: ['card', 'capture'] })).toThrow(/capture saves a method/);
   });
 
   it('can no longer be captured once an event has ended the order, although its page was read before', async () => {

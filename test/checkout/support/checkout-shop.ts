@@ -32,6 +32,7 @@ export class CheckoutShop implements AsyncDisposable {
   #now: Date;
   #isBroken = false;
   #spoiled: string | undefined;
+  #held: { readonly route: string; readonly until: Promise<void> } | undefined;
   phone: string = fixtures.newCustomer.phone;
 
   private constructor(sandbox: TestSandbox, now: Date, options: Partial<CheckoutOptions>) {
@@ -115,8 +116,19 @@ export class CheckoutShop implements AsyncDisposable {
     this.#spoiled = route;
   }
 
+  /** From now on the answer to a call comes only when it is let go. */
+  hold(route: string): () => void {
+    let release = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.#held = { route, until };
+    return release;
+  }
+
   #fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
+    if (`${request.method} ${new URL(request.url).pathname}` === this.#held?.route) await this.#held.until;
     const answer = await this.sandbox.fetch(request);
     if (`${request.method} ${new URL(request.url).pathname}` !== this.#spoiled) return answer;
     const headers = { 'content-type': 'text/html' };

@@ -2,7 +2,7 @@ import { NotFoundError } from '../errors/errors.ts';
 import { sha256 } from '../webhooks/signatures.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
 import { saveCaptured } from './methods.ts';
-import { customerOf, type Shopper } from './people.ts';
+import { customerOf, erasureOf, type Shopper } from './people.ts';
 import { changeRecord } from './records.ts';
 
 const keyOf = (id: string): string => `capture:${id}`;
@@ -31,7 +31,7 @@ export async function openCapture(
   );
   await changeRecord(settings.store, keyOf(id), () => ({
     owner: ownerOf(orderId),
-    body: { kind: 'capture', person: shopper.id, orderId },
+    body: { kind: 'capture', person: shopper.id, orderId, at: settings.now().toISOString() },
   }));
   return url;
 }
@@ -49,6 +49,8 @@ export async function saveCapture(
 ): Promise<void> {
   const body = (await settings.store.readRecord(keyOf(id)))?.body;
   if (!payment_method || body?.kind !== 'capture') return;
+  const erasedAt = await erasureOf(settings, body.person);
+  if (erasedAt !== undefined && (body.at ?? '') <= erasedAt) return;
   const field = payment_method.type === 'account' ? 'account_id' : 'card_id';
   await saveCaptured(settings, body.person, { id: payment_method.id, field });
 }

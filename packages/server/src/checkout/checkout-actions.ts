@@ -30,8 +30,7 @@ export async function act(sent: Sent): Promise<Done> {
     case 'pay':
       return pay(sent);
     case 'check':
-      await settings.orders.resubmit(orderId);
-      return {};
+      return check(settings, orderId);
     case 'take_back':
       await settings.orders.takeBack(orderId);
       return {};
@@ -44,6 +43,12 @@ export async function act(sent: Sent): Promise<Done> {
     default:
       throw new Problem('invalid', { fields: ['do'] });
   }
+}
+
+async function check(settings: CheckoutSettings, orderId: string): Promise<Done> {
+  const outcome = await settings.orders.resubmit(orderId);
+  if (outcome?.state === 'paid') await closeCaptures(settings, orderId).catch(settings.report); // it is paid
+  return {};
 }
 
 /** Pays as the form says: only what it has shown, once. */

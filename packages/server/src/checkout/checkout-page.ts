@@ -6,6 +6,7 @@ import { type ChargeOutcome, withMessage } from '../orders/create-orders.ts';
 import type { OrderAttempt } from '../orders/order-attempt.ts';
 import { reportAmountChanged } from '../orders/person-needed.ts';
 import { type Language, languageOf } from '../routes/texts.ts';
+import { closeCaptures } from './captures.ts';
 import { checkoutHtml } from './checkout-html.ts';
 import type { CheckoutOrder, CheckoutSettings } from './checkout-settings.ts';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -132,16 +133,41 @@ const LINK_READ_MS = 5_000;
 const lastReads = new WeakMap<CheckoutSettings, Map<string, number>>();
 
 async function readOutcome(settings: CheckoutSettings, orderId: string): Promise<ChargeOutcome | undefined> {
-  const { orders, store, now } = settings;
+  const { store, now } = settings;
   const attempt = await store.read(orderId);
-  if (attempt?.state !== 'open' || !attempt.link) return orders.read(orderId);
+  if (attempt?.state !== 'open' || !attempt.link) return readSoon(settings, orderId, attempt);
   const reads = lastReads.get(settings) ?? new Map<string, number>();
   lastReads.set(settings, reads);
   const time = now().getTime();
   for (const [id, at] of reads) if (time - at >= LINK_READ_MS) reads.delete(id);
   if (reads.has(orderId)) return withMessage({ now }, outcomeOf(attempt));
   reads.set(orderId, time);
-  return orders.read(orderId);
+  return readSoon(settings, orderId, attempt);
+}
+
+/** Milliseconds that a page waits for the service: whoever loads it anew while a bank is slow must not see nothing. */
+const READ_WAIT_MS = 3_000;
+
+/** Reads an order; where that takes long, how it stands in the store meanwhile. What is read goes on, and is written. */
+async function readSoon(
+  settings: CheckoutSettings,
+  orderId: string,
+  before: OrderAttempt | undefined,
+): Promise<ChargeOutcome | undefined> {
+  const { orders, store, now, report } = settings;
+  const reading = orders.read(orderId);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, READ_WAIT_MS, 'late');
+  });
+  const outcome = await Promise.race([reading, late]).finally(() => clearTimeout(timer));
+  if (outcome === 'late') {
+    const attempt = await store.read(orderId);
+    return attempt && withMessage({ now }, outcomeOf(attempt));
+  }
+  if (outcome?.state === 'paid' && before?.state === 'open')
+    await closeCaptures(settings, orderId).catch(report); // it is paid
+  return outcome;
 }
 
 /** Milliseconds that a page waits for the banks, and for which it has them then. */

@@ -110,7 +110,7 @@ async function state(
   return {
     ...{ state: view.state, number, amount: order.amount, ways, saved },
     ...(attemptAmount !== undefined && { attempt_amount: attemptAmount }),
-    ...(message && { message: message[languageOf(request)] }),
+    ...(message && view.state !== 'changed' && { message: message[languageOf(request)] }),
     html,
   };
 }

@@ -1,4 +1,4 @@
-import type { CustomerCreate, PublicBank } from '@datafono/contract';
+import type { Charge, CustomerCreate, PublicBank } from '@datafono/contract';
 import {
   any,
   checkOptions,
@@ -56,7 +56,7 @@ export interface CheckoutOptions {
   readonly shopper: (request: Request) => Awaitable<({ readonly id: string } & CustomerCreate) | undefined>;
   /** An order of whoever is signed in; `undefined` for anybody else's, and when there is none. */
   readonly order: (request: Request, orderId: string) => Awaitable<CheckoutOrder | undefined>;
-  /** The ways to pay, in their order; all that are possible by default. */
+  /** The ways to pay, in their order; all that are possible by default. The way `capture` saves a method, and needs `webhooks`. */
   readonly ways?: readonly Way[] | undefined;
   /** Whether people can save their payment methods; `true` by default. */
   readonly save?: boolean | undefined;
@@ -78,6 +78,8 @@ export interface CheckoutOptions {
   readonly arrangeBanks?:
     | ((banks: readonly PublicBank[], request: Request) => Awaitable<readonly PublicBank[]>)
     | undefined;
+  /** As the option of `createOrders`: for accounts that other programs charge, too. */
+  readonly orderOf?: ((charge: Charge) => string | undefined) | undefined;
   /** As the option of `createOrders`. */
   readonly report?: ((error: unknown) => unknown) | undefined;
   /** As the option of `createOrders`. */
@@ -121,6 +123,7 @@ const OPTIONS: OptionRules<CheckoutOptions> = {
   token: 'function?',
   limitRate: 'function?',
   arrangeBanks: 'function?',
+  orderOf: 'function?',
   report: 'function?',
   keyPrefix: 'string?',
   lateArrivalMs: number,
@@ -139,11 +142,12 @@ export function readCheckoutOptions(options: CheckoutOptions): CheckoutSettings 
   checkOptions(OPTIONS, options, 'createCheckout: ');
   const problem = problemOf(options) ?? linkProblemOf(options);
   if (problem) throw misconfigured(`createCheckout: ${problem}.`);
-  const { client, store, webhooks, report, keyPrefix, lateArrivalMs, attemptsPerHour } = options;
+  const { client, store, webhooks, orderOf, report, keyPrefix, lateArrivalMs, attemptsPerHour } = options;
   const { idempotencyWindowMs = WINDOW_MS, now = () => new Date() } = options;
   const orders = createOrders({
     client,
     store,
+    orderOf,
     report,
     keyPrefix,
     lateArrivalMs,
@@ -154,7 +158,7 @@ export function readCheckoutOptions(options: CheckoutOptions): CheckoutSettings 
   return {
     ...options,
     ...{ orders, report: orders.report, idempotencyWindowMs, now },
-    ways: options.ways ?? ways.filter((way) => way !== 'capture' || webhooks !== undefined),
+    ways: options.ways ?? ways.filter((way) => way !== 'capture' || (webhooks && options.save !== false)),
     save: options.save ?? true,
     link: options.link?.as === 'invoice' ? options.link : { lifetimeMs: LINK_LIFETIME_MS, ...options.link },
     path: options.path ?? '/pay',
@@ -194,7 +198,7 @@ function problemOf({
   if (given === undefined) return undefined;
   if (!Array.isArray(given) || given.length === 0 || given.some((way) => !ways.includes(way)))
     return `ways must be a list of ${ways.join(', ')}`;
-  return given.includes('capture') && !webhooks
-    ? 'the way capture needs webhooks: what was captured comes by event'
-    : undefined;
+  if (!given.includes('capture')) return undefined;
+  if (!webhooks) return 'the way capture needs webhooks: what was captured comes by event';
+  return save === false ? 'the way capture saves a method, which save: false excludes' : undefined;
 }

@@ -4,6 +4,7 @@ import type { Orders, SettledOrder } from '../orders/create-orders.ts';
 import type { SweepResult } from '../orders/sweep-orders.ts';
 import type { Client } from '../resources/client.ts';
 import type { Consent } from '../stores/records.ts';
+import { closeCaptures } from './captures.ts';
 import { checkoutPage, languageFor, type PageOptions, unknownHtml, visitOf } from './checkout-page.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { type CheckoutOptions, readCheckoutOptions } from './checkout-settings.ts';
@@ -92,11 +93,17 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       return methodsPageHtml(settings, request, options);
     },
     methods: (person: string) => methodsOf(settings, person),
-    sweep: () =>
-      orders.sweep().catch((error: unknown) => {
+    sweep: async () => {
+      try {
+        const swept = await orders.sweep();
+        for (const { orderId, outcome } of swept.ended)
+          if (outcome.state === 'paid') await closeCaptures(settings, orderId);
+        return swept;
+      } catch (error) {
         report(error);
         return undefined;
-      }),
+      }
+    },
     consents: (person: string) => consentsOf(settings, person),
     erase: async (person: string) => {
       await removeMethods(settings, person);

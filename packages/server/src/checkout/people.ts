@@ -1,5 +1,5 @@
 import type { CustomerCreate } from '@datafono/contract';
-import { CallError, RequestError, ValidationError } from '../errors/errors.ts';
+import { CallError, ConflictError, RequestError, ValidationError } from '../errors/errors.ts';
 import { refusalReasonOf } from '../orders/refusal-reason.ts';
 import type { PersonRecord, RecordBody } from '../stores/records.ts';
 import type { CheckoutSettings } from './checkout-settings.ts';
@@ -35,11 +35,17 @@ export async function customerOf(settings: CheckoutSettings, { id, ...details }:
     return (await end(settings, id, { ...sent, state: 'created', customer_id: customer.id })) ?? customer.id;
   } catch (error) {
     const isRepeat = before?.number === sent.number && before.state === 'sent';
-    if (error instanceof CallError && refusalReasonOf(error, isRepeat))
+    const isForeign = !isRepeat && error instanceof ConflictError && error.is('idempotency_key_reused');
+    if (isForeign) settings.report(new Error(usedKey(id)));
+    if (isForeign || (error instanceof CallError && refusalReasonOf(error, isRepeat)))
       await end(settings, id, { ...sent, state: 'refused' });
     throw error;
   }
 }
+
+const usedKey = (person: string): string =>
+  `The customer of ${person} was created before with other details, and this database does not know it: another shop, or an ` +
+  'earlier database, uses the same account. Set keyPrefix, to tell them apart. The next page makes another customer.';
 
 /** The service's customer, where there is one now. */
 interface FoundCustomer {
@@ -113,9 +119,14 @@ async function end(
 }
 
 /** Forgets the details of a person. Their customer's id stays, so that no second one is made. */
-export async function erasePerson({ store }: CheckoutSettings, person: string): Promise<void> {
+export async function erasePerson({ store, now }: CheckoutSettings, person: string): Promise<void> {
+  const erasedAt = now().toISOString();
   await changeRecord(store, keyOf(person), (body) => {
     const current = personIn(body);
-    return current?.details && { owner: keyOf(person), body: { ...current, details: undefined } };
+    return current && { owner: keyOf(person), body: { ...current, details: undefined, erasedAt } };
   });
 }
+
+/** When a person was erased last (ISO 8601). */
+export const erasureOf = async ({ store }: CheckoutSettings, person: string): Promise<string | undefined> =>
+  personIn((await store.readRecord(keyOf(person)))?.body)?.erasedAt;

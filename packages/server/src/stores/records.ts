@@ -15,6 +15,8 @@ export interface PersonRecord {
   readonly state: 'sent' | 'refused' | 'created';
   /** The service's id of the customer; only with state `created`. */
   readonly customer_id?: string;
+  /** When the details were erased (ISO 8601). */
+  readonly erasedAt?: string;
 }
 
 /** What a person agreed to when they had a payment method saved. */
@@ -76,6 +78,8 @@ export interface CaptureRecord {
   readonly person: string;
   /** The order whose page it was opened from, which it must not outlive. */
   readonly orderId?: string | undefined;
+  /** When the link was made (ISO 8601). */
+  readonly at?: string;
 }
 
 /** What a checkout stores besides order attempts. Plain data: it can be stored as JSON. */
