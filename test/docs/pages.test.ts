@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { statusesBeforeKeyLookup } from '@datafono/contract';
@@ -33,6 +33,12 @@ it('every file of a snippet is on a page', () => {
     exclude: ['**/shop.ts', '**/src/pay.ts'],
   }); // the reader's own, and where it is there
   expect(files.filter((file) => !all.includes(file) && !all.includes(` ${basename(file)} `))).toEqual([]);
+});
+
+it('every picture of a page is there', () => {
+  for (const [page, text] of texts)
+    for (const [, picture = ''] of resolvePage(text, page).matchAll(/src="(\/pictures\/[^"]+)"/g))
+      expect(existsSync(join(docs, 'pages/public', picture)), `${page}: ${picture}`).toBe(true);
 });
 
 describe('the build fails, and names the page, for', () => {

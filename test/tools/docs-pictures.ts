@@ -1,7 +1,4 @@
 /** `npm run docs -- pictures`: takes the pictures of the site from the demo shop and the sandbox, and writes them as WebP. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { cardForm } from '@datafono/elements/testing';
 import { serveSandbox } from '@datafono/sandbox';
 import { connectSandbox } from '@datafono/sandbox/testing';
@@ -10,15 +7,10 @@ import { fixtures } from '@datafono/server/testing';
 import { serveShop } from '@datafono/shop';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { browserFlags, requireBrowser } from './browser.ts';
+import { savePicture as save } from './picture.ts';
 import { printUsageOnHelp } from './usage.ts';
 
 printUsageOnHelp('npm run docs -- pictures   writes apps/docs/pages/public/pictures');
-
-/** In bytes, of one picture. */
-const LIMIT = 60_000;
-
-const folder = fileURLToPath(new URL('../../apps/docs/pages/public/pictures', import.meta.url));
-mkdirSync(folder, { recursive: true });
 
 const service = await serveSandbox({ seed: 7 });
 const shop = await serveShop(service);
@@ -70,14 +62,4 @@ async function photographCapture(browser: Browser): Promise<void> {
 async function open(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
   const context = await browser.newContext({ viewport, locale: 'en-US', colorScheme: 'light' });
   return context.newPage();
-}
-
-/** Playwright writes PNG and JPEG only; Chromium can do WebP, half as large. */
-async function save(page: Page, name: string): Promise<void> {
-  const chrome = await page.context().newCDPSession(page);
-  const { data } = await chrome.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
-  const picture = Buffer.from(data, 'base64');
-  if (picture.length > LIMIT) throw new Error(`${name}.webp has ${picture.length} bytes, of ${LIMIT}.`);
-  writeFileSync(join(folder, `${name}.webp`), picture);
-  console.log(`${name}.webp ${picture.length} bytes`);
 }

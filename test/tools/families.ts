@@ -46,6 +46,10 @@ const docs: Family = {
     does: 'takes the pictures of the site from the demo shop and the sandbox',
     module: 'test/tools/docs-pictures.ts',
   },
+  states: {
+    does: 'takes the pictures of the elements in their states from the live parts of the site',
+    module: 'test/tools/docs-states.ts',
+  },
 };
 
 const release: Family = {

@@ -4,6 +4,7 @@ import { testCards } from '@datafono/sandbox/test-cards';
 import { elementTables } from './element-tables.ts';
 import { operations, schemaTables, webhookTable } from './openapi-parts.ts';
 import { arrowHead, sequence } from './sequence.ts';
+import { statePictures } from './state-pictures.ts';
 import { refusalProofs, stateWords } from './state-words.ts';
 import { type Row, table } from './table.ts';
 import { license, version } from './version.ts';
@@ -24,6 +25,8 @@ export const generated: Readonly<Record<string, (about: string) => string>> = {
   'refusal-proofs': () => refusalProofs(),
   /** A page's element alive, and its HTML: `live card-form.html 320 es`, with the height that is kept for it, in Spanish. */
   live,
+  /** Pictures of an element in its states: `states card-form es`. */
+  states: statePictures,
   'test-cards': (language) => {
     const words = language === 'es' ? cardWords.es : cardWords.en;
     return table(

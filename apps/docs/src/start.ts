@@ -7,19 +7,18 @@
  * the build.
  */
 import { fileURLToPath } from 'node:url';
-import { build, createServer } from 'vitepress';
+import { build } from 'vitepress';
 import { writeTextsForModels } from './llms.ts';
+import { docsFolder, serveDocs } from './serve.ts';
 
-const folder = fileURLToPath(new URL('..', import.meta.url));
 const [command, outDir = fileURLToPath(new URL('../dist', import.meta.url))] = process.argv.slice(2);
 
 if (command === 'build') {
-  await build(folder, { outDir });
+  await build(docsFolder, { outDir });
   await writeTextsForModels(outDir);
   // biome-ignore lint/suspicious/noConsole: it is the output of the command
   console.log(`The site is in ${outDir}`);
 } else {
-  const server = await createServer(folder, { port: 5173 });
-  await server.listen();
+  const server = await serveDocs(5173);
   server.printUrls();
 }
