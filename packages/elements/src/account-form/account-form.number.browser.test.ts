@@ -28,7 +28,7 @@ describe('the number of an account', () => {
     await paste(control(element, 'number'), 'Bancolombia 12345678901, C.C. 1020304050');
     const error = 'El texto tiene varios números. Pegue uno solo.';
     expect([control(element, 'number').value, errorOf(element, 'number')]).to.deep.equal([NUMBER, error]);
-    expect(resultOf(element)).to.equal(error);
+    expect(resultOf(element)).to.equal(`Número de la cuenta: ${error}`);
     pay.click();
     expect(form.checkValidity()).to.equal(false);
     await paste(control(element, 'number'), 'Ahorros 123 - 456789 - 01, C.C. 1020304050');
@@ -162,7 +162,10 @@ describe('a number that looks like that of a card', () => {
     await typeNumber(element, CARD);
     expect(errorOf(element, 'number')).to.equal('');
     await press('Tab');
-    expect([errorOf(element, 'number'), resultOf(element)]).to.deep.equal([QUESTION, QUESTION]);
+    expect([errorOf(element, 'number'), resultOf(element)]).to.deep.equal([
+      QUESTION,
+      `Número de la cuenta: ${QUESTION}`,
+    ]);
   });
 
   it('is not sent until the person confirms it with the button, by Tab and a key', async () => {

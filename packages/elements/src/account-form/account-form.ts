@@ -145,12 +145,15 @@ export class PayAccountForm extends SavingControl<HeldAccount, AccountField, Acc
   }
 
   protected override render(): TemplateResult {
+    const { isMobile } = this.fields;
+    const { lastLeftField: left } = this.view;
     return accountFormTemplate({
       ...this.view,
+      leftName: left === 'number' ? this.localize(isMobile ? 'mobile' : left) : undefined,
       banks: this.#url && `${this.#url}/banks`,
       logos: this.logos,
       subtypes: this.fields.subtypes,
-      isMobile: this.fields.isMobile,
+      isMobile,
       isQuestioned: this.fields.isQuestioned,
       account: this.account,
       listChanged: () => this.update(),

@@ -99,7 +99,8 @@ export abstract class CardControl<Key extends string> extends SavingControl<
 
   /**
    * Shows that a charge of the form's card was declined, and offers to use another one. The form keeps the card: submitted
-   * again, it is sent with it. Without effect where the form has none.
+   * again, it is sent with it. Your page says aloud that the payment was declined, in an element with `role="alert"`: the form
+   * would be a second voice. Without effect where the form has none.
    *
    * @example
    * if (charge.status === 'declined') form.showDeclined();
@@ -158,6 +159,7 @@ export abstract class CardControl<Key extends string> extends SavingControl<
       brand,
       marked,
       isDeclined: !!this.#declinedCard,
+      isSaid: !!this.#declinedCard,
       codeAgain: this.#codeAgain,
       test: !!readKey(this.publicKey)?.test,
     };

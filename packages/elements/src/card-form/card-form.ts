@@ -96,7 +96,9 @@ export class PayCardForm extends CardControl<CardFieldMessageKey> {
 
   protected override render(): TemplateResult {
     // Fields that were to be in a frame are not filled in in the page.
-    const view = { ...this.view, disabled: this.view.disabled || this.hasAttribute('frame') };
+    const { lastLeftField: left } = this.fields;
+    const leftName = left && left !== 'consent' ? this.localize(left) : undefined;
+    const view = { ...this.view, leftName, disabled: this.view.disabled || this.hasAttribute('frame') };
     return savingTemplate(view, heldCardTemplate(view), cardFieldsTemplate(view));
   }
 

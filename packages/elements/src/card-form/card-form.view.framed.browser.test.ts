@@ -233,8 +233,8 @@ describe('an error of pay-card-form', () => {
     const { element } = await shop();
     await type(element, 'expiry', '0119');
     await press('Tab');
-    expect(resultOf(fieldsOf(element))).to.equal('Tarjeta vencida.');
-    expect(resultOf(fieldsOf(element))).to.equal(await errorOf(element, 'expiry'));
+    // The person hears it at the next field.
+    expect(resultOf(fieldsOf(element))).to.equal(`Vencimiento: ${await errorOf(element, 'expiry')}`);
     control(element, 'expiry').focus();
     await press('Backspace');
     expect(resultOf(fieldsOf(element))).to.equal('');
@@ -246,6 +246,30 @@ describe('an error of pay-card-form', () => {
     expect(await errorOf(element, 'number')).not.to.equal('');
     expect([resultOf(element), resultOf(fieldsOf(element))]).to.deep.equal(['', '']);
     expect(control(element, 'number').getAttribute('aria-describedby')).to.contain('number-error');
+  });
+});
+
+describe('what describes a field of pay-card-form', () => {
+  it('is its hint, also beside an error, where only the error is seen', async () => {
+    const { element } = await shop();
+    const fields = fieldsOf(element);
+    const described = (field: CardField) =>
+      (control(element, field).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => textOf(fields, `#${id}`))
+        .join(' ')
+        .trim();
+    expect(described('code')).to.equal('3 dígitos, al respaldo');
+    element.reportValidity();
+    expect(described('code')).to.equal(`${await errorOf(element, 'code')} 3 dígitos, al respaldo`);
+    expect(described('expiry')).to.equal(`${await errorOf(element, 'expiry')} MM / AA`);
+    expect(partOf(fields, '#code-hint').checkVisibility()).to.equal(false);
+  });
+
+  it('is nothing of the consent, which is required once', async () => {
+    const { element } = await shop();
+    const consent = partOf(element, '#consent');
+    expect([consent.ariaRequired, consent.getAttribute('aria-description')]).to.deep.equal(['true', null]);
   });
 });
 

@@ -1,9 +1,11 @@
 import type { Messages } from '../internal/base/languages.ts';
 import type { CardFieldMessageKey, shellEsCO } from './card.messages.ts';
 
+const group = 'Card details';
+
 /** The messages of a card form but those of its fields, in English. */
 export const shellEn: Messages<keyof typeof shellEsCO> = {
-  group: 'Card details',
+  group,
   consent: 'I authorize this shop to save my card and to charge my purchases to it.',
   change: 'Change card',
   submit: 'Save card',
@@ -23,6 +25,7 @@ export const shellEn: Messages<keyof typeof shellEsCO> = {
 
 /** The messages of the fields of a card, in English. */
 export const fieldsEn: Messages<CardFieldMessageKey> = {
+  group,
   test: 'Test mode',
   number: 'Card number',
   expiry: 'Expiry date',

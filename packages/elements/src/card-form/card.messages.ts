@@ -1,7 +1,10 @@
 import type { SavingMessageKey } from '../internal/submission/saving.messages.ts';
 
+const group = 'Datos de la tarjeta';
+
 /** The messages of the fields of a card, in the Spanish of Colombia. */
 export const fieldsEsCO = {
+  group,
   test: 'Modo de prueba',
   number: 'Número de la tarjeta',
   expiry: 'Vencimiento',
@@ -37,7 +40,7 @@ export type CardFieldMessageKey = keyof typeof fieldsEsCO;
 
 /** The messages of a card form but those of its fields, in the Spanish of Colombia. */
 export const shellEsCO = {
-  group: 'Datos de la tarjeta',
+  group,
   consent: 'Autorizo a este comercio a guardar mi tarjeta y a cobrar con ella mis compras.',
   change: 'Cambiar tarjeta',
   submit: 'Guardar tarjeta',

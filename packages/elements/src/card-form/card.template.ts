@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js';
-import { errorTemplate, hintTemplate, textFieldTemplate } from '../internal/fields/field-template.ts';
+import { errorTemplate, noteTemplate, textFieldTemplate } from '../internal/fields/field-template.ts';
 import { type ShownValue, valueTemplate } from '../internal/submission/saving-template.ts';
 import type { CardFieldMessageKey } from './card.messages.ts';
 import type { CardView } from './card-control.ts';
@@ -33,7 +33,7 @@ function cardFieldTemplate(id: TextField, view: CardFieldsView): TemplateResult 
   const hints = {
     number: brand?.name,
     code: localize(again ? 'codeAgain' : brand?.codeLength === 4 ? 'codeHintFront' : 'codeHint'),
-    expiry: '',
+    expiry: errors['expiry'] && localize('expiryHint'), // a placeholder is read only of an empty field
     holder: '',
   };
   return textFieldTemplate(view, {
@@ -53,14 +53,13 @@ function cardFieldTemplate(id: TextField, view: CardFieldsView): TemplateResult 
             view.test ? html`<small part="badge" .textContent=${localize('test')}></small>` : '',
           ]
         : '',
-    note:
-      errorTemplate(id, errors[id], shortError(errors[id], localize)) ??
-      hintTemplate(
-        id,
-        hints[id],
-        again,
-        !(view.marked.length && id === 'number' && cardMarks.has(brand?.id)),
-      ),
+    note: noteTemplate(
+      id,
+      errorTemplate(id, errors[id], shortError(errors[id], localize)),
+      hints[id],
+      again,
+      !(view.marked.length && id === 'number' && cardMarks.has(brand?.id)),
+    ),
   });
 }
 

@@ -16,6 +16,7 @@ import { ElementError } from '../internal/base/element-error.ts';
 import { fill } from '../internal/base/languages.ts';
 import { PayElement } from '../internal/base/pay-element.ts';
 import { listenToFields } from '../internal/fields/field-listeners.ts';
+import { spokenError } from '../internal/fields/field-template.ts';
 import { emptyFields, placeEntry, setField } from '../internal/fields/place-entry.ts';
 import { refusalText } from '../internal/submission/result-text.ts';
 import { newSubmissionId } from '../internal/submission/submission-id.ts';
@@ -123,6 +124,7 @@ export class PayCardFields extends PayElement {
     this.locale = view.lang; // renders where it differs
     document.documentElement.lang = this.messagesTag;
     this.update();
+    document.title = this.#localize('group'); // a screen reader says it at the border of the frame
     this.#reportState();
   }
 
@@ -149,9 +151,10 @@ export class PayCardFields extends PayElement {
       marked: this.#marked,
       codeAgain: this.#codeAgain,
     });
-    const { lastLeftField } = this.#fields;
+    const { lastLeftField: left } = this.#fields;
+    const spoken = left && left !== 'consent' && spokenError(errors[left], this.#localize(left));
     const lang = this.messagesTag;
-    return html`<div part="fields" class=${phase} lang=${lang}>${fields}</div><div role="status" lang=${lang} .textContent=${lastLeftField && errors[lastLeftField]}></div>`;
+    return html`<div part="fields" class=${phase} lang=${lang}>${fields}</div><div role="status" lang=${lang} .textContent=${spoken || ''}></div>`;
   }
 
   protected override updated(): void {

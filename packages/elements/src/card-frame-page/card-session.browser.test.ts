@@ -76,6 +76,15 @@ afterEach(() => {
   page.fields.remove();
 });
 
+it('the document of the frame has a title in the language of the page, which screen readers say at its border', () => {
+  const { title } = document;
+  open();
+  expect(document.title).to.equal('Datos de la tarjeta');
+  page.fields.show({ ...view(), lang: 'en' });
+  expect(document.title).to.equal('Card details');
+  document.title = title;
+});
+
 describe('the session of a card in the frame', () => {
   it('ends with the fields emptied once the card is made, also without a command of the page; the next card is sent', async () => {
     open();

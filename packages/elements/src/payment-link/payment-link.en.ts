@@ -30,6 +30,7 @@ export const en: PaymentLinkMessages = {
   copy: 'Copy link',
   copied: 'Link copied',
   selected: 'Link selected: copy it',
+  tab: 'Opens in another tab.',
   share: 'Share',
   whatsapp: 'WhatsApp',
   email: 'Email',

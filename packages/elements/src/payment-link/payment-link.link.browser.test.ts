@@ -49,6 +49,17 @@ function clipboard(refuses = false): string[] {
   return copied;
 }
 
+describe('what a screen reader says of a link', () => {
+  it('is that it opens another tab, and the group has its name once', async () => {
+    const element = await shown();
+    const links = [...(element.shadowRoot?.querySelectorAll('a') ?? [])];
+    expect(links.map((link) => link.getAttribute('aria-description'))).to.deep.equal(
+      [esCO.pay, esCO.whatsapp, esCO.email].map(() => 'Se abre en otra pestaña.'),
+    );
+    expect(element.shadowRoot?.querySelectorAll('[role=group]')).to.be.empty;
+  });
+});
+
 describe('a link that is not safe', () => {
   for (const link of ['javascript:alert(1)//hostile', 'https://pay.example:8443/hostile'])
     it(`is neither shown nor encoded nor copied: ${JSON.stringify(link)}`, async () => {

@@ -30,6 +30,7 @@ export const esCO = {
   copy: 'Copiar link',
   copied: 'Link copiado',
   selected: 'Link seleccionado: cópielo',
+  tab: 'Se abre en otra pestaña.',
   share: 'Compartir',
   whatsapp: 'WhatsApp',
   email: 'Correo',

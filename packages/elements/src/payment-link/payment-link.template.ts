@@ -58,7 +58,7 @@ const summaryTemplate = (view: PaymentLinkView) =>
   </div>`;
 
 const stateTemplate = ({ status, statusText, time }: PaymentLinkView) =>
-  html`<span part="state ${isKnownStatus(status) ? status : ''}"><b .textContent=${statusText}></b><span .textContent=${status && time && ' · '}></span><span part="timer" role=${time ? 'timer' : nothing} translate="no" .textContent=${time}></span></span>`;
+  html`<span part="state ${isKnownStatus(status) ? status : ''}"><b .textContent=${statusText}></b><span .textContent=${status && time && ' · '}></span><span part="timer" translate="no" .textContent=${time}></span></span>`;
 
 function outcomeTemplate(view: PaymentLinkView) {
   const { stage, localize, note } = view;
@@ -78,7 +78,7 @@ function payTemplate(view: PaymentLinkView) {
     ${isQrAbsent ? html`<small .textContent=${localize('no-qr')}></small>` : isQrShown ? qrTemplate(view) : ''}
     <div class="ways">
       <div class="address">
-        <div part="link" role="group" dir="ltr" aria-label=${localize('group')} title=${shared.url} translate="no" .textContent=${shared.url}></div>
+        <div part="link" dir="ltr" title=${shared.url} translate="no" .textContent=${shared.url}></div>
         ${buttonTemplate('copy', localize(view.copyKey), actions.copy)}
       </div>
       ${
@@ -100,7 +100,7 @@ const retryTemplate = ({ localize, actions, isDelayed }: PaymentLinkView) =>
   html`<button type="button" part="button retry" aria-disabled=${isDelayed || nothing} @click=${actions.refresh} .textContent=${localize('retry')}></button>`;
 
 const anchorTemplate = (part: 'pay' | 'whatsapp' | 'email', url: string, { localize }: PaymentLinkView) =>
-  html`<a part="button ${part}" href=${url} target="_blank" rel="noopener noreferrer" .textContent=${localize(part)}></a>`;
+  html`<a part="button ${part}" href=${url} target="_blank" rel="noopener noreferrer" aria-description=${localize('tab')} .textContent=${localize(part)}></a>`;
 
 /** Side of the usual code in pixels. Each module has a whole number of pixels, at least three. */
 const SIDE = 248;

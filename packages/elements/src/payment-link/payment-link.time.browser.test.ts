@@ -87,7 +87,7 @@ describe('the time left', () => {
     it(`of ${left / MINUTE} min is “${text}”`, async () => {
       const element = await read(left);
       expect(textOf(element, 'timer')).to.equal(text);
-      expect(partOf(element, 'timer')?.getAttribute('role')).to.equal(text ? 'timer' : null);
+      expect(partOf(element, 'timer')?.role).to.equal(null); // Orca says “timer” in place of the time
       expect(textOf(element, 'expiry')).to.match(/^Vence el \d/);
     });
 

@@ -34,7 +34,7 @@ export class PaymentLinkPage extends ElementPage<PaymentLinkMessageKey, never> {
 
   /** The time left. */
   get timer(): Locator {
-    return this.root.getByRole('timer');
+    return this.root.locator('[part=timer]');
   }
 
   /** Presses “Copiar link”. */

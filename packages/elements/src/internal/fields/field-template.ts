@@ -24,8 +24,6 @@ export interface InputView extends FieldView {
   readonly enterKeyHint: 'done' | 'next';
   readonly placeholder?: string;
   readonly required: boolean;
-  /** Read after the label where the field has neither an error nor a hint. */
-  readonly description?: string;
   readonly disabled: boolean;
   readonly readonly: boolean;
 }
@@ -65,7 +63,6 @@ export function inputTemplate(field: InputView): TemplateResult {
     aria-describedby="${id}-error ${id}-hint"
     aria-invalid=${!!field.error}
     aria-required=${field.required}
-    aria-description=${field.description ?? ''}
     ?disabled=${field.disabled}
     ?readonly=${field.readonly}
   />`;
@@ -100,10 +97,30 @@ export function errorTemplate(
 }
 
 /**
+ * What is said aloud of the error of the field that was left last: with the name of the field, because it is heard at the next one.
+ */
+export const spokenError = (error: string | undefined, name: string | undefined): string | undefined =>
+  error && name ? `${name}: ${error}` : error;
+
+/**
+ * Renders the error of a field, or else its hint. Beside an error the hint is hidden, and still read as the description of the field.
+ */
+export const noteTemplate = (
+  id: string,
+  error: TemplateResult | undefined,
+  hint: string | undefined,
+  again: boolean,
+  isSeen: boolean,
+): unknown =>
+  error
+    ? [error, hint && html`<span id="${id}-hint" hidden .textContent=${hint}></span>`]
+    : hintTemplate(id, hint, again, isSeen);
+
+/**
  * Renders a hint; nothing without a text. A hint about a number is a brand's name, which is read aloud alone where a mark is seen.
  * The emphasised hint is another element, because its text would shift otherwise.
  */
-export const hintTemplate = (id: string, hint: string | undefined, again: boolean, isSeen = true): unknown =>
+const hintTemplate = (id: string, hint: string | undefined, again: boolean, isSeen: boolean): unknown =>
   again
     ? html`<small id="${id}-hint" part="hint notice" .textContent=${hint}></small>`
     : hint &&

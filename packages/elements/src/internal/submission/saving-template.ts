@@ -1,6 +1,12 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { FieldMessages } from '../fields/field-errors.ts';
-import { errorTemplate, fieldTemplate, type InputView, inputTemplate } from '../fields/field-template.ts';
+import {
+  errorTemplate,
+  fieldTemplate,
+  type InputView,
+  inputTemplate,
+  spokenError,
+} from '../fields/field-template.ts';
 import type { SavingMessageKey } from './saving.messages.ts';
 import type { Phase } from './submission.ts';
 
@@ -18,6 +24,10 @@ export interface SavingView<Key extends string = never> {
    * with an error, which describes the field.
    */
   readonly lastLeftField: string | undefined;
+  /** Whether the page itself says the result aloud. */
+  readonly isSaid?: boolean;
+  /** Name of that field, where its error does not say it. */
+  readonly leftName?: string | undefined;
   readonly phase: Phase;
   readonly result: string;
   readonly required: boolean;
@@ -36,16 +46,20 @@ export interface SavingView<Key extends string = never> {
  */
 export function savingTemplate(view: SavingView, value: unknown, fields: unknown): TemplateResult {
   const { phase, lang, lastLeftField, errors, actions } = view;
+  const spoken = lastLeftField
+    ? spokenError(errors[lastLeftField], view.leftName)
+    : view.isSaid
+      ? ''
+      : view.result;
   return html`<div part="fields" class=${phase} lang=${lang} aria-busy=${phase === 'submitting'}>
     ${value}${fields}${consentTemplate(view)}${phase === 'unknown' ? unknownTemplate(view) : outcomeTemplate(view)}${view.standsAlone ? html`<slot name="submit" @click=${actions.retry}>${buttonTemplate('submit', view)}</slot>` : ''}
   </div>
-  <div role="status" lang=${lang} .textContent=${lastLeftField ? errors[lastLeftField] : view.result}></div>`;
+  <div role="status" lang=${lang} .textContent=${spoken}></div>`;
 }
 
 /** The consent. The error of the consent is shown in the place of the result. */
 function consentTemplate(view: SavingView): TemplateResult {
   const { localize, phase } = view;
-  const required = view.required && view.consentRequired;
   const field: InputView = {
     id: 'consent',
     type: 'checkbox',
@@ -54,9 +68,7 @@ function consentTemplate(view: SavingView): TemplateResult {
     autofill: 'off',
     numeric: false,
     enterKeyHint: 'next',
-    required,
-    // Of a checkbox, Chromium does not report that it is required.
-    ...(required && { description: localize('required') }),
+    required: view.required && view.consentRequired,
     disabled: view.disabled || phase === 'submitting', // a checkbox cannot be read-only
     readonly: false,
   };

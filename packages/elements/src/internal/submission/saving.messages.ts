@@ -14,7 +14,6 @@ type OwnKey =
 
 /** The messages that are the same in every element with submissions, in the Spanish of Colombia. */
 export const sharedEsCO = {
-  required: 'Obligatorio',
   'consent-empty': 'Para continuar, marque esta casilla.',
   retry: 'Reintentar',
   dismiss: 'Pagar con otro medio',
@@ -27,7 +26,6 @@ export type SavingMessageKey = OwnKey | keyof typeof sharedEsCO;
 
 /** The same in English. */
 export const sharedEn: Readonly<Record<keyof typeof sharedEsCO, string>> = {
-  required: 'Required',
   'consent-empty': 'To continue, check this box.',
   retry: 'Try again',
   dismiss: 'Pay another way',
