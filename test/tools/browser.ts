@@ -71,10 +71,17 @@ function starts(path: string): boolean {
 function onSystem(names: readonly string[], debianPackage: string): string | undefined {
   const find = () => names.map(onPath).find((path) => path !== undefined && starts(path));
   const found = find();
-  if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found;
-  install('apt-get', ['update', '-qq']);
-  install('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage]);
+  if (found || !canInstallDebian()) return found;
+  installDebian([debianPackage]);
   return find();
+}
+
+/** Whether this process may install packages of Debian without a question. */
+export const canInstallDebian = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+export function installDebian(packages: readonly string[]): void {
+  install('apt-get', ['update', '-qq']);
+  install('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
 }
 
 function onPath(name: string): string | undefined {
@@ -94,6 +101,6 @@ function playwrightBrowser(): string | undefined {
 /** Reports on stderr, because an installation takes a while. */
 function install(command: string, args: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  process.stderr.write(`Installing Chromium: ${command} ${args.join(' ')}\n`);
+  process.stderr.write(`Installing: ${command} ${args.join(' ')}\n`);
   spawnSync(command, args, { stdio: ['ignore', 2, 2], env });
 }

@@ -25,6 +25,7 @@ export const testFiles = {
   runtimes: ['test/pack/runtimes/*.test.ts'],
   engines: ['test/engines/*.test.ts'],
   static: ['test/storybook/*.test.ts', 'test/docs/built/*.test.ts'],
+  heard: ['test/heard/*.test.ts'],
   hosts: ['test/hosts/*.test.ts'],
   journeys: ['test/journeys/**/*.test.ts'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { machines, type Transition } from '@datafono/contract';
 import { testCards } from '@datafono/sandbox/test-cards';
 import { elementTables } from './element-tables.ts';
@@ -9,7 +10,9 @@ import { refusalProofs, stateWords } from './state-words.ts';
 import { type Row, table } from './table.ts';
 import { license, version } from './version.ts';
 
-const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 
 /** The parts of pages that are made of other files, by the name in `<!-- generated: name about -->`. */
 export const generated: Readonly<Record<string, (about: string) => string>> = {
@@ -39,6 +42,7 @@ export const generated: Readonly<Record<string, (about: string) => string>> = {
   changes: () => withoutTitle(read('CHANGELOG.md')).replaceAll(/^## /gm, '### '),
   /** A text that several pages have, with snippets of its own: `part server-files`. */
   part: (name) => read(`apps/docs/parts/${name}.md`).trim(),
+  heard: (journey) => heard(journey),
   /** A Markdown file of the repository, without its title. */
   file: (path) => withoutTitle(read(path)),
 };
@@ -51,6 +55,17 @@ const inSpanish: Readonly<Record<string, string>> = {
   Continue: 'Continuar',
   '/checkout': '/pagar',
 };
+
+/** What a screen reader says in a journey, by browser and language. */
+function heard(journey: string): string {
+  const files = globSync(`test/heard/transcripts/*/${journey}.*.txt`, { cwd: root }).toSorted();
+  if (files.length === 0) throw new Error('there is no such journey');
+  const blocks = files.toReversed().map((file) => {
+    const [, browser, language] = /(\w+)\/[\w-]+\.(\w+)\.txt$/.exec(file) ?? [];
+    return `\`\`\`txt [${browser}, ${language}]\n${read(file).trimEnd()}\n\`\`\``;
+  });
+  return ['::: code-group', ...blocks, ':::'].join('\n\n');
+}
 
 /** The service of `web/service.ts` stands in for the shop's and the service's addresses. */
 function live(about: string): string {

@@ -29,6 +29,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     ['CSRF of frameworks', '/elements/csrf'],
     ['Theming', '/theming'],
     ['Accessibility, browsers, languages', '/accessibility'],
+    ['Heard, word for word', '/heard'],
   ]),
   group('Flows', [
     ['Card', '/flows/card'],

@@ -11,6 +11,7 @@ import { fixtures } from '@datafono/server/testing';
 import { type PageScript, pageScript } from '../../tools/page-script.ts';
 import { ServiceCalls } from '../../tools/service-calls.ts';
 import { type Account, closeAccount, openAccount } from './sandbox.ts';
+import { Wire } from './wire.ts';
 
 /** A page of the shop, and its headers. */
 export interface ShopPage {
@@ -25,14 +26,33 @@ interface Options {
   readonly ways?: readonly Way[];
   /** Scripts of a page, by path. */
   readonly scripts?: Readonly<Record<string, string>>;
+  /** The language of checkouts; Spanish by default. */
+  readonly language?: 'es' | 'en';
+  /** What the script of a page defines: entries of the elements; the checkout by default. */
+  readonly entries?: readonly string[];
 }
 
-let built: Promise<PageScript> | undefined;
+const built = new Map<string, Promise<PageScript>>();
+
+/** A script that imports entries of the elements, bundled once. */
+function scriptOf(entries: readonly string[]): Promise<PageScript> {
+  const key = entries.join();
+  const script =
+    built.get(key) ??
+    pageScript(
+      fileURLToPath(new URL('../../..', import.meta.url)),
+      entries.map((entry) => `packages/elements/src/entries/${entry}.ts`),
+    );
+  built.set(key, script);
+  return script;
+}
 
 /** A shop whose pages are of the test's own making: what others do around a checkout. All orders are of one person. */
 export class CheckoutPages implements AsyncDisposable {
   readonly service: ServiceCalls;
   readonly account: Account;
+  /** The network to the cards address, which can be slow. */
+  readonly cards: Wire;
   readonly url: string;
   readonly orders = new Map([
     ['A-1', 38_000],
@@ -42,6 +62,7 @@ export class CheckoutPages implements AsyncDisposable {
   readonly posts: string[] = [];
   readonly #checkout: Checkout;
   readonly #close: () => Promise<unknown>;
+  readonly #language: 'es' | 'en';
   #page: WritePage;
   /** What a script waits for before it is served. */
   #until: Promise<void> = Promise.resolve();
@@ -49,23 +70,25 @@ export class CheckoutPages implements AsyncDisposable {
   #answersAfter: Promise<void> = Promise.resolve();
 
   private constructor(
-    account: Account,
+    { account, cards }: Pick<CheckoutPages, 'account' | 'cards'>,
     url: string,
     page: WritePage,
-    { ways }: Options,
+    { ways, language = 'es' }: Options,
     close: () => Promise<unknown>,
   ) {
     this.account = account;
+    this.cards = cards;
     this.service = new ServiceCalls(account);
     this.url = url;
     this.#page = page;
     this.#close = close;
-    const { api: baseUrl, secretKey, publicKey, cards: cardsUrl, webhookSecret: secret } = account;
+    this.#language = language;
+    const { api: baseUrl, secretKey, publicKey, webhookSecret: secret } = account;
     const store = memoryStore();
     this.#checkout = createCheckout({
       client: createClient({ baseUrl, secretKey }),
       webhooks: createWebhooks({ secret, store }),
-      ...{ store, publicKey, card: { cardsUrl }, page: '/orders/{id}' },
+      ...{ store, publicKey, card: { cardsUrl: cards.url }, page: '/orders/{id}' },
       shopper: () => ({ id: 'ana', ...fixtures.newCustomer }),
       order: (_, id) => {
         const amount = this.orders.get(id);
@@ -77,10 +100,7 @@ export class CheckoutPages implements AsyncDisposable {
 
   static async open(page: WritePage, options: Options = {}): Promise<CheckoutPages> {
     const account = await openAccount();
-    built ??= pageScript(fileURLToPath(new URL('../../..', import.meta.url)), [
-      'packages/elements/src/entries/checkout.define.ts',
-    ]);
-    const { code, later } = await built;
+    const { code, later } = await scriptOf(options.entries ?? ['checkout.define']);
     const scripts = new Map(Object.entries({ '/page.js': code, ...options.scripts }));
     for (const [name, text] of Object.entries(later)) scripts.set(`/${name}`, text);
     const server = createServer((request, response) =>
@@ -89,7 +109,8 @@ export class CheckoutPages implements AsyncDisposable {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo; // a server on a port has one
-    const shop = new CheckoutPages(account, `http://127.0.0.1:${port}`, page, options, () => {
+    const cards = await Wire.to(account.cards);
+    const shop = new CheckoutPages({ account, cards }, `http://127.0.0.1:${port}`, page, options, () => {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
@@ -109,7 +130,7 @@ export class CheckoutPages implements AsyncDisposable {
     }
     if (path === '/favicon.ico') return new Response(null, { status: 204 });
     const page = await this.#page(
-      async (order) => `${await this.#checkout.html(request, order, { lang: 'es' })}`,
+      async (order) => `${await this.#checkout.html(request, order, { lang: this.#language })}`,
     );
     const { html, headers = {} } = typeof page === 'string' ? { html: page } : page;
     return new Response(html, {

@@ -78,6 +78,10 @@ export const steps = {
     needs: 'browser',
     command: project('engines'),
   },
+  heard: {
+    does: `what the screen reader Orca says, word for word, in Firefox and Chromium: test/heard/transcripts, which -u writes anew.
+    Needs Linux and Debian's packages, which it names; installs them as root. BROWSERS=firefox is one browser, TIMES=2 plays twice`,
+  },
   sizes: {
     does: 'the bytes of a page of each element against their limits; a part of packed',
     needs: 'browser',
