@@ -48,6 +48,7 @@ const all = ['card-form', 'bank-picker', 'account-form', 'connect-link', 'paymen
  *   others, which share the base.
  * - Even rows, a sign at each error, hover and press, five properties more: 0.25 kB of each element, most of it styles; the call of
  *   what reads the look of a page's field: 0.1 kB of those with fields. That code is a module of its own, loaded where it is used.
+ * - A label that comes after its element, or the id that it names, is noticed at once: 0.07 kB by Vite, 0.13 by esbuild.
  * - The submissions of the forms by a table, in place of callbacks: up to 26 bytes of a form, 38 of all elements.
  */
 export const budgets: readonly Budget[] = [

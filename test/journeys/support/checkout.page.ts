@@ -5,7 +5,7 @@ import { arriveAt } from './pages-stage.ts';
 
 const methods = {
   card: /^(Tarjeta|Card) (Crédito|Credit)/,
-  account: /^(Cuenta|Account) (Débito|Debit)/,
+  account: /^(Cuenta|Account) (Banco|Bank)/,
   capture: /^(Página segura|Secure page)/,
   link: /^Link (o|or) QR/,
 };

@@ -7,6 +7,25 @@ checkout?.addEventListener('pay-checkout-change', ({ state }) => {
   if (state === 'paid') location.replace(location.pathname);
 });
 
+// On a phone the button stays in sight once a person has reached it, and so has seen the consent above it, of each way anew.
+const sight = new IntersectionObserver((entries) => {
+  if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+  sight.disconnect();
+  checkout?.setAttribute('data-reached', '');
+});
+
+function awaitButton(): void {
+  sight.disconnect();
+  checkout?.removeAttribute('data-reached');
+  const button = checkout?.querySelector('[data-part=pay]');
+  if (button) sight.observe(button);
+}
+
+awaitButton();
+checkout?.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === 'way') awaitButton();
+});
+
 // The test panel is not a part of the checkout's forms. Its outcome is meant for one payment.
 const scenario = document.querySelector<HTMLSelectElement>('#test-scenario');
 checkout?.addEventListener('formdata', ({ formData }) => {

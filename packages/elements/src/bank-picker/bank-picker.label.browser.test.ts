@@ -51,15 +51,26 @@ describe('the name of pay-bank-picker', () => {
     expect(nameOf(element)).to.equal('Su banco');
   });
 
-  it('is the text of a label that was added later, once the field gets the focus', async () => {
+  it('is the text of a label that comes and goes later, at once', async () => {
     const { form, element } = await pickerIn(html`<pay-bank-picker id="bank"></pay-bank-picker>`);
     form.insertAdjacentHTML('afterbegin', '<label for="bank">Entidad</label>');
-    boxOf(element).focus();
+    await Promise.resolve(); // observers run after it
     expect([nameOf(element), ownLabelOf(element)]).to.deep.equal(['Entidad', '']);
     form.querySelector('label')?.remove();
-    boxOf(element).blur();
-    boxOf(element).focus();
-    expect(nameOf(element)).to.equal('Banco');
+    await Promise.resolve();
+    expect([nameOf(element), ownLabelOf(element)]).to.deep.equal(['Banco', 'Banco']);
+  });
+
+  it('is the text of a label whose id it gets later, at once', async () => {
+    const { form, element } = await pickerIn(
+      html`<label for="bank">Entidad</label><pay-bank-picker></pay-bank-picker>`,
+    );
+    element.id = 'bank';
+    await Promise.resolve();
+    expect([nameOf(element), ownLabelOf(element)]).to.deep.equal(['Entidad', '']);
+    form.querySelector('label')?.setAttribute('for', 'another');
+    await Promise.resolve();
+    expect([nameOf(element), ownLabelOf(element)]).to.deep.equal(['Banco', 'Banco']);
   });
 
   it('does not open the list when its label is pressed', async () => {

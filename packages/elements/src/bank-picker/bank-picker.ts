@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit/html.js';
 import { PHONE } from '../internal/base/phone-screen.ts';
 import { type FieldCheck, FieldErrors } from '../internal/fields/field-errors.ts';
 import { submitImplicitly } from '../internal/fields/form-methods.ts';
-import { LabelText } from '../internal/fields/label-text.ts';
+import { labelText } from '../internal/fields/label-text.ts';
 import { RestorableControl } from '../internal/fields/restorable-control.ts';
 import { type Bank, type BankProblem, checkBank } from './bank.ts';
 import { PayBankChangeEvent, PayBankErrorEvent } from './bank-picker.events.ts';
@@ -100,7 +100,6 @@ export class PayBankPicker extends RestorableControl {
     (error) => this.dispatchEvent(new PayBankErrorEvent(error)),
   );
   readonly #errors = new FieldErrors<'bank'>(['bank']);
-  readonly #label = new LabelText(this, () => this.internals.labels, this.#rerender);
   readonly #phone = matchMedia(PHONE);
   /** The list; `undefined` until its code is loaded. */
   #list: PickerList | undefined;
@@ -194,9 +193,12 @@ export class PayBankPicker extends RestorableControl {
     addEventListener('pagehide', () => (this.#list ? this.#list.end() : this.#close()), { signal }); // before the names are hidden
     super.connected(signal);
     this.#source.connect(signal);
-    this.#label.observe(signal);
     this.#phone.addEventListener('change', () => this.#close(), { signal });
     signal.addEventListener('abort', () => this.#close());
+  }
+
+  protected override get labelKey(): string {
+    return labelText(this.labels, this);
   }
 
   protected override willUpdate(): void {
@@ -226,7 +228,7 @@ export class PayBankPicker extends RestorableControl {
 
   #view(): BankPickerView {
     const combobox = this.#combobox;
-    const label = this.#label.text;
+    const label = this.labelKey;
     return {
       localize: this.#localize,
       lang: this.messagesTag,

@@ -172,6 +172,10 @@ export abstract class CardControl<Key extends string> extends SavingControl<
     this.#lastChange = change;
   }
 
+  protected override declareStates(names: readonly (string | false)[]): void {
+    super.declareStates([...names, !!this.#declinedCard && 'declined']);
+  }
+
   /** The card of the form, where it was declined. */
   get #declinedCard(): HeldCard | null {
     return this.card === this.#declined ? this.card : null;

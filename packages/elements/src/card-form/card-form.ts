@@ -49,6 +49,7 @@ import { postCard } from './create-card.ts';
  * @cssstate failed - The last submission created no card.
  * @cssstate unknown - The last submission may have created a card.
  * @cssstate held - The form has its card.
+ * @cssstate declined - A charge of its card was declined, says `showDeclined`.
  * @cssstate loading - With `frame`: its fields are not there yet.
  * @cssstate lost - With `frame`: there is no frame.
  */

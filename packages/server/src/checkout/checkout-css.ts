@@ -59,12 +59,43 @@ pay-checkout[src] [data-part="way"] > label {
 align-content: center;   align-items: center;
 column-gap: 12px;
 display: grid;
-grid-template-columns: auto minmax(0, 1fr);
+grid-template-columns: 24px minmax(0, 1fr) auto;
+line-height: 1.35;
 min-height: 48px;
 padding: 8px 12px;
 }
-pay-checkout[src] [data-single] label {
-column-gap: 0;
+pay-checkout[src] [data-part="way"] > label::before {
+border: 12px solid;
+clip-path: path(evenodd, "M6 3h12v18l-6-4-6 4zM7.75 4.75v13l4.25-2.9 4.25 2.9v-13z");
+content: "";
+grid-row: 1 / 3;
+}
+pay-checkout[src] [data-way="card"] > label::before {
+clip-path: path(
+evenodd,
+"M4 5h16q2 0 2 2v10q0 2-2 2H4q-2 0-2-2V7q0-2 2-2zM3.75 7v1.5h16.5V7q0-.25-.25-.25H4q-.25 0-.25.25zM3.75 11v6q0 .25.25.25h16q.25 0 .25-.25v-6zM6 13.5h4V15H6z"
+);
+}
+pay-checkout[src] [data-way="account"] > label::before {
+clip-path: path(
+evenodd,
+"M12 3l9 5v2H3V8zM12 5 7.7 8h8.6zM5 11.5h1.75v6H5zM9.1 11.5h1.75v6H9.1zM13.15 11.5h1.75v6h-1.75zM17.25 11.5H19v6h-1.75zM3 19h18v1.75H3z"
+);
+}
+pay-checkout[src] [data-way="capture"] > label::before {
+clip-path: path(
+evenodd,
+"M7 10V8a5 5 0 0 1 10 0v2h1q1.5 0 1.5 1.5v8q0 1.5-1.5 1.5H6q-1.5 0-1.5-1.5v-8Q4.5 10 6 10zM8.75 10h6.5V8a3.25 3.25 0 0 0-6.5 0zM6.25 11.75v7.5h11.5v-7.5zM11.1 14h1.8v3h-1.8z"
+);
+}
+pay-checkout[src] [data-way="link"] > label::before {
+clip-path: path(
+evenodd,
+"M3 3h8v8H3zM4.75 4.75v4.5h4.5v-4.5zM13 3h8v8h-8zM14.75 4.75v4.5h4.5v-4.5zM3 13h8v8H3zM4.75 14.75v4.5h4.5v-4.5zM13 13h3v3h-3zM18 13h3v3h-3zM13 18h3v3h-3zM18 18h3v3h-3z"
+);
+}
+pay-checkout[src] [data-part="way"] > label:has(> :checked)::before {
+border-color: var(--_accent);
 }
 pay-checkout[src] [data-part="name"] {
 font-weight: 500;
@@ -127,6 +158,7 @@ width: 24px;
 }
 pay-checkout[src] [type="radio"] {
 border-radius: 50%;
+grid-column: 3;
 }
 pay-checkout[src] [type="checkbox"] {
 border-radius: min(4px, var(--_radius));
@@ -193,6 +225,20 @@ border-color: var(--_accent);
 color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color) calc((0.6 - l) * 99) 0 0));
 font-weight: 600;
 }
+pay-checkout[src] :is(pay-card-form, pay-account-form):state(unknown)::part(retry),
+pay-checkout[src] pay-card-form:state(declined)::part(change) {
+background: var(--_accent);
+border-color: var(--_accent);
+color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color) calc((0.6 - l) * 99) 0 0));
+font-size: 1em;
+font-weight: 600;
+min-height: max(48px, var(--pay-field-height, 2.75em));
+text-decoration: none;
+width: 100%;
+}
+pay-checkout[src] pay-card-form:state(declined)::part(change) {
+margin-block: 4px;
+width: calc(100% - 8px); }
 @supports (color: oklch(from currentcolor l c h)) {
 pay-checkout[src] {
 --_dark: clamp(0, (l - 0.6) * 99, 1);
@@ -202,6 +248,14 @@ pay-checkout[src] {
 oklch(from currentcolor calc(0.5 + var(--_dark) * 0.28) calc(0.2 - var(--_dark) * 0.07) 26 / 1)
 );
 }
+pay-checkout[src] :is(pay-card-form, pay-account-form):state(unknown)::part(retry),
+pay-checkout[src] pay-card-form:state(declined)::part(change) {
+-webkit-text-fill-color: var(
+--pay-on-accent-color,
+oklch(from var(--pay-accent-color, currentcolor) calc((0.6 - l) * 99) 0 0 / 1)
+);
+color: inherit;
+}
 pay-checkout[src] button[data-part="pay"] {
 -webkit-text-fill-color: var(
 --pay-on-accent-color,
@@ -210,6 +264,20 @@ oklch(from var(--pay-accent-color, currentcolor) calc((0.6 - l) * 99) 0 0 / 1)
 background: var(--_accent);
 color: inherit;
 }
+}
+pay-checkout[src]
+form:has([name="way"][value="card"]:is(:checked, [type="hidden"])):has(
+pay-card-form:is(:state(declined), :state(unknown))
+)
+> [data-part="pay"],
+pay-checkout[src]
+form:has([name="way"][value="account"]:is(:checked, [type="hidden"])):has(pay-account-form:state(unknown))
+> [data-part="pay"] {
+-webkit-text-fill-color: currentcolor;
+background: var(--pay-field-background, none);
+border-color: var(--_control);
+color: inherit;
+font-weight: 500;
 }
 pay-checkout[src] :is(button, input, select, a):focus-visible {
 outline: 2px solid var(--_accent);
@@ -223,6 +291,11 @@ pay-checkout[src] [role="alert"],
 pay-checkout[data-state="unknown"] > [data-part="message"] {
 border-color: var(--_danger);
 }
+pay-checkout[src] [role="alert"]::before {
+color: var(--_danger);
+content: "! " / "";
+font-weight: 700;
+}
 pay-checkout[src] [data-part="paid"] {
 font-size: 1.25em;
 }
@@ -234,7 +307,7 @@ animation: pay-busy 1s infinite alternate;
 }
 @keyframes pay-busy {
 to {
-opacity: 0.7;
+box-shadow: 0 0 0 4px color-mix(in srgb, var(--_accent) 40%, #0000);
 }
 }
 pay-checkout[src] :defined ~ [data-part="until"],

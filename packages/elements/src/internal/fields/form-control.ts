@@ -5,8 +5,8 @@ import { controlsOf } from './form-methods.ts';
 /**
  * Base of the elements with a value: what they share with a native form control.
  *
- * Owns: form association, the value's place in the form's data, disabling, declaring validity, custom validity, the label's
- * click, the `invalid` event. Does not own: the value, when it is valid, what is rendered.
+ * Owns: form association, the value's place in the form's data, disabling, declaring validity, custom validity, the labels
+ * and their click, the `invalid` event. Does not own: the value, when it is valid, what is rendered.
  *
  * The value is in a hidden `<input>` among the element's children instead of `ElementInternals`: code that reads a form by
  * its native fields, such as jQuery's `serialize()`, finds it there, and `FormData` contains it once.
@@ -157,6 +157,25 @@ export abstract class FormControl extends PayElement {
     super.attributeChangedCallback(name, before, after);
   }
 
+  /** A label may come after the element, and so may the id that it names. */
+  protected override connected(signal: AbortSignal): void {
+    super.connected(signal);
+    let before = this.labelKey;
+    const observer = new MutationObserver(() => {
+      const key = this.labelKey;
+      if (before !== key) this.update();
+      before = key;
+    });
+    const attributeFilter = ['for', 'id'];
+    observer.observe(this.getRootNode(), {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter,
+    });
+    signal.addEventListener('abort', () => observer.disconnect());
+  }
+
   /** Called when the input now belongs to another customer, or would be sent elsewhere. */
   protected destinationChanged(): void {
     this.reset();
@@ -223,6 +242,17 @@ export abstract class FormControl extends PayElement {
     return this.contains((this.getRootNode() as ShadowRoot).activeElement); // or the document
   }
 
+  /** The page's labels. The list of `ElementInternals` misses in Firefox those of an id that comes later. */
+  protected get labels(): readonly HTMLLabelElement[] {
+    const root = this.getRootNode() as ShadowRoot; // or the document
+    return [...root.querySelectorAll('label')].filter(({ control }) => control === this);
+  }
+
+  /** Changes whenever other labels require another render. */
+  protected get labelKey(): string {
+    return `${this.labels.length}`;
+  }
+
   /** The node that `focus()` focuses. */
   protected get focusTarget(): HTMLElement | null {
     return this.renderRoot.querySelector('input, select, button');
@@ -249,7 +279,7 @@ export abstract class FormControl extends PayElement {
    */
   protected declareName(label: string): void {
     const { internals } = this;
-    internals.ariaLabel = internals.labels.length ? null : label;
+    internals.ariaLabel = this.labels.length ? null : label;
     internals.ariaInvalid = 'false'; // each field declares its own validity; otherwise Chromium would call an empty form invalid
   }
 

@@ -33,6 +33,7 @@ export abstract class RestorableControl extends FormControl {
   }
 
   protected override connected(signal: AbortSignal): void {
+    super.connected(signal);
     // Chromium restores a form only where its first names are those that the parser found. The next render sets the name again.
     const hide = () =>
       // the hidden input of FormControl

@@ -176,6 +176,7 @@ export abstract class SavingControl<Value extends Saved, Field extends string, K
   }
 
   protected override connected(signal: AbortSignal): void {
+    super.connected(signal);
     // Back shows a page as it was stored, or with the input that the browser restores: neither contains what was entered.
     addEventListener('pagehide', () => this.#drop(), { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && this.#drop(), { signal });

@@ -97,6 +97,7 @@ export const en: Texts = {
   cardName: (brand, lastFour) => `${brand ?? 'Card'} •••• ${lastFour}`,
   sameCard: 'The card you just used. You don’t need to enter it again.',
   payAgain: (amount) => `Pay ${amount} with this card`,
+  otherCard: 'Use another card',
   orOther: 'Or another way',
   reasons: {
     INSUFFICIENT_FUNDS: 'Your bank reported that there are not enough funds.',

@@ -95,6 +95,7 @@ export const esCO = {
   cardName: (brand: string | undefined, lastFour: string) => `${brand ?? 'Tarjeta'} •••• ${lastFour}`,
   sameCard: 'La tarjeta que acaba de usar. No tiene que escribirla de nuevo.',
   payAgain: (amount: string) => `Pagar ${amount} con esta tarjeta`,
+  otherCard: 'Usar otra tarjeta',
   orOther: 'O con otro medio',
   reasons: {
     INSUFFICIENT_FUNDS: 'Su banco informó que no hay saldo suficiente.',

@@ -26,26 +26,29 @@ import { pictograms } from './pictograms.ts';
  */
 export function choicePage(context: PageContext, payment: PayablePayment, same?: PageCard): Markup {
   const { texts } = context;
+  const kinds = payKinds.filter((kind) => !(same && kind === 'card'));
   const offer = html`<div class="panel">
-    ${same ? sameCardForm(context, payment, same) : ''}
+    ${same ? againWithCard(context, payment, same) : ''}
     <h2 id="methods">${same ? texts.orOther : texts.methodsTitle}</h2>
     <ul class="choices" aria-labelledby="methods">
-      ${payKinds.map((kind) => html`<li>${choice(context, kind)}</li>`)}
+      ${kinds.map((kind) => html`<li>${choice(context, kind)}</li>`)}
     </ul>
   </div>`;
   return paymentPage(context, payment, offer, payment.attempt ? texts.declinedTitle : undefined);
 }
 
-function sameCardForm(context: PageContext, payment: PayablePayment, card: PageCard): Markup {
+/** The next step after a decline is another card; the same one is there for who has mended what was wrong with it. */
+function againWithCard(context: PageContext, payment: PayablePayment, card: PageCard): Markup {
   const { texts, path } = context;
-  return html`<form id="send" class="same-card" method="post" action="${linkTo(context, path)}">
+  return html`<a class="button" href="${linkTo(context, path, { method: 'card' })}">${texts.otherCard}</a>
+    <form id="send" class="same-card" method="post" action="${linkTo(context, path)}">
     <input type="hidden" name="method" value="same-card" />
     <input type="hidden" name="after_attempt" value="${payment.attempt?.id}" />
     <p class="card-line">
       ${pictograms.card}
       <span><b>${cardName(context, card)}</b> <small>${texts.sameCard}</small></span>
     </p>
-    <button>${texts.payAgain(amountOf(context, payment))}</button>
+    <button class="secondary">${texts.payAgain(amountOf(context, payment))}</button>
   </form>`;
 }
 

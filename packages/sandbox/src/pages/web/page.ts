@@ -51,8 +51,7 @@ addEventListener('pageshow', (event) => {
 });
 
 /**
- * Gives each picker the id of its select, so that the label, and the links to its error, lead to the picker. Call it before
- * pickers are defined, because pickers look up their labels at that time.
+ * Gives each picker the id of its select, so that the label, and the links to its error, lead to the picker.
  */
 function prepareBankSelects(): void {
   for (const picker of document.querySelectorAll('pay-bank-picker')) {
