@@ -1,6 +1,6 @@
 /** What the sandbox's pages and the demo shop share: files of pages, formats, languages, security headers. */
 export { bundleScript } from '@datafono/card-frame/bundle-script';
-export { formatPesos } from './pages/formats.ts';
+export { formatMoment, formatPesos } from './pages/formats.ts';
 export { type Asset, asset } from './pages/hashed-asset.ts';
 export { type Language, languageOf, languages, toSupportedLanguage } from './pages/languages.ts';
 export { cardFrameScript, pageFiles } from './pages/page-files.ts';

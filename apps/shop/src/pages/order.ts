@@ -1,4 +1,4 @@
-import { formatPesos } from '@datafono/sandbox/web';
+import { formatMoment, formatPesos } from '@datafono/sandbox/web';
 import type { OrderAttempt } from '@datafono/server/orders';
 import { html, raw } from 'hono/html';
 import { coffee } from '../orders/catalogue.ts';
@@ -59,7 +59,7 @@ export function receiptPage(context: PageContext, order: Order, attempt: OrderAt
     <p class="lead">${messages.paidText(shopper.firstName)}</p>
     <dl>
       <div><dt>${messages.paidAmount}</dt><dd><b>${formatPesos(charge?.amount ?? body.amount, language)}</b></dd></div>
-      <div><dt>${messages.date}</dt><dd>${order.placedAt.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'America/Bogota' })}</dd></div>
+      <div><dt>${messages.date}</dt><dd>${formatMoment(order.placedAt.toISOString(), language)}</dd></div>
       <div><dt>${messages.paidWith}</dt><dd>${messages.paidWiths[paidWith]}</dd></div>
       <div><dt>${messages.bought}</dt><dd>${order.quantity} × ${messages.product}</dd></div>
       <div><dt>${messages.orderNumber}</dt><dd><code>${orderNumber(order)}</code></dd></div>
