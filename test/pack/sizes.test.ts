@@ -26,8 +26,11 @@ interface Scripts {
   readonly all: readonly string[];
 }
 
-/** What no page loads while the routes of its shop answer as they should. */
-const ABOUT_ERRORS = 'wrong-answer';
+/**
+ * Modules that a page loads only in a case of its own: where the routes of its shop answer what they should not, and where an element
+ * takes the look of a field of the page.
+ */
+const IN_SOME_PAGES = ['wrong-answer', 'like'];
 
 const bundlers: Readonly<Record<Bundler, (entry: string) => Promise<Scripts>>> = {
   async vite(entry) {
@@ -45,7 +48,7 @@ const bundlers: Readonly<Record<Bundler, (entry: string) => Promise<Scripts>>> =
     // A set is iterated over what is added meanwhile, too.
     for (const { imports } of first)
       for (const chunk of chunks) if (imports.includes(chunk.fileName)) first.add(chunk);
-    const all = chunks.filter(({ name }) => name !== ABOUT_ERRORS);
+    const all = chunks.filter(({ name }) => !IN_SOME_PAGES.includes(name));
     return { first: [...first].map(({ code }) => code), all: all.map(({ code }) => code) };
   },
   async esbuild(entry) {
@@ -69,7 +72,7 @@ const bundlers: Readonly<Record<Bundler, (entry: string) => Promise<Scripts>>> =
     // What is loaded later is an entry, too, of a module of the package.
     for (const [path, { entryPoint }] of Object.entries(metafile.outputs))
       if (entryPoint && entry.endsWith(entryPoint)) add(path);
-    const all = outputFiles.filter((file) => !file.path.includes(ABOUT_ERRORS));
+    const all = outputFiles.filter((file) => !IN_SOME_PAGES.some((name) => file.path.includes(`/${name}-`)));
     return { first: [...first].map(text), all: all.map((file) => file.text) };
   },
 };

@@ -11,6 +11,7 @@ import {
   focusMessage,
   hasFocus,
   isButton,
+  isSentTo,
   keyOf,
   say,
   showBusy,
@@ -211,18 +212,12 @@ export class PayCheckout extends Base {
 
   #submit(event: SubmitEvent): void {
     const { target: form, submitter } = event;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !this.#isOwn(form, submitter)) return;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !isSentTo(this.src, form, submitter))
+      return;
     const data = new FormData(form, submitter); // if it throws, the form is sent as without a script
     const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
     event.preventDefault();
     if (!this.#isSending) void this.#send(body);
-  }
-
-  /** Whether a form is sent to the checkout's own address. */
-  #isOwn(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
-    const urlOf = (address: string | null | undefined) => new URL(address ?? '', document.baseURI).href;
-    const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action');
-    return form.getAttribute('method') === 'post' && urlOf(action) === urlOf(this.src);
   }
 
   async #send(body: URLSearchParams): Promise<void> {

@@ -12,6 +12,13 @@ export const waysIn = (root: HTMLElement): Element | null => root.querySelector(
 export const hasFocus = (element: HTMLElement): boolean =>
   element.contains((element.getRootNode() as Document | ShadowRoot).activeElement); // it is connected to one of them
 
+/** Whether a form is sent to an address. */
+export function isSentTo(url: string, form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  const urlOf = (address: string | null | undefined) => new URL(address ?? '', document.baseURI).href;
+  const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action');
+  return form.getAttribute('method') === 'post' && urlOf(action) === urlOf(url);
+}
+
 export const isButton = (target: EventTarget | null): boolean =>
   target instanceof Element && !!target.closest('button');
 

@@ -140,7 +140,7 @@ const LINK_LIFETIME_MS = 15 * 60_000;
 /** @throws {ConfigurationError} for an option that is unknown, missing or not valid */
 export function readCheckoutOptions(options: CheckoutOptions): CheckoutSettings {
   checkOptions(OPTIONS, options, 'createCheckout: ');
-  const problem = problemOf(options) ?? linkProblemOf(options);
+  const problem = problemOf(options) ?? waysProblemOf(options) ?? linkProblemOf(options);
   if (problem) throw misconfigured(`createCheckout: ${problem}.`);
   const { client, store, webhooks, orderOf, report, keyPrefix, lateArrivalMs, attemptsPerHour } = options;
   const { idempotencyWindowMs = WINDOW_MS, now = () => new Date() } = options;
@@ -174,16 +174,7 @@ function linkProblemOf({ link: { as, lifetimeMs } = {}, save }: CheckoutOptions)
     : undefined;
 }
 
-function problemOf({
-  store,
-  page,
-  methodsPage,
-  save,
-  ways: given,
-  webhooks,
-  publicKey,
-  card,
-}: CheckoutOptions): string | undefined {
+function problemOf({ store, page, methodsPage, save, publicKey, card }: CheckoutOptions): string | undefined {
   if (typeof store.readRecord !== 'function')
     return 'store has no people and methods: make it with { checkout: true }, and call migrate()';
   if (!page.startsWith('/') || !page.includes('{id}'))
@@ -195,6 +186,11 @@ function problemOf({
   if (!/^pk_/.test(publicKey))
     return 'publicKey must be the public key, which begins with pk_: pages receive it';
   if (!('frame' in card) && !('cardsUrl' in card)) return 'card must be { cardsUrl } or { frame }';
+  return undefined;
+}
+
+/** What is wrong with the ways to pay. */
+function waysProblemOf({ ways: given, webhooks, save }: CheckoutOptions): string | undefined {
   if (given === undefined) return undefined;
   if (!Array.isArray(given) || given.length === 0 || given.some((way) => !ways.includes(way)))
     return `ways must be a list of ${ways.join(', ')}`;
