@@ -148,7 +148,7 @@ describe('an order whose link was taken back', () => {
     await takeBack();
     const page = await shown();
     expect(page).toContain(HIDDEN);
-    expect(page).toMatch(/hasta el \d{1,2} de \p{L}+,? a las? \d{1,2}:\d\d\s[ap]\.\sm\.</u);
+    expect(page).toMatch(/hasta el \d{1,2} de \p{L}+ de \d{4},? a las? \d{1,2}:\d\d\s[ap]\.\sm\.</u);
     for (const hidden of [id, '<pay-payment-link']) expect(page).not.toContain(hidden);
     const sent = watchCreations();
     expect(await payByCard()).toContain(HIDDEN);
