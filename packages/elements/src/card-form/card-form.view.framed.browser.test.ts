@@ -261,8 +261,9 @@ describe('what describes a field of pay-card-form', () => {
         .trim();
     expect(described('code')).to.equal('3 dígitos, al respaldo');
     element.reportValidity();
-    expect(described('code')).to.equal(`${await errorOf(element, 'code')} 3 dígitos, al respaldo`);
-    expect(described('expiry')).to.equal(`${await errorOf(element, 'expiry')} MM / AA`);
+    const errors = { code: await errorOf(element, 'code'), expiry: await errorOf(element, 'expiry') };
+    expect(described('code')).to.equal(`${errors.code} 3 dígitos, al respaldo`);
+    expect(described('expiry')).to.equal(`${errors.expiry} MM / AA`);
     expect(partOf(fields, '#code-hint').checkVisibility()).to.equal(false);
   });
 
