@@ -97,9 +97,10 @@ describe('a form of the checkout', () => {
     for (const state of ['changed', 'declined'] as const)
       it(`is not sent by a second Enter on ${control}, which nobody pressed for what is ${state}`, async () => {
         const message = 'Lea esto primero.';
-        await server.set({ state, amount: 130_000, attempt: 1, message });
-        const element = await pageOf(server, { state: 'open' });
-        (control === 'a way' ? radio(element, 'link') : payButton(element)).focus();
+        const ways = { 'saved:1': '', 'saved:2': '' };
+        await server.set({ state, amount: 130_000, attempt: 1, message, ways, first: 'saved:2' });
+        const element = await pageOf(server, { state: 'open', ways });
+        (control === 'a way' ? radio(element, 'saved:1') : payButton(element)).focus();
         await sendKeys({ press: 'Enter' });
         await becomes(element, state);
         await sendKeys({ press: 'Enter' });

@@ -267,9 +267,9 @@ export class PayCheckout extends Base {
     const isSaved = !!way?.startsWith('saved:');
     const isOther = root.querySelector('[data-notice]'); // morph takes it out of there
     this.#place(root, isDeclined && isSaved ? undefined : this.#way.value);
-    // The second of two presses of Enter would pay what nobody has read yet: another amount, by another card.
-    const isInside = innerElementsIn(this).some(hasFocus);
-    if (way !== null && hasFocus(this) && (this.state === 'changed' || !isInside)) focusMessage(this);
+    // The second of two presses of Enter would pay what nobody has read yet: another amount, or by another card.
+    const isOtherCharge = this.state === 'changed' || (isDeclined && isSaved);
+    if (isOtherCharge && hasFocus(this)) focusMessage(this);
     // Another attempt, of another tab, says nothing of this card.
     if (isDeclined && way === 'card' && !isOther)
       for (const inner of innerElementsIn(this)) inner.showDeclined?.();
