@@ -141,7 +141,7 @@ it('in a modal dialog that Esc closes while it pays, it is paid once, and says s
 it('under the strictest policy, with the names that the documentation lists, it pays and violates nothing', async () => {
   const shop = await CheckoutPages.open(async (checkout) => ({
     html: shopPage(await checkout('A-1')),
-    headers: { 'Content-Security-Policy': strictPolicy(shop.account.cards) },
+    headers: { 'Content-Security-Policy': strictPolicy(shop.cards.url) },
   }));
   onTestFinished(() => shop[Symbol.asyncDispose]());
   await person.enter();

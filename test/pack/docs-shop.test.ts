@@ -106,5 +106,5 @@ test.each(pages)('the shop of the page “%s” is paid by card', async (title, 
   await cardForm(page).fill({ ...visa, number: '4000000000009995' });
   await page.getByRole('button', { name: 'Pay COP 38,000' }).click();
   await page.getByText('You have not been charged').waitFor();
-  await page.getByText('Visa 9995, declined').waitFor();
+  await page.getByText('Visa •••• 9995: could not be charged').waitFor();
 });
