@@ -26,7 +26,7 @@ const items = () => person.page.getByRole('listitem');
 async function addCard(): Promise<void> {
   const { page } = person;
   await cardForm(page).fill(visa); // its box, too
-  await page.getByText(CONSENT).waitFor();
+  await page.getByText(CONSENT).first().waitFor();
   await button('Guardar esta tarjeta').click();
   await message().getByText('Guardamos su tarjeta. No se le cobró nada.').waitFor();
 }
