@@ -80,10 +80,21 @@ describe('a sweep', () => {
     const { ordersWith, readUrls } = await manyPending(120);
     const orders = ordersWith(at(10));
     const fast = { perSecond: 1_000 };
-    const few = await orders.sweep({ limit: 3, ...fast });
-    expect([few.ended.length, few.left, readUrls.length]).toEqual([3, 117, 3]);
+    const few = await orders.sweep({ limit: 110, ...fast });
+    expect([few.ended.length, few.left, readUrls.length]).toEqual([110, 10, 110]);
     const all = await orders.sweep(fast);
-    expect([all.ended.length, all.left, readUrls.length]).toEqual([117, 0, 120]);
+    expect([all.ended.length, all.left, readUrls.length]).toEqual([10, 0, 120]);
+  });
+
+  it('reaches what is due behind more orders than it finds at once that cannot be written', async () => {
+    const { pay, ordersWith, store } = await manyPending(110);
+    await pay(visa, { order: { ...order, id: 'last' }, ...at(1) });
+    const write = async (...[id, expected, next]: Parameters<typeof store.write>) => {
+      if (id !== 'last') throw new Error('The database refuses it.');
+      return store.write(id, expected, next);
+    };
+    const { left } = await ordersWith({ ...at(10), store: { ...store, write } }).sweep();
+    expect(left).toBe(110);
   });
 
   it('stops after four minutes, and the next one goes on', async () => {

@@ -48,24 +48,26 @@ export async function sweepOrders(settings: OrderSettings, options: SweepOptions
   const pace = paceOf(options.perSecond ?? 20);
   const ended: EndedOrder[] = [];
   const swept = new Set<string>();
+  let failures = 0;
   const sweepEach = async (orderIds: Iterable<string>) => {
     for (const orderId of orderIds) {
-      if (swept.size >= limit || now(settings) >= end) return;
+      if (now(settings) >= end) return;
       swept.add(orderId);
       try {
         const outcome = await sweepOrder(settings, orderId, pace);
         if (outcome && outcome.state !== 'unknown') ended.push({ orderId, outcome });
       } catch (error) {
+        failures += 1;
         report(error); // the other orders are swept nevertheless
       }
     }
   };
-  // An order that cannot be written stays due: it is found again, and others behind it.
-  for (let unwritten = 0; swept.size < limit && now(settings) < end; ) {
-    const due = await store.findStale(before, Math.min(BATCH, limit) + unwritten);
-    const orderIds = due.filter((orderId) => !swept.has(orderId));
+  while (swept.size < limit && now(settings) < end) {
+    const wanted = Math.min(BATCH, limit - swept.size);
+    // An order that cannot be written stays due: it is found again, and others behind it.
+    const due = await store.findStale(before, wanted + failures);
+    const orderIds = due.filter((orderId) => !swept.has(orderId)).slice(0, wanted);
     if (orderIds.length === 0) break;
-    unwritten = due.length - orderIds.length;
     const next = orderIds.values();
     await Promise.all(Array.from({ length: concurrency }, () => sweepEach(next)));
   }
