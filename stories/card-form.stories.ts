@@ -132,7 +132,7 @@ export const Declined: Story = {
     const element = context.canvasElement.querySelector('pay-card-form');
     element?.showDeclined();
     await expect(element?.shadowRoot?.querySelector('#held')).toHaveTextContent(
-      /^Visa \d{4}, (rechazada|declined)$/,
+      /^Visa •••• \d{4}: (no se pudo cobrar|could not be charged)$/,
     );
   },
 };
