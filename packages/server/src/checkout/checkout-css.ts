@@ -286,7 +286,7 @@ outline-offset: 2px;
 pay-checkout[src] :is([data-part="message"], [data-part="problem"]) {
 border-inline-start: 4px solid var(--_accent);
 padding-inline-start: 12px;
-}
+scroll-margin-block: 12px; }
 pay-checkout[src] [role="alert"],
 pay-checkout[data-state="unknown"] > [data-part="message"] {
 border-color: var(--_danger);
