@@ -106,7 +106,9 @@ it('a link that is taken back: the page says until when, after a reload, too, an
   for (const visit of [() => {}, () => page.reload(), () => page.goto(`${page.url()}/checkout`)]) {
     await visit();
     await checkout.says(HIDDEN, 'on_link');
-    expect(await page.getByRole('main').textContent()).toMatch(/hasta el \d{1,2} de \p{L}+ de \d{4},? a las? \d/u);
+    expect(await page.getByRole('main').textContent()).toMatch(
+      /hasta el \d{1,2} de \p{L}+ de \d{4},? a las? \d/u,
+    );
     expect(await page.locator('pay-payment-link').count()).toBe(0);
     expect(await checkout.payButton.count()).toBe(0);
   }
