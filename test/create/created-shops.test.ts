@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createShop, installPackages, MOST_LINES } from '../pack/support/created-shop.ts';
+import { expectLightAndDark } from '../pack/support/look-at-shop.ts';
 import { expectToPayByCard, expectToPayInEachOtherWay } from '../pack/support/pay-in-shop.ts';
 import { startShop } from '../pack/support/run-shop.ts';
 
@@ -23,6 +24,7 @@ test.each(stacks)(
     await installPackages(created);
     expect(created.lines).toBeLessThanOrEqual(MOST_LINES);
     await using shop = await startShop(created.folder);
+    await expectLightAndDark(shop);
     await expectToPayByCard(shop);
     if (isWhole) await expectToPayInEachOtherWay(shop);
   },

@@ -6,6 +6,7 @@ import { checkout, newOrder } from './payments.js';
 
 const app = express();
 app.use('/pay', toNodeHandler(checkout.routes)); // before any parser of bodies
+app.get('/shop.css', (_, response) => response.sendFile('shop.css', { root: '.' }));
 app.use('/elements', express.static(fileURLToPath(scripts)));
 app.get('/', (_, response) => response.redirect(newOrder()));
 app.get('/orders/:id/pay', toNodeHandler(page));

@@ -4,7 +4,6 @@ import { checkout } from './payments.js';
 /** The folder of the scripts that the page loads. */
 export const scripts = new URL('.', import.meta.resolve('@datafono/elements/checkout.bundle.js'));
 
-/** Answers with the page of an order. */
 export async function page(request) {
   const [, , id] = new URL(request.url).pathname.split('/');
   const form = await checkout.html(request, id, { lang: 'es' });

@@ -10,11 +10,12 @@ async function handle(request) {
   if (pathname === '/') return Response.redirect(new URL(newOrder(), request.url));
   if (folder === 'pay') return checkout.routes(request);
   if (folder === 'orders') return page(request);
-  if (folder !== 'elements' || !name.endsWith('.bundle.js')) return new Response(null, { status: 404 });
-  return new Response(await readFile(new URL(name, scripts)), {
-    headers: { 'content-type': 'text/javascript' },
-  });
+  if (pathname === '/shop.css') return file('shop.css', 'text/css');
+  if (folder === 'elements' && name.endsWith('.js')) return file(new URL(name, scripts), 'text/javascript');
+  return new Response(null, { status: 404 });
 }
+
+const file = async (path, type) => new Response(await readFile(path), { headers: { 'content-type': type } });
 
 const server = createServer(toNodeHandler(handle));
 server.listen(process.env.PORT ?? 3000, () => console.log(`http://localhost:${server.address().port}`));

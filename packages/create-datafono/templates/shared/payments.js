@@ -23,9 +23,8 @@ export const checkout = createCheckout({
 });
 setInterval(() => checkout.sweep(), 300_000).unref(); // ends what nobody returned to
 
-/** Everybody who comes orders a bag of coffee. */
 export function newOrder() {
   const id = crypto.randomUUID();
   db.prepare("insert into orders values (?, 'Café de origen', 38000)").run(id);
-  return `/orders/${id}/pay`; // the page of the order
+  return `/orders/${id}/pay`; // the page of the order of whoever comes
 }

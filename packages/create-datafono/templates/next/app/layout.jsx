@@ -1,11 +1,14 @@
-export const metadata = { title: 'Café de origen' };
+import '../shop.css';
 
-const style = { maxWidth: '28rem', margin: 'auto', padding: '1rem', fontFamily: 'system-ui' };
+export const metadata = { title: 'Café de origen' };
 
 export default function Layout({ children }) {
   return (
     <html lang="es-CO">
-      <body style={style}>{children}</body>
+      <body>
+        <header>Tostadora La Esquina</header>
+        <main>{children}</main>
+      </body>
     </html>
   );
 }

@@ -10,7 +10,7 @@ export default async function Page({ params, searchParams }) {
   if (!html) notFound();
   return (
     <>
-      <h1>Café de origen</h1>
+      <h1>Café de origen, 500 g</h1>
       <p>Tarjeta de prueba: 4242 4242 4242 4242.</p>
       <Checkout html={html} />
     </>
