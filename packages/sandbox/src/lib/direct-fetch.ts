@@ -1,9 +1,13 @@
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlainly } from 'node:http';
 import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 
-/** Agents of its own, which use no proxy of the environment. */
-const plain = { request: requestPlainly, agent: new PlainAgent({ keepAlive: true }) };
-const secure = { request: requestSecurely, agent: new SecureAgent({ keepAlive: true }) };
+/**
+ * Agents of its own, which use no proxy of the environment. The limit is of idle connections: without one, Node disregards when
+ * the server closes them (`Keep-Alive: timeout=5`), and a request on a connection that is just closing is reset.
+ */
+const options = { keepAlive: true, timeout: 5_000 };
+const plain = { request: requestPlainly, agent: new PlainAgent(options) };
+const secure = { request: requestSecurely, agent: new SecureAgent(options) };
 
 /**
  * A `fetch` that connects to the address itself. A proxy of the environment (`NODE_USE_ENV_PROXY`) could not reach this machine,
