@@ -42,6 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   page = await (await sharedBrowser()).newPage({ locale: 'en-US', viewport: { width: 360, height: 740 } });
+  page.setDefaultTimeout(120_000); // against hanging, on a busy machine, too
   errors = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
