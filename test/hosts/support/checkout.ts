@@ -21,9 +21,11 @@ class Shop {
     return shop;
   }
 
-  /** The checkout of an order that no other page has. */
+  /** The checkout of an order that no other page has. The clock of the shop is set: to the browser, an old link has expired. */
   readonly markup = async (): Promise<string> => {
     const shop = await this.opened;
+    const late = Math.floor((Date.now() - shop.now.getTime()) / 60_000);
+    if (late > 0) await shop.pass(late);
     this.#orders += 1;
     const id = `H-${this.#orders}`;
     shop.orders.set(id, { id, owner: 'ana', title: 'Café', amount: 38_000 });
