@@ -1,8 +1,10 @@
+/// <reference types="vite/client" />
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
+import fields from '@datafono/elements/fields.css?inline';
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { type Answer, cards } from './support/cards-address.ts';
 import { type Entry, entry } from './support/entry.ts';
 import { showEventsAsActions } from './support/event-actions.ts';
@@ -169,3 +171,56 @@ const Expired = filledWith({ ...entry, expiry: '0119' });
 export const ThemeFlat: Story = { ...Expired, decorators: [themes.flat] };
 export const ThemeFilled: Story = { ...Expired, decorators: [themes.filled] };
 export const ThemeHighContrast: Story = { ...Expired, decorators: [themes.highContrast] };
+
+/** `like` names a field of the page: the element has its height, radius, line, font, colours and label. */
+export const LikeAField: Story = {
+  render: (_, context) => html`
+    <style>
+      .shop label { display: block; font-size: 1rem; font-weight: 400; margin-bottom: 8px }
+      .shop input { background: #fdf7fb; border: 2px solid #7a1f5c; border-radius: 14px; box-sizing: border-box; color: #2a1022;
+        font: inherit; height: 52px; margin-bottom: 20px; padding: 0 0.75rem; width: 100% }
+    </style>
+    <form class="shop" @submit=${(event: Event) => event.preventDefault()}>
+      <label for="story-email">Correo</label>
+      <input id="story-email" type="email" autocomplete="email">
+      <pay-card-form
+        public-key="pk_test_stories"
+        customer-id=${CUSTOMER}
+        cards-url=${cards.url('created')}
+        locale=${context.globals['language']}
+        like="#story-email"
+      ></pay-card-form>
+    </form>
+  `,
+  play: async ({ canvasElement }) => {
+    const field = await waitFor(() => partIn(formIn(canvasElement), '#holder'));
+    await waitFor(() => expect(getComputedStyle(field).height).toBe('52px'));
+  },
+};
+
+/** A page without styles of its own: `fields.css` gives its fields and buttons those of the element. */
+export const FieldsOfThePage: Story = {
+  render: (_, context) => html`
+    <style>
+      ${fields}
+    </style>
+    <form class="pay-fields" @submit=${(event: Event) => event.preventDefault()}>
+      <label for="story-email">Correo</label>
+      <input id="story-email" type="email" autocomplete="email">
+      <label for="story-city">Ciudad</label>
+      <select id="story-city"><option>Bogotá</option><option>Medellín</option></select>
+      <pay-card-form
+        public-key="pk_test_stories"
+        customer-id=${CUSTOMER}
+        cards-url=${cards.url('created')}
+        locale=${context.globals['language']}
+      ></pay-card-form>
+      <button>Pagar $ 38.000</button>
+    </form>
+  `,
+  play: async ({ canvasElement }) => {
+    const field = await waitFor(() => partIn(formIn(canvasElement), '#holder'));
+    const own = canvasElement.querySelector('#story-email');
+    await expect(own?.getBoundingClientRect().height).toBe(field.getBoundingClientRect().height);
+  },
+};

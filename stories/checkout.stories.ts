@@ -7,10 +7,11 @@ import { html } from 'lit';
 import { expect, waitFor } from 'storybook/test';
 import { cards } from './support/cards-address.ts';
 import { type CheckoutAnswer, checkouts, openHtml } from './support/checkouts-address.ts';
+import { entry } from './support/entry.ts';
 import { payments } from './support/payments-address.ts';
-import { partOf } from './support/person.ts';
+import { fillIn, formIn, partOf } from './support/person.ts';
 import { routes } from './support/routes-address.ts';
-import { rightToLeft, styled, themes } from './support/stories.ts';
+import { partIn, reaches, rightToLeft, styled, themes } from './support/stories.ts';
 
 for (const host of [cards, checkouts, payments, routes]) host.serve();
 
@@ -55,6 +56,25 @@ export const Open = reaching('open');
 /** The card form is loaded at once. */
 export const Card = reaching('card', 'open');
 export const Account = reaching('account', 'open');
+/** A card that was declined: the button for another one is as wide as what is said of this one. */
+export const CardDeclined: Story = {
+  ...reaching('card', 'open'),
+  globals: { width: '360' },
+  play: async (context) => {
+    await Card.play?.(context);
+    await waitFor(() => partIn(formIn(context.canvasElement), '#number'), { timeout: 60_000 });
+    const form = await fillIn(context.canvasElement, entry);
+    form.form?.addEventListener('submit', (event) => event.preventDefault());
+    form.form?.requestSubmit();
+    await reaches(form, 'held');
+    form.showDeclined();
+    const [mark, button] = ['[part=mark]', '[part~=change]'].map((part) =>
+      partIn(form, part).getBoundingClientRect(),
+    );
+    await expect(button?.left).toBe(mark?.left);
+    await expect(button?.top).toBeGreaterThan(mark?.bottom ?? 0);
+  },
+};
 export const Changed = reaching('changed');
 export const Declined = reaching('declined');
 export const Refused = reaching('refused');

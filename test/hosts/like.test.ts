@@ -1,4 +1,4 @@
-/** A card form with the look of the page's own field: both are measured by their pixels. */
+/** A card form with the look of the page's own field, and the page's fields with that of the form: both are measured by their pixels. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedBrowser } from '../journeys/support/browser.ts';
 import { cardForm } from './support/card-form.ts';
@@ -73,9 +73,9 @@ const paint = (color: string, ground: Colour): Promise<Colour> =>
     [color, ground] as const,
   );
 
-/** In what a field of the card differs from the field of the page. */
-async function differences(): Promise<readonly string[]> {
-  const [shops, ours] = [await lookOf('#email'), await lookOf('pay-card-form #holder')];
+/** In what a field or button of the card differs from that of the page. */
+async function differences(own = '#email', inCard = '#holder'): Promise<readonly string[]> {
+  const [shops, ours] = [await lookOf(own), await lookOf(`pay-card-form ${inCard}`)];
   const lengths = Object.entries(shops.lengths).flatMap(([name, length]) => {
     const other = ours.lengths[name as keyof Look['lengths']]; // of the same shape
     return Math.abs(other - length) > LENGTH ? `${name}: ${other} px, not ${length} px` : [];
@@ -106,5 +106,33 @@ it.each(pages)('a field of the card is like that of a page with $name', async (p
   await stage.visit(page, 640);
   await stage.define();
   await stage.element.evaluate((form) => form.setAttribute('like', '#email'));
-  await expect.poll(differences, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => differences(), { timeout: 20_000 }).toEqual([]);
 });
+
+/** Pages without styles of their own, which have `fields.css`. */
+const plainPages: readonly HostPage[] = [
+  { name: 'fields.css', file: 'fields', media: light },
+  { name: 'fields.css on a dark ground', file: 'fields-dark', media: light },
+];
+
+/** What is seen of the label of a field, and how far above the field it is. */
+const labelOf = (selector: string) =>
+  stage.page.locator(selector).evaluate((field: HTMLInputElement) => {
+    const root = field.getRootNode() as ParentNode; // a document or a shadow root
+    const label = root.querySelector(`label[for=${field.id}]`) ?? field;
+    const { color, fontSize, fontWeight, lineHeight } = getComputedStyle(label);
+    const gap = field.getBoundingClientRect().top - label.getBoundingClientRect().bottom;
+    return { color, fontSize, fontWeight, lineHeight, gap };
+  });
+
+it.each(plainPages)(
+  'a field, a label and a button of a page with $name are like those of the card',
+  async (page) => {
+    await stage.visit(page, 640);
+    await stage.define();
+    await stage.element.evaluate((form) => document.querySelector('form')?.before(form)); // it has its own button there
+    await expect.poll(() => differences(), { timeout: 20_000 }).toEqual([]);
+    expect(await differences('#pay', '[part~=submit]')).toEqual([]);
+    expect(await labelOf('#email')).toEqual(await labelOf('pay-card-form #holder'));
+  },
+);

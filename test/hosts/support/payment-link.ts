@@ -48,6 +48,7 @@ export const paymentLinkOnPhone: ElementUnderTest = {
     {
       name: 'QR code',
       isFullest: true,
+      mayMove: true,
       async reach(stage) {
         await become(stage, 'pending');
         await stage.element.locator('[part~=show-qr]').press('Enter');
@@ -55,6 +56,7 @@ export const paymentLinkOnPhone: ElementUnderTest = {
       },
     },
   ],
+  layout: ['locale', 'es-CO'],
 };
 
 /** Sets what the fake service answers from now on, in a run for each page, and has it read at once. */

@@ -40,6 +40,10 @@ export async function serveSite(under: SiteContent): Promise<Site> {
       type: 'text/css',
       body: textOf('dist/css/bootstrap.css', import.meta.resolve('bootstrap/package.json')),
     },
+    '/fields.css': {
+      type: 'text/css',
+      body: textOf('../../../packages/elements/fields.css', import.meta.url),
+    },
     '/preflight.css': { type: 'text/css', body: await preflight() },
     '/favicon.ico': { type: 'image/x-icon', body: '' },
   };

@@ -46,6 +46,30 @@ describe('a payment of the route', () => {
     expect(call).to.include({ method: 'GET', path: new URL(`${route.src}/payments/payment_1`).pathname });
   });
 
+  for (const width of [340, 700])
+    it(`has its room in a column of ${width} px before it is read`, async () => {
+      const column = await fixture(html`<div style="width: ${width}px"></div>`);
+      const element = Object.assign(document.createElement('pay-payment-link'), {
+        ...{ src: route.src, paymentId: 'payment_1', merchant: 'Tienda Ejemplo' },
+      });
+      column.append(element);
+      expect(statesOf(element)).to.deep.equal(['loading']);
+      const { height } = element.getBoundingClientRect();
+      await reaches(element, 'pending');
+      await waitUntil(() => qrOf(element), 'there is a QR code');
+      expect(element.getBoundingClientRect().height).to.be.closeTo(height, 0.5);
+    });
+
+  it('says what it does while it is read, and nothing else', async () => {
+    const element = fixtureSync<PayPaymentLink>(
+      html`<pay-payment-link src=${route.src} payment-id="payment_1" merchant="Tienda Ejemplo"></pay-payment-link>`,
+    );
+    const said = element.shadowRoot?.textContent?.replace(/\s+/g, ' ').trim();
+    expect(said).to.equal(`Tienda Ejemplo ${esCO.loading} ${esCO.watching}`);
+    expect(element.shadowRoot?.querySelector('[part=fields]')).to.have.attribute('aria-busy', 'true');
+    await reaches(element, 'pending');
+  });
+
   for (const amount of [0, 38_000_000])
     it(`of ${amount} pesos has no cents`, async () => {
       const element = await shownOf(route, { amount });

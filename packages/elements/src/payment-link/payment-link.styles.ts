@@ -17,8 +17,9 @@ export const styles =
     font-size: min(1.75em, 10cqi);
     font-variant-numeric: tabular-nums;
     font-weight: 700;
-    line-height: 1.3;
+    line-height: 1.2858; /* 36 px of 28 */
     overflow-wrap: normal;
+    white-space: nowrap;
   }
   :is([part='merchant'], [part='reference'], .detail, .state) {
     font-size: 0.875em;
@@ -62,7 +63,7 @@ export const styles =
     --_sign: color-mix(in srgb, currentcolor 55%, #fa0);
   }
   @media (prefers-reduced-motion: no-preference) {
-    [part~='in_progress']::before {
+    :is([part~='in_progress'], .bone)::before {
       animation: fade 0.8s ease-in-out infinite alternate;
     }
   }
@@ -93,8 +94,37 @@ export const styles =
   :is(.approved, .cancelled, .expired) > #stage {
     align-content: stretch;
   }
-  .loading > #stage {
-    min-height: 28.5em;
+  /* While the payment is read, shapes have the room of what comes. */
+  .bone {
+    align-content: center;
+    min-height: var(--pay-field-height, 2.75em);
+    position: relative;
+    text-align: center;
+  }
+  .bone::before {
+    background: currentcolor;
+    border-radius: var(--pay-radius, 6px);
+    content: '';
+    forced-color-adjust: none;
+    inset: 0;
+    opacity: 0.1;
+    position: absolute;
+  }
+  /* Title, amount, reference, state, expiry. */
+  .lines {
+    height: 9em;
+  }
+  .lines::before {
+    clip-path: polygon(0 0.25em, 70% 0.25em, 70% 1.25em, 0 1.25em, 0 1.75em, 45% 1.75em, 45% 3.5em, 0 3.5em, 0 4em, 35% 4em, 35% 4.75em, 0 4.75em, 0 5.5em, 45% 5.5em, 45% 7.25em, 0 7.25em, 0 7.75em, 70% 7.75em, 70% 8.75em, 0 8.75em);
+  }
+  .lines:dir(rtl) {
+    scale: -1 1;
+  }
+  .square {
+    height: 249px;
+    justify-self: center;
+    margin-block-end: 1.625em;
+    width: min(248px, 100%);
   }
   [part='qr'] {
     justify-self: center;
@@ -104,6 +134,7 @@ export const styles =
   }
   figcaption {
     font-size: 0.8125em;
+    line-height: 1.3847; /* 18 px of 13 */
   }
   /* The size of the usual code, also before there is a code. White on every page, with a line where the page is white. */
   .code {
@@ -116,7 +147,7 @@ export const styles =
     margin: 1px auto 0.5em;
     max-width: 100%;
     min-height: 248px;
-    min-width: min(248px, 100%);
+    min-width: min(248px, 100cqi);
     overflow: auto;
     place-content: safe center;
     print-color-adjust: exact;
@@ -147,6 +178,24 @@ export const styles =
     display: flex;
     flex: 1 0 100%;
     gap: 0.5em;
+  }
+  /* Pictures are cut out of borders, because forced colours keep those. */
+  :is([part~='copy'], [part~='share'], [part~='whatsapp'], [part~='email'])::before {
+    border: 10px solid;
+    clip-path: path(evenodd, 'M7 7h10v10H7zM8.5 8.5v7h7v-7zM3 3h10v2.5h-1.5v-1h-7v7h1V13H3z');
+    content: '';
+    display: inline-block;
+    margin-inline-end: 0.5em;
+    vertical-align: -5px;
+  }
+  [part~='share']::before {
+    clip-path: path(evenodd, 'M9.25 13V5L7 7.2l-1-1L10 2l4 4.2-1 1L10.75 5v8zM4 9h3v1.5H5.5v6h9v-6H13V9h3v9H4z');
+  }
+  [part~='whatsapp']::before {
+    clip-path: path(evenodd, 'M10 2a8 8 0 1 1-3.9 15L2 18l1-4.1A8 8 0 0 1 10 2zM10 3.5a6.5 6.5 0 1 1-3.6 11.9l-2.3.5.5-2.3A6.5 6.5 0 0 1 10 3.5z');
+  }
+  [part~='email']::before {
+    clip-path: path(evenodd, 'M2 4h16v12H2zM3.5 6.2v8.3h13V6.2L10 11zM4.4 5.5 10 9.2l5.6-3.7z');
   }
   /* Selected and copied as a whole. */
   [part='link'] {
@@ -192,22 +241,23 @@ export const styles =
     line-height: 1;
   }
   @container (width > 512px) {
-    #stage:has([part='qr']) {
+    #stage:has([part='qr'], .square) {
       column-gap: 1.5em;
       grid-template: auto 1fr / auto minmax(0, 1fr);
     }
-    [part='qr'] {
+    [part='qr'],
+    .square {
       grid-area: 1 / 1 / span 2;
     }
-    .loading > #stage {
-      min-height: 17.5em;
+    .square {
+      width: 248px;
     }
   }
   @media print {
     #stage {
       min-height: 0 !important;
     }
-        :is(button, a, [part='note'], [part='timer']) {
+    :is(button, a, [part='note'], [part='timer']) {
       display: none;
     }
     [part='remarks'] + [part='expiry'] {

@@ -51,11 +51,13 @@ const line = (part: string, text: string, translate: 'yes' | 'no' = 'yes') =>
 
 const summaryTemplate = (view: PaymentLinkView) =>
   html`<div part="summary">
-    ${line('merchant', view.merchant, 'no')} ${line('title', view.title)} ${line('amount', view.amount, 'no')}
-    ${line('reference', view.reference, 'no')}
-    <div class="state">${view.status || view.time ? stateTemplate(view) : ''}</div>
-    <div class="detail">${line('remarks', view.remarks)} ${line('expiry', view.expiry)}</div>
+    ${line('merchant', view.merchant, 'no')} ${view.stage === 'loading' ? html`<div class="bone lines"></div>` : factsTemplate(view)}
   </div>`;
+
+const factsTemplate = (view: PaymentLinkView) =>
+  html`${line('title', view.title)} ${line('amount', view.amount, 'no')} ${line('reference', view.reference, 'no')}
+    <div class="state">${view.status || view.time ? stateTemplate(view) : ''}</div>
+    <div class="detail">${line('remarks', view.remarks)} ${line('expiry', view.expiry)}</div>`;
 
 const stateTemplate = ({ status, statusText, time }: PaymentLinkView) =>
   html`<span part="state ${isKnownStatus(status) ? status : ''}"><b .textContent=${statusText}></b><span .textContent=${status && time && ' · '}></span><span part="timer" translate="no" .textContent=${time}></span></span>`;
@@ -65,10 +67,17 @@ function outcomeTemplate(view: PaymentLinkView) {
   if (isEnd(stage))
     return html`<p part="outcome ${stage}"><b .textContent=${localize(stage)}></b> <span .textContent=${localize(`${stage}-text`)}></span></p>`;
   if (stage === 'payable' || stage === 'closed') return '';
+  if (stage === 'loading') return loadingTemplate(view);
   const isError = stage === 'unsafe' || stage === 'failed';
   return html`<p part="outcome ${isError ? 'error' : ''}" .textContent=${(stage === 'failed' && note) || localize(stage)}></p>
     ${stage === 'failed' && note !== undefined ? retryTemplate(view) : ''}`;
 }
+
+/** What will be there, as pale shapes of the same sizes. They have no text, so nothing is read but what the element does. */
+const loadingTemplate = ({ localize, isPhone }: PaymentLinkView) =>
+  html`<p part="outcome" class="bone" .textContent=${localize('loading')}></p>
+    <div class="bone ${isPhone ? '' : 'square'}"></div>
+    <div class="ways"><div class="bone address"></div><div class="bone"></div></div>`;
 
 /** First paying on this device, then the code for another device, then the ways to send the link. */
 function payTemplate(view: PaymentLinkView) {

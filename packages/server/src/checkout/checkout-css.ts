@@ -236,9 +236,15 @@ min-height: max(48px, var(--pay-field-height, 2.75em));
 text-decoration: none;
 width: 100%;
 }
+pay-checkout[src] pay-card-form:state(declined)::part(card) {
+display: grid;
+gap: 8px;
+grid-template-columns: auto minmax(0, 1fr);
+padding: 8px 12px 12px;
+}
 pay-checkout[src] pay-card-form:state(declined)::part(change) {
-margin-block: 4px;
-width: calc(100% - 8px); }
+grid-column: 1 / -1;
+}
 @supports (color: oklch(from currentcolor l c h)) {
 pay-checkout[src] {
 --_dark: clamp(0, (l - 0.6) * 99, 1);
@@ -321,15 +327,19 @@ min-height: calc(350px - var(--_less, 0px));
 pay-checkout[src] pay-account-form {
 --_less: 22px; }
 pay-checkout[src] pay-payment-link:not(:defined) {
-min-height: 380px;
+min-height: 456px;
 }
 @media (width < 36rem) {
 pay-checkout[src] :not(:defined) {
 min-height: calc(368px - var(--_less, 0px));
 }
 pay-checkout[src] pay-payment-link:not(:defined) {
-min-height: 556px;
+min-height: 628px;
 }
+}
+@media (pointer: coarse) and (width < 36rem) {
+pay-checkout[src] pay-payment-link:not(:defined) {
+min-height: 397px;   }
 }
 @media (scripting: enabled) {
 pay-checkout[src] [data-part="fallback"] {
