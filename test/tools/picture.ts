@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -14,6 +14,13 @@ export interface Clip {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** An empty file for a picture that is not there yet: the site serves no page whose picture is missing. */
+export function makeRoomFor(name: string): void {
+  const file = join(folder, `${name}.webp`);
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, '');
 }
 
 /** Writes a picture of the site. Playwright writes PNG and JPEG only; Chromium can do WebP, half as large. */

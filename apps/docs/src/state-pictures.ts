@@ -1,4 +1,4 @@
-/** A state of an element, of which there is a picture in each language: `npm run docs -- pictures` takes it. */
+/** A state of an element, of which there is a picture in each language: `npm run docs -- states` takes it. */
 export interface PicturedState {
   readonly name: string;
   readonly en: string;
@@ -22,6 +22,22 @@ export const picturedStates: Readonly<Record<string, readonly PicturedState[]>> 
     { name: 'empty', en: 'Empty', es: 'Vacío' },
     { name: 'open', en: 'Searched', es: 'Buscando' },
     { name: 'ready', en: 'A bank is chosen', es: 'Con un banco' },
+  ],
+  'connect-link': [
+    { name: 'start', en: 'Before', es: 'Antes' },
+    { name: 'completed', en: 'A card was saved', es: 'Con una tarjeta guardada' },
+  ],
+  'payment-link': [
+    { name: 'pending', en: 'It can be paid', es: 'Se puede pagar' },
+    { name: 'declined', en: 'It was declined', es: 'Fue rechazado' },
+    { name: 'expired', en: 'It has expired', es: 'Venció' },
+    { name: 'approved', en: 'It is paid', es: 'Está pagado' },
+  ],
+  checkout: [
+    { name: 'open', en: 'The ways to pay', es: 'Los medios de pago' },
+    { name: 'declined', en: 'The card was declined', es: 'La tarjeta fue rechazada' },
+    { name: 'on_link', en: 'It can be paid by link', es: 'Se puede pagar con un link' },
+    { name: 'unknown', en: 'The answer was lost', es: 'La respuesta se perdió' },
   ],
 };
 

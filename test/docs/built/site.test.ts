@@ -69,6 +69,14 @@ it('the card form of the home page is alive', async () => {
   expect(errors).toEqual([]);
 });
 
+it('the connect link of its page saves a card', async () => {
+  await page.setViewportSize({ width: 1100, height: 800 }); // wide enough for a window of the service
+  await page.goto(urlOf('/elements/connect-link'));
+  await page.locator('.live-page').getByRole('button').click();
+  await page.locator('pay-connect-link:state(completed)').waitFor();
+  expect(errors).toEqual([]);
+});
+
 it.each([
   '',
   '/start',

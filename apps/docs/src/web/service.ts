@@ -54,20 +54,21 @@ const payment = () => ({
   expiration_at: new Date(Date.now() + 15 * 60_000).toISOString(),
 });
 
+const used = { state: 'used', captures: 1, payment_method: { id: 'card_1', type: 'card' } };
+/** Whether a card was saved on the page of the link. */
+let isUsed = false;
+
 /** The routes of the simulated service and shop, by method and path. */
 const routes: Readonly<Record<string, (request: Request) => Response | Promise<Response>>> = {
   'POST /v1/cards': createCard,
   'GET /pay/banks': () => Response.json({ data: banks }),
   'POST /pay/accounts': () => Response.json({ id: 'account_1', authorization: true }, { status: 201 }),
-  'POST /pay/connect-links': () =>
-    Response.json({ id: 'link_1', url: 'https://service.docs.invalid/link' }, { status: 201 }),
+  'POST /pay/connect-links': () => {
+    isUsed = false;
+    return Response.json({ id: 'link_1', url: 'https://service.docs.invalid/link' }, { status: 201 });
+  },
   'GET /pay/connect-links/link_1': () =>
-    Response.json({
-      id: 'link_1',
-      state: 'used',
-      captures: 1,
-      payment_method: { id: 'card_1', type: 'card' },
-    }),
+    Response.json({ id: 'link_1', ...(isUsed ? used : { state: 'open', captures: 0 }) }),
   'GET /pay/payments/payment_1': () => Response.json(payment()),
 };
 
@@ -102,6 +103,7 @@ function simulatedWindow(): Window {
     close,
   };
   function close(): void {
+    isUsed = true;
     simulated.closed = true;
   }
   return simulated as unknown as Window; // as much of one as the element uses
