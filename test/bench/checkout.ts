@@ -1,21 +1,23 @@
 /**
  * Measures when the fields of a card can be typed into: in a card form alone, and in the checkout, which loads it. Both as Vite
- * builds them for a shop, in turn and in one run. Exits with 1 where the limit is missed by more than the noise of the rounds, and
- * with 2 on a machine that is too busy to tell. Not part of `npm test`.
+ * builds them for a shop, in turn and in one run. Not part of `npm test`.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { build } from 'vite';
 import { browserFlags, requireBrowser } from '../tools/browser.ts';
 import { printUsageOnHelp } from '../tools/usage.ts';
 import { root } from './bundle.ts';
+import { REPORT_USAGE, Report, takeRounds } from './report.ts';
 import { openNewPage, serveFiles } from './serve.ts';
-import { type Comparison, isMissed, lineOf, tooBusy } from './verdict.ts';
+import type { Comparison } from './verdict.ts';
 
 printUsageOnHelp(
-  'npm run bench -- checkout [ROUNDS]   when the fields of a card are ready, alone and in the checkout, in ROUNDS rounds (9)',
+  `npm run bench -- checkout [ROUNDS]   when the fields of a card are ready, alone and in the checkout, in ROUNDS rounds (9)
+${REPORT_USAGE}`,
 );
 
-const ROUNDS = Number(process.argv[2] ?? 9);
+const report = new Report();
+const ROUNDS = Number(report.given[0] ?? 9);
 /** Of the fields in the checkout, in times of the card form alone. */
 const MOST = 1.1;
 const NETWORKS = { 'no latency': 0, 'latency of 60 ms': 60 };
@@ -71,34 +73,35 @@ async function readyIn(browser: Browser, url: string, latency: number): Promise<
   return ready;
 }
 
+const noTimes = (): Record<Name, number[]> => ({ 'card-form': [], checkout: [] });
+
 async function benchCheckout(browser: Browser): Promise<readonly Comparison[]> {
   const [alone, checkout] = await Promise.all([filesOf('card-form'), filesOf('checkout')]);
   const files = new Map([...alone, ...checkout]);
   const { url, close } = await serveFiles((path) => files.get(path) ?? '');
-  const comparisons: Comparison[] = [];
-  for (const [title, latency] of Object.entries(NETWORKS)) {
-    const times: Record<Name, number[]> = { 'card-form': [], checkout: [] };
-    for (let round = 0; round < ROUNDS; round += 1)
+  const rows = Object.entries(NETWORKS).map(([title, latency]) => ({
+    title,
+    latency,
+    times: noTimes(),
+  }));
+  const comparisons = () =>
+    rows.map(
+      ({ title, times }): Comparison => ({
+        ...{ title, unit: 'ms', decimals: 0, floor: times['card-form'], own: times.checkout },
+        limit: { of: 'ratio', most: MOST },
+      }),
+    );
+  const takeOne = async () => {
+    for (const { latency, times } of rows)
       for (const name of ['card-form', 'checkout'] as const)
         times[name].push(await readyIn(browser, `${url}${name}/`, latency));
-    const limit = { of: 'ratio', most: MOST } as const;
-    comparisons.push({
-      title,
-      unit: 'ms',
-      decimals: 0,
-      floor: times['card-form'],
-      own: times.checkout,
-      limit,
-    });
-  }
+  };
+  await takeRounds(ROUNDS, takeOne, comparisons);
   close();
-  return comparisons;
+  return comparisons();
 }
 
 const browser = await chromium.launch({ executablePath: requireBrowser(), args: [...browserFlags] });
 const comparisons = await benchCheckout(browser).finally(() => browser.close());
-const unsure = tooBusy(comparisons);
-if (unsure) console.error(`${unsure.title}: this machine is too busy to tell.`);
-console.log('CPU 4×, until the fields are ready: the card form alone, in the checkout');
-for (const comparison of comparisons) console.log(lineOf(comparison));
-process.exitCode = unsure ? 2 : Number(comparisons.some(isMissed));
+report.print('CPU 4×, until the fields are ready', 'the card form alone, in the checkout', comparisons);
+process.exitCode = report.end();

@@ -1,24 +1,27 @@
 /**
  * Measures the card form beside plain inputs, at two CPU rates, and the bank picker beside Vaadin's combo-box and
- * tom-select; all of a table in turn and in one run. Exits with 1 where a limit is missed by more than the noise of the
- * rounds, and with 2, without a ratio, on a machine that is too busy to tell. Not part of `npm test`.
+ * tom-select; all of a table in turn and in one run. Not part of `npm test`.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, requireBrowser } from '../tools/browser.ts';
 import { printUsageOnHelp } from '../tools/usage.ts';
 import { compare, type Figures, measure, measureEmpty, serve } from './measures.ts';
 import { measurePicker, type PickerFigures, pickerLimits, RATE, servePickers } from './pickers/measures.ts';
+import { REPORT_USAGE, Report, takeRounds } from './report.ts';
 import { openNewPage } from './serve.ts';
 import { emptyPage, subjects } from './subjects.ts';
-import { type Comparison, isMissed, lineOf, tooBusy } from './verdict.ts';
+import type { Comparison } from './verdict.ts';
 
 printUsageOnHelp(
   `npm run bench [-- elements ROUNDS [card-form|bank-picker]]
-  the card form beside plain inputs, the bank picker beside Vaadin's and tom-select, each in one run of ROUNDS rounds (5)`,
+  the card form beside plain inputs, the bank picker beside Vaadin's and tom-select, each in one run of ROUNDS rounds (5),
+  or up to three times as many while a verdict cannot be told
+${REPORT_USAGE}`,
 );
 
-const ROUNDS = Number(process.argv[2] ?? 5);
-const ONLY = process.argv[3];
+const report = new Report();
+const [rounds = 5, only] = report.given;
+const ROUNDS = Number(rounds);
 const RATES = [1, 4];
 
 async function benchCardForm(browser: Browser): Promise<void> {
@@ -32,33 +35,37 @@ async function benchCardForm(browser: Browser): Promise<void> {
   );
   const empties: Pick<Figures, 'heap' | 'nodes'>[] = [];
   const figures = RATES.map((rate) => ({ rate, of: served.map((): Figures[] => []) }));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const tables = () =>
+    figures.map(({ rate, of: [inputs = [], form = []] }) => ({
+      title: `CPU ${rate}×, 160 keys a round`,
+      comparisons: compare(inputs, form, empties, rate),
+    }));
+  const takeOne = async () => {
     empties.push(await inNew((page) => measureEmpty(page, empty.url)));
     for (const { rate, of } of figures)
       for (const [at, { subject, url }] of served.entries())
         of[at]?.push(await inNew((page) => measure(page, subject, url, rate)));
-  }
+  };
+  await takeRounds(ROUNDS, takeOne, () => tables().flatMap(({ comparisons }) => comparisons));
   for (const { close } of [empty, ...served]) close();
-  for (const { rate, of } of figures)
-    report(
-      `CPU ${rate}×, 160 keys a round: plain inputs, the card form`,
-      compare(of[0] ?? [], of[1] ?? [], empties, rate),
-    );
+  for (const { title, comparisons } of tables())
+    report.print(title, 'plain inputs, the card form', comparisons);
 }
 
 async function benchPickers(browser: Browser): Promise<void> {
   const served = await servePickers();
   const rounds: Record<keyof typeof served, PickerFigures[]> = { vaadin: [], 'tom-select': [], own: [] };
   const names = Object.keys(served) as (keyof typeof served)[]; // of the same keys
-  for (let round = 0; round < ROUNDS; round += 1)
+  const takeOne = async () => {
     for (const name of names)
       rounds[name].push(await measurePicker(() => openNewPage(browser), served[name]));
+  };
+  const compareWith = (peer: 'vaadin' | 'tom-select') =>
+    comparePickers(rounds[peer], rounds.own, peer === 'vaadin');
+  await takeRounds(ROUNDS, takeOne, () => compareWith('vaadin'));
   for (const { close } of Object.values(served)) close();
   for (const peer of ['vaadin', 'tom-select'] as const)
-    report(
-      `CPU ${RATE}×: ${peer}, the bank picker`,
-      comparePickers(rounds[peer], rounds.own, peer === 'vaadin'),
-    );
+    report.print(`CPU ${RATE}×, beside ${peer}`, `${peer}, the bank picker`, compareWith(peer));
 }
 
 function comparePickers(
@@ -74,24 +81,11 @@ function comparePickers(
   });
 }
 
-function report(title: string, comparisons: readonly Comparison[]): void {
-  const unsure = tooBusy(comparisons);
-  if (unsure) {
-    console.error(
-      `\n${title}: this machine is too busy to tell. “${unsure.title}” of what does not change took ${unsure.floor.map((value) => value.toFixed(1)).join(', ')} ${unsure.unit}.`,
-    );
-    process.exitCode ??= 2;
-    return;
-  }
-  console.log(`\n${title}, the ratio, the limit, the rounds`);
-  for (const comparison of comparisons) console.log(lineOf(comparison));
-  if (comparisons.some(isMissed)) process.exitCode = 1;
-}
-
 const browser = await chromium.launch({ executablePath: requireBrowser(), args: [...browserFlags] });
 try {
-  if (ONLY !== 'bank-picker') await benchCardForm(browser);
-  if (ONLY !== 'card-form') await benchPickers(browser);
+  if (only !== 'bank-picker') await benchCardForm(browser);
+  if (only !== 'card-form') await benchPickers(browser);
+  process.exitCode = report.end();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

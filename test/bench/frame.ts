@@ -8,12 +8,15 @@ import { type Browser, chromium } from 'playwright-core';
 import { openFrame } from '../journeys/support/frame-host.ts';
 import { requireBrowser } from '../tools/browser.ts';
 import { printUsageOnHelp } from '../tools/usage.ts';
-import { median } from './sandbox/figures.ts';
+import { REPORT_USAGE, Report, takeRounds } from './report.ts';
 import { serveFiles } from './serve.ts';
+import type { Comparison } from './verdict.ts';
 
-printUsageOnHelp('npm run bench -- frame   when the fields of a card are ready; npm run build comes first');
+printUsageOnHelp(`npm run bench -- frame [ROUNDS]   when the fields of a card are ready, in ROUNDS rounds (9); npm run build comes first
+${REPORT_USAGE}`);
 
-const ROUNDS = 9;
+const report = new Report();
+const ROUNDS = Number(report.given[0] ?? 9);
 
 const define = (name: string) => new URL(import.meta.resolve(`@datafono/elements/${name}.define`));
 const [inline, shell] = await Promise.all([
@@ -48,24 +51,36 @@ const site = await serveFiles((path) =>
 );
 
 const browser = await chromium.launch({ executablePath: requireBrowser() });
-const times = names.map(() => ({ cold: [] as number[], warm: [] as number[] }));
-// The first round starts the browser's processes and counts for nothing.
-for (let round = 0; round <= ROUNDS; round += 1)
-  for (const [at, into] of times.entries()) {
-    const { cold, warm } = await readyIn(browser, `${site.url}${at}`);
-    if (round === 0) continue;
-    into.cold.push(cold);
-    into.warm.push(warm);
-  }
-for (const [at, name] of names.entries()) {
-  const { cold, warm } = times[at] ?? { cold: [], warm: [] };
-  console.log(`${name.padEnd(22)}${figure(cold)} ms cold ${figure(warm)} ms warm`);
+const visits = ['cold', 'warm'] as const;
+type Ready = Readonly<Record<(typeof visits)[number], number>>;
+/** The rounds of each page. */
+const rounds = names.map((): Ready[] => []);
+
+async function takeOne(): Promise<void> {
+  for (const [at, of] of rounds.entries()) of.push(await readyIn(browser, `${site.url}${at}`));
 }
+
+function compareWithFour(): Comparison[] {
+  const four = rounds.at(-1) ?? [];
+  return rounds.slice(0, -1).flatMap((own, at) =>
+    visits.map((visit) => ({
+      ...{ title: `${names[at]}, ${visit}`, unit: 'ms', decimals: 0, isSteady: false },
+      floor: four.map((ready) => ready[visit]),
+      own: own.map((ready) => ready[visit]),
+    })),
+  );
+}
+
+// What starts the browser's processes counts for nothing.
+for (const at of names.keys()) await readyIn(browser, `${site.url}${at}`);
+await takeRounds(ROUNDS, takeOne, compareWithFour);
+report.print('Until the fields are ready', 'four plain frames, ours', compareWithFour());
+process.exitCode = report.end();
 await browser.close();
 process.exit(); // the servers end with it
 
 /** When the fields were ready, in milliseconds from the start of the navigation: at a first visit, and at a second. */
-async function readyIn(inBrowser: Browser, url: string): Promise<{ cold: number; warm: number }> {
+async function readyIn(inBrowser: Browser, url: string): Promise<Ready> {
   const context = await inBrowser.newContext();
   const visited = await context.newPage();
   const visit = async () => {
@@ -76,10 +91,4 @@ async function readyIn(inBrowser: Browser, url: string): Promise<{ cold: number;
   const measured = { cold: await visit(), warm: await visit() };
   await context.close();
   return measured;
-}
-
-function figure(values: readonly number[]): string {
-  return median([...values])
-    .toFixed(0)
-    .padStart(4);
 }

@@ -9,7 +9,7 @@ export const testFiles = {
   integration: [
     ...besideCode.map((folder) => `${folder}/**/*.process.test.ts`),
     'test/docs/*.test.ts',
-    'test/{architecture,bank-picker,checkout,commands,faults,pay-routes,prove,readme,size,stores,tools,webhooks}/**/*.test.ts',
+    'test/{architecture,bank-picker,bench,checkout,commands,faults,pay-routes,prove,readme,size,stores,tools,webhooks}/**/*.test.ts',
     'test/conformance/*.test.ts',
     'apps/docs/snippets/**/*.test.ts',
   ],
