@@ -124,7 +124,7 @@ font-size: 0.875em;
 gap: 8px 10px;
 padding-block: 8px;
 }
-pay-checkout[src] :is(pay-card-form, pay-account-form) + [data-part="save"] {
+pay-checkout[src] :defined + [data-part="save"] {
 margin-block-start: -12px; }
 pay-checkout[src] label:has(> [type="checkbox"]) {
 flex-wrap: nowrap;
