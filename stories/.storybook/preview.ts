@@ -10,7 +10,8 @@ setCustomElementsManifest(manifest);
 const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
-    a11y: { test: 'error' },
+    // The words that a person sees are those by which voice control finds a control (WCAG 2.5.3).
+    a11y: { test: 'error', config: { rules: [{ id: 'label-content-name-mismatch', enabled: true }] } },
     docs: { codePanel: true },
     options: {
       storySort: {

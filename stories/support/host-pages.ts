@@ -35,12 +35,12 @@ export const hostPages: Readonly<Record<string, HostPage>> = {
   bootstrap: {
     title: 'Bootstrap',
     css: `${bootstrapSheet} ${styleOf(bootstrap)}`,
-    properties: five('2.375rem', '0.375rem', '#dee2e6', '400', '#0d6efd'),
+    properties: five('2.375rem', '0.375rem', '#6c757d', '400', '#0d6efd'),
   },
   tailwind: {
     title: 'Tailwind',
     css: styleOf(tailwind),
-    properties: five('2.25rem', '0.375rem', '#99a1af', '500', '#4f39f6'),
+    properties: five('2.25rem', '0.375rem', '#6a7282', '500', '#4f39f6'),
   },
   boutique: {
     title: 'Dark boutique',

@@ -119,7 +119,7 @@ export function misplaced(survey: Survey, { inside }: ElementUnderTest): readonl
 const itemsOf = ({ texts, controls, graphics }: Survey): readonly Item[] => [
   ...texts
     .filter(({ isDrawing }) => !isDrawing)
-    .map(({ letters, ...text }) => ({ ...text, box: around(letters), isControl: false })),
+    .flatMap(({ letters, ...text }) => letters.map((box) => ({ ...text, box, isControl: false }))), // a line each
   ...controls.map(({ name, part, box }) => ({ name, part, box, control: name, isControl: true })),
   ...graphics.map((graphic) => ({ ...graphic, control: undefined, isControl: false })),
 ];

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cardFrameScript, pageFiles } from '@datafono/sandbox/web';
+import { cardFrameScript, pageFiles, receiptScript } from '@datafono/sandbox/web';
 import type { Plugin } from 'vite';
 import { pageScript } from '../page-script.ts';
 import { bundlePackage } from './bundle.ts';
@@ -19,6 +19,7 @@ export async function finishSandbox(root: string): Promise<void> {
     writeFileSync(join(web, `${name}.svg`), files.icon());
   }
   writeFileSync(join(web, 'card-frame.js'), await cardFrameScript());
+  writeFileSync(join(web, 'receipt.js'), await receiptScript());
   const { licenses } = await pageScript(root, pages);
   writeFileSync(join(web, 'THIRD-PARTY.md'), licenses);
 }

@@ -39,8 +39,8 @@ const noStyle = { en: 'No style', es: 'Sin estilo' } as const;
 /** Values that make the elements look like the fields of well-known pages. */
 const looks: Readonly<Record<string, Theme>> = {
   [noStyle.en]: theme('2rem', '3px', '#767676', '400', '#0075ff'),
-  Bootstrap: theme('2.375rem', '0.375rem', '#dee2e6', '400', '#0d6efd'),
-  Tailwind: theme('2.25rem', '0.375rem', '#99a1af', '500', '#4f39f6'),
+  Bootstrap: theme('2.375rem', '0.375rem', '#6c757d', '400', '#0d6efd'),
+  Tailwind: theme('2.25rem', '0.375rem', '#6a7282', '500', '#4f39f6'),
   Boutique: theme('2.75rem', '6px', '#8a929c', '500', '#7a1f5c'),
   Storefront: theme('45px', '0', '#7d7d7d', '400', '#121212'),
   Material: theme('3.5rem', '4px', '#79747e', '400', '#6750a4'),

@@ -1,4 +1,5 @@
-import { formatMoment, formatPesos } from '@datafono/sandbox/web';
+import { brandName, formatMoment, formatPesos } from '@datafono/sandbox/web';
+import type { PersonMethod } from '@datafono/server/checkout';
 import type { OrderAttempt } from '@datafono/server/orders';
 import { html, raw } from 'hono/html';
 import { coffee } from '../orders/catalogue.ts';
@@ -48,11 +49,21 @@ const contact = 'hola@lavereda.example';
 
 const letterTo = (subject: string) => `mailto:${contact}?subject=${encodeURIComponent(subject)}`;
 
-/** The page of an order that is paid. */
-export function receiptPage(context: PageContext, order: Order, attempt: OrderAttempt): Markup {
+/**
+ * The page of an order that is paid.
+ *
+ * @param card brand and last four digits of the card, where they are known
+ */
+export function receiptPage(
+  context: PageContext,
+  order: Order,
+  attempt: OrderAttempt,
+  card: PersonMethod['label'],
+): Markup {
   const { messages, language, shopper } = context;
   const { body, charge, link } = attempt;
   const paidWith = link ? 'link' : body.account_id === undefined ? 'card' : 'account';
+  const method = card ? `${brandName(card.brand)} •••• ${card.last_four}` : messages.paidWiths[paidWith];
   const main = html`<section class="panel result paid">
     <p class="mark" aria-hidden="true">✓</p>
     <h1>${messages.paidTitle}</h1>
@@ -60,12 +71,16 @@ export function receiptPage(context: PageContext, order: Order, attempt: OrderAt
     <dl>
       <div><dt>${messages.paidAmount}</dt><dd><b>${formatPesos(charge?.amount ?? body.amount, language)}</b></dd></div>
       <div><dt>${messages.date}</dt><dd>${formatMoment(order.placedAt.toISOString(), language)}</dd></div>
-      <div><dt>${messages.paidWith}</dt><dd>${messages.paidWiths[paidWith]}</dd></div>
+      <div><dt>${messages.paidWith}</dt><dd><span data-brand="${card?.brand ?? ''}">${method}</span></dd></div>
       <div><dt>${messages.bought}</dt><dd>${order.quantity} × ${messages.product}</dd></div>
       <div><dt>${messages.orderNumber}</dt><dd><code>${orderNumber(order)}</code></dd></div>
       <div><dt>${messages.receiptNumber}</dt><dd><code>${charge?.id ?? ''}</code></dd></div>
     </dl>
+    <div class="keep">
+      <button type="button" class="secondary" data-do="print" hidden>${messages.print}</button>
+      <button type="button" class="secondary" data-do="share" hidden>${messages.share}</button>
+    </div>
     <a class="button" href="/">${messages.buyMore}</a>
   </section>`;
-  return page(context, { title: messages.paidTitle, main });
+  return page(context, { title: messages.paidTitle, main, script: context.assets.receipt });
 }

@@ -14,7 +14,11 @@ export function orderRoutes(shop: Shop): Hono<OrderEnv> {
     const lang = context.language === 'en' ? 'en' : 'es';
     const form = await checkout.html(c.req.raw, order.id, { lang }); // reads how the order stands
     const attempt = await checkout.orders.store.read(order.id);
-    if (attempt?.state === 'paid') return c.html(receiptPage(context, order, attempt));
+    if (attempt?.state === 'paid') {
+      const methods = await checkout.methods(context.shopper.id);
+      const { label } = methods.find(({ id }) => id === attempt.body.card_id) ?? {};
+      return c.html(receiptPage(context, order, attempt, label));
+    }
     return c.html(orderPage(context, order, { form: form ?? '', isTest: isTestKey(shop) }));
   });
 

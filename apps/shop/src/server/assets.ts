@@ -1,12 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Asset, asset, bundleScript, sharedStyles, styleSheet } from '@datafono/sandbox/web';
+import {
+  type Asset,
+  asset,
+  bundleScript,
+  receiptScript,
+  sharedStyles,
+  styleSheet,
+} from '@datafono/sandbox/web';
 import { Hono } from 'hono';
 
 /** The files that pages load. */
 export interface Assets {
   /** The script of the page of an order, with the elements. */
   readonly order: Asset;
+  /** The script of the buttons of a receipt. */
+  readonly receipt: Asset;
   readonly styles: Asset;
   readonly picture: Asset;
   readonly icon: Asset;
@@ -14,14 +23,16 @@ export interface Assets {
 
 /** Reads and builds the files that pages load. */
 export async function loadAssets(): Promise<Assets> {
-  const [order, checkoutStyles, picture, icon] = await Promise.all([
+  const [order, receipt, checkoutStyles, picture, icon] = await Promise.all([
     bundleScript(at('order.ts')),
+    receiptScript(),
     readFile(fileURLToPath(import.meta.resolve('@datafono/elements/checkout.css')), 'utf8'),
     source('coffee-bag.svg'),
     source('icon.svg'),
   ]);
   return {
     order: asset('/assets/order.js', order),
+    receipt: asset('/assets/receipt.js', receipt),
     styles: asset('/assets/shop.css', `${checkoutStyles}\n${styles()}`),
     picture: asset('/assets/coffee-bag.svg', picture),
     icon: asset('/assets/icon.svg', icon),

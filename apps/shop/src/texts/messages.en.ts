@@ -65,6 +65,8 @@ export const en: Messages = {
   bought: 'You bought',
   orderNumber: 'Order',
   receiptNumber: 'Receipt',
+  print: 'Print',
+  share: 'Share',
   buyMore: 'Keep shopping',
 
   writeTo: 'If something is wrong, write to',

@@ -67,6 +67,8 @@ export const es = {
   bought: 'Compró',
   orderNumber: 'Pedido',
   receiptNumber: 'Comprobante',
+  print: 'Imprimir',
+  share: 'Compartir',
   buyMore: 'Seguir comprando',
 
   writeTo: 'Si algo no va bien, escriba a',

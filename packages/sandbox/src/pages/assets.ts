@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type Asset, asset } from './hashed-asset.ts';
-import { pageFiles } from './page-files.ts';
+import { pageFiles, receiptScript } from './page-files.ts';
 
 /** The files that the pages load. */
 export interface Assets {
@@ -8,6 +8,8 @@ export interface Assets {
   readonly icon: Asset;
   /** Defines the elements of the pages. Built when a page first needs it, then cached. */
   readonly script: () => Promise<Asset>;
+  /** The buttons of a receipt; built as the other one. */
+  readonly receipt: () => Promise<Asset>;
 }
 
 let loaded: Assets | undefined;
@@ -22,6 +24,7 @@ function load(): Assets {
   // Read synchronously: two small files, once.
   const { styles, icon, script: make } = pageFiles.pages;
   let script: Promise<Asset> | undefined;
+  let receipt: Promise<Asset> | undefined;
   return {
     styles: asset('/assets/pages.css', styles()),
     icon: asset('/assets/icon.svg', icon()),
@@ -29,13 +32,17 @@ function load(): Assets {
       script ??= make().then((code) => asset('/assets/page.js', code));
       return script;
     },
+    receipt: () => {
+      receipt ??= receiptScript().then((code) => asset('/assets/receipt.js', code));
+      return receipt;
+    },
   };
 }
 
 /** Serves the files of the pages. Their names contain a hash, so browsers may cache them without limit. */
-export function assetRoutes({ styles, icon, script }: Assets): Hono {
+export function assetRoutes({ styles, icon, script, receipt }: Assets): Hono {
   return new Hono().get('/:name', async (c) => {
-    const found = await find(c.req.path, [async () => styles, async () => icon, script]);
+    const found = await find(c.req.path, [async () => styles, async () => icon, receipt, script]);
     if (!found) return c.text('Not found', 404);
     return c.body(found.body, 200, {
       'content-type': found.type,

@@ -7,6 +7,9 @@ export const pageFiles: typeof fromSource = { pages: built('pages'), inspector: 
 export const cardFrameScript = async (): Promise<string> =>
   readFileSync(new URL('./web/card-frame.js', import.meta.url), 'utf8');
 
+export const receiptScript = async (): Promise<string> =>
+  readFileSync(new URL('./web/receipt.js', import.meta.url), 'utf8');
+
 function built(page: string): PageFiles {
   const text = (ending: string) => readFileSync(new URL(`./web/${page}.${ending}`, import.meta.url), 'utf8');
   return { script: async () => text('js'), styles: () => text('css'), icon: () => text('svg') };

@@ -45,6 +45,10 @@ export const pageFiles = {
 export const cardFrameScript = (): Promise<string> =>
   bundleScript(new URL(import.meta.resolve('@datafono/elements/card-frame-page')));
 
+/** The script of the buttons of a receipt. */
+export const receiptScript = (): Promise<string> =>
+  bundleScript(new URL('./web/receipt.ts', import.meta.url));
+
 function filesOf({ folder, script, shared, styles }: PageSource): PageFiles {
   const at = (name: string) => new URL(`../${folder}/${name}`, import.meta.url);
   return {

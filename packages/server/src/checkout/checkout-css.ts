@@ -224,14 +224,14 @@ width: auto;
 pay-checkout[src] button[data-part="pay"] {
 background: var(--pay-accent-color);
 border-color: var(--_accent);
-color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color) calc((0.6 - l) * 99) 0 0));
+color: var(--pay-on-accent-color, lab(from var(--pay-accent-color) calc((49.3 - l) * 999) 0 0));
 font-weight: 600;
 }
 pay-checkout[src] :is(pay-card-form, pay-account-form):state(unknown)::part(retry),
 pay-checkout[src] pay-card-form:state(declined)::part(change) {
 background: var(--_accent);
 border-color: var(--_accent);
-color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color) calc((0.6 - l) * 99) 0 0));
+color: var(--pay-on-accent-color, lab(from var(--pay-accent-color) calc((49.3 - l) * 999) 0 0));
 font-size: 1em;
 font-weight: 600;
 min-height: max(48px, var(--pay-field-height, 2.75em));
@@ -260,14 +260,14 @@ pay-checkout[src] :is(pay-card-form, pay-account-form):state(unknown)::part(retr
 pay-checkout[src] pay-card-form:state(declined)::part(change) {
 -webkit-text-fill-color: var(
 --pay-on-accent-color,
-oklch(from var(--pay-accent-color, currentcolor) calc((0.6 - l) * 99) 0 0 / 1)
+lab(from var(--pay-accent-color, currentcolor) calc((49.3 - l) * 999) 0 0 / 1)
 );
 color: inherit;
 }
 pay-checkout[src] button[data-part="pay"] {
 -webkit-text-fill-color: var(
 --pay-on-accent-color,
-oklch(from var(--pay-accent-color, currentcolor) calc((0.6 - l) * 99) 0 0 / 1)
+lab(from var(--pay-accent-color, currentcolor) calc((49.3 - l) * 999) 0 0 / 1)
 );
 background: var(--_accent);
 color: inherit;

@@ -105,7 +105,7 @@ export const themeStyles = css`
   [part~='pay'],
   [part~='retry']:not(.quiet) {
     border-color: var(--pay-accent-color, currentcolor);
-    color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color) calc((0.6 - l) * 99) 0 0));
+    color: var(--pay-on-accent-color, lab(from var(--pay-accent-color) calc((49.3 - l) * 999) 0 0));
     background: var(--pay-accent-color);
     font-weight: var(--pay-button-weight, 600);
     width: 100%;
@@ -120,7 +120,7 @@ export const themeStyles = css`
     [part~='submit'],
     [part~='pay'],
     [part~='retry']:not(.quiet) {
-      -webkit-text-fill-color: var(--pay-on-accent-color, oklch(from var(--pay-accent-color, currentcolor) calc((0.6 - l) * 99) 0 0 / 1));
+      -webkit-text-fill-color: var(--pay-on-accent-color, lab(from var(--pay-accent-color, currentcolor) calc((49.3 - l) * 999) 0 0 / 1));
       background: var(--pay-accent-color, currentcolor);
       color: inherit;
     }

@@ -33,7 +33,7 @@ export function paymentRoutes(site: Site): Hono<PagesEnv> {
       const more = paymentFacts(pageContext(c, site.assets), { ...payment, attempt: null });
       return showEnd(c, site, payment.state, { more });
     }
-    const settled = settledPage(c, site, payment);
+    const settled = await settledPage(c, site, payment);
     if (settled !== undefined) return c.html(settled);
     const kind = kindOf(c.req.query('method'));
     return kind
@@ -85,7 +85,7 @@ function cardToRetry(c: PaymentContext, { attempt }: Payment): PageCard | undefi
 }
 
 /** The page of a payment that is paid or in progress; `undefined` while a person can pay. */
-function settledPage(c: PaymentContext, site: Site, payment: Payment): Markup | undefined {
+async function settledPage(c: PaymentContext, site: Site, payment: Payment): Promise<Markup | undefined> {
   const context = pageContext(c, site.assets);
   if (payment.state === 'paid') return paidPage(context, payment, !isArrival(c.req));
   if (!isUnderWay(payment)) return undefined;
@@ -121,7 +121,7 @@ async function send(c: PaymentContext, site: Site, kind: PayKind, id: string): A
 async function showClosed(c: PaymentContext, site: Site): Answer {
   const payment = await paymentOf(c);
   if (payment?.state !== 'paid') return backTo(c, pathOf(c));
-  return c.html(paidPage(pageContext(c, site.assets), payment, false), 409);
+  return c.html(await paidPage(pageContext(c, site.assets), payment, false), 409);
 }
 
 /** Shows the form again with 422, unless the payment can no longer be paid. */

@@ -9,6 +9,8 @@ export const en: Texts = {
   problems: (count) => (count === 1 ? 'Check this:' : 'Check these:'),
   merchant: 'Test shop',
   returnsTo: (host) => `Returns to ${host}`,
+  print: 'Print',
+  share: 'Share',
   back: (merchant) => `Back to ${merchant}`,
   busy: 'One moment…',
   cardFallback:

@@ -9,6 +9,8 @@ export const esCO = {
   /** In place of a merchant's name. */
   merchant: 'Comercio de prueba',
   returnsTo: (host: string) => `Al terminar vuelve a ${host}`,
+  print: 'Imprimir',
+  share: 'Compartir',
   back: (merchant: string) => `Volver a ${merchant}`,
   busy: 'Un momento…',
   cardFallback:

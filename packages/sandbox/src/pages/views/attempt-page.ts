@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PayablePayment } from '../../operations/payments/payment-page.ts';
 import { linkTo, type Markup, type PageContext, page } from './page.ts';
-import { methodName, result, sendButton } from './parts.ts';
+import { keepButtons, methodName, result, sendButton } from './parts.ts';
 import { declineCodes, isDeclineCode, paymentFacts, shortPaymentSlip } from './payment-slip.ts';
 
 /** The test method, which replaces the customer's bank: the person chooses the outcome of the attempt. */
@@ -57,12 +57,17 @@ export function waitingPage(context: PageContext, payment: PayablePayment, decis
  *
  * @param isNew whether the person has just paid, rather than opened the link of a payment that was paid before
  */
-export function paidPage(context: PageContext, payment: PayablePayment, isNew: boolean): Markup {
-  const { merchant, texts } = context;
+export async function paidPage(
+  context: PageContext,
+  payment: PayablePayment,
+  isNew: boolean,
+): Promise<Markup> {
+  const { merchant, texts, assets } = context;
   const title = isNew ? texts.paidTitle : texts.alreadyPaidTitle;
   const text = isNew ? texts.paidText : texts.alreadyPaidText;
   const { redirect_url } = payment;
-  const more = html`${paymentFacts(context, payment)}
+  const more = html`${paymentFacts(context, payment)} ${keepButtons(context)}
     ${redirect_url === null ? '' : html`<a class="button" href="${redirect_url}">${texts.back(merchant)}</a>`}`;
-  return page(context, { title, main: result({ kind: 'good', title, text, more }) });
+  const main = result({ kind: 'good', title, text, more });
+  return page(context, { title, main, script: await assets.receipt() });
 }

@@ -6,11 +6,14 @@ import type { Markup, PageContext } from './page.ts';
 /** Without a digit, every brand is possible. */
 const brandNames: ReadonlyMap<string, string> = new Map(possibleBrands('').map(({ id, name }) => [id, name]));
 
+/** The name of a brand, for people. */
+export const brandName = (brand: string): string => brandNames.get(brand) ?? brand;
+
 /** A card, as `Visa •••• 4242`. */
 export const cardName = (
   { texts }: PageContext,
   { brand, last_four }: Pick<PageCard, 'brand' | 'last_four'>,
-): string => texts.cardName(brand === null ? undefined : (brandNames.get(brand) ?? brand), last_four);
+): string => texts.cardName(brand === null ? undefined : brandName(brand), last_four);
 
 /** The payment method of an attempt. */
 export const methodName = (context: PageContext, { card, payment_method_label }: PageAttempt): string =>
@@ -120,6 +123,13 @@ export function sendButton({ texts }: PageContext, label: string, dismissed = ''
   return html`<button data-busy="${texts.busy}">${label}</button>
     <p role="status" data-dismissed="${dismissed}"></p>`;
 }
+
+/** What a person does with a receipt. The script of receipts shows the buttons that work. */
+export const keepButtons = ({ texts }: PageContext): Markup =>
+  html`<div class="keep">
+    <button type="button" class="secondary" data-do="print" hidden>${texts.print}</button>
+    <button type="button" class="secondary" data-do="share" hidden>${texts.share}</button>
+  </div>`;
 
 interface Result {
   readonly kind: 'good' | 'bad' | 'waiting';

@@ -42,15 +42,16 @@ export function paymentFacts(context: PageContext, payment: PayablePayment): Mar
   const { title, amount, reference, attempt } = payment;
   return html`<dl>
     ${fact(texts.shop, merchant)} ${fact(texts.amount, html`<b>${formatPesos(amount, language)}</b>`)}
-    ${fact(texts.concept, title)} ${attempt ? fact(texts.method, methodName(context, attempt)) : ''}
+    ${fact(texts.concept, title)} ${attempt ? fact(texts.method, methodName(context, attempt), attempt.card?.brand) : ''}
     ${attempt?.paid_at ? fact(texts.date, formatMoment(attempt.paid_at, language)) : ''}
     ${reference === null ? '' : fact(texts.reference, reference)}
     ${attempt?.transaction_id ? fact(texts.transaction, html`<code>${attempt.transaction_id}</code>`) : ''}
   </dl>`;
 }
 
-const fact = (name: string, value: Markup | string): Markup =>
-  html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+/** @param brand of a card, whose mark the script of receipts puts before the value */
+const fact = (name: string, value: Markup | string, brand?: string | null): Markup =>
+  html`<div><dt>${name}</dt><dd>${brand ? html`<span data-brand="${brand}">${value}</span>` : value}</dd></div>`;
 
 /** The first panel of a page. */
 interface Slip {
