@@ -4,11 +4,14 @@ import { startSandbox } from '@datafono/sandbox/testing';
 import { describe, expect, it } from 'vitest';
 import { carelessCheckouts } from './shops/careless-checkouts.ts';
 import type { Mistake } from './shops/checkout-app.ts';
+import { openCheckoutDatabases } from './support/checkout-databases.ts';
 import { checkoutInProcess } from './support/checkout-in-process.ts';
 
 /** The number of schedules, played in concurrent parts because each mostly waits. */
 const SCHEDULES = Number(process.env['SCHEDULES'] ?? 120);
 const PARTS = 2;
+/** Where the schedules keep their orders: also `sqlite` or `postgres`. */
+const STORE = process.env['STORE'] ?? 'memory';
 
 /** The most steps in which a mistake is found. */
 const MOST_STEPS = 5;
@@ -26,7 +29,8 @@ async function searched(bank: number, mistake: Mistake | undefined, options: Par
   const profile = { ...stated, charges: { ...stated.charges, cardSettlesAfter: bank } };
   await using sandbox = await startSandbox({ profile });
   const wire = await Wire.connect(sandbox, sandbox.fetch);
-  const shop = checkoutInProcess(sandbox, mistake);
+  await using opened = await openCheckoutDatabases(mistake ? 'memory' : STORE);
+  const shop = checkoutInProcess(sandbox, opened, mistake);
   const limits = { seed: '7', schedules: 100, findings: 1, lanes: 1, graceMs: 0 };
   const { found, links, tried } = await search(
     { wire, shop, patienceMs: 10 },
@@ -54,6 +58,10 @@ describe('an order with a checkout', () => {
         ...{ seed: `${Date.now()} ${part}`, schedules: SCHEDULES / PARTS },
       });
       expect(found).toEqual([]);
+      if (process.env['SCHEDULES'])
+        process.stdout.write(
+          `${STORE}, part ${part}: ${SCHEDULES / PARTS} schedules, ${JSON.stringify({ links, tried })}\n`,
+        );
       // Where banks take their time, nothing is saved by another order.
       const none = Object.entries({ ...links, ...tried }).filter(([, count]) => count === 0);
       if (part === 0) expect(none).toEqual([]);

@@ -1,34 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { HttpShop, readProveConfig } from '@datafono/sandbox/prove';
 import type { TestSandbox } from '@datafono/sandbox/testing';
-import { memoryStore } from '@datafono/server/orders';
-import { type AppParts, checkoutApp, type Mistake } from '../shops/checkout-app.ts';
+import { checkoutApp, type Mistake } from '../shops/checkout-app.ts';
+import type { CheckoutDatabases } from './checkout-databases.ts';
 
 const described = readProveConfig(
   readFileSync(new URL('../shops/checkout.json', import.meta.url), 'utf8'),
   'checkout.json',
 );
 
-/** Orders in the memory of this process. */
-function ordersInMemory(): AppParts['database'] {
-  const orders = new Map<string, { readonly customer: string; amount: number }>();
-  return {
-    store: memoryStore(),
-    customerOf: async (id) => orders.get(id)?.customer,
-    insert: async (id, customer) => void orders.set(id, { customer, amount: 38_000 }),
-    amountOf: async (id) => orders.get(id)?.amount ?? 0,
-    raise: async (id) => {
-      const order = orders.get(id);
-      if (order) order.amount += 1_000;
-    },
-  };
-}
-
 /** A shop with a checkout whose two processes are in this one, and a service in this process. */
-export function checkoutInProcess(sandbox: TestSandbox, mistake?: Mistake): HttpShop {
-  const database = ordersInMemory();
+export function checkoutInProcess(
+  sandbox: TestSandbox,
+  { databases }: CheckoutDatabases,
+  mistake?: Mistake,
+): HttpShop {
   const apps = [new AbortController(), new AbortController()];
-  const start = (at: number) => {
+  const start = (at: 0 | 1) => {
     apps[at]?.abort();
     const dies = new AbortController();
     apps[at] = dies;
@@ -37,7 +25,7 @@ export function checkoutInProcess(sandbox: TestSandbox, mistake?: Mistake): Http
       return sandbox.fetch(input, init);
     };
     return checkoutApp(
-      { database, sandbox: { ...sandbox, fetch: reached }, die: () => dies.abort() },
+      { database: databases[at], sandbox: { ...sandbox, fetch: reached }, die: () => dies.abort() },
       mistake,
     );
   };
@@ -49,7 +37,7 @@ export function checkoutInProcess(sandbox: TestSandbox, mistake?: Mistake): Http
     config: described,
     secrets: { 'the secret key': sandbox.secretKey, 'the webhook secret': sandbox.webhookSecret },
     restart: async (at) => {
-      running[at] = start(at);
+      running[at] = start(at === 0 ? 0 : 1);
     },
     pass: (seconds) => sandbox.clock.advance({ seconds }),
     stopped: new AbortController().signal,

@@ -38,7 +38,8 @@ export const steps = {
   integration: {
     does: `tests across packages, *.process.test.ts, the conformance list in memory. The stores need PostgreSQL: a package on Linux
     on x64, elsewhere the programs in the folder POSTGRES_BIN, or they are skipped, but not in CI. SCHEDULES=10000 npm run
-    integration -- test/faults --testTimeout=7200000 runs that many random schedules of an order`,
+    integration -- test/faults --testTimeout=7200000 runs that many random schedules of an order; with test/prove/checkout and
+    STORE=sqlite or postgres, of a checkout`,
   },
   packed: {
     does: 'the packages built, packed, installed in another folder and used there, on the oldest Node, in a worker, in Chromium',
