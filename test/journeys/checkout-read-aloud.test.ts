@@ -55,7 +55,7 @@ const states: Readonly<Record<string, () => Promise<unknown>>> = {
   changed: async () => {
     shop.changeAmount(40_000);
     await pay(/^Link/);
-    await person.page.getByRole('alert').waitFor();
+    await person.page.locator('[data-part=message]').waitFor();
   },
   'open, with what is saved': () => saved(visa.number),
   'open, before a removal': async () => {
@@ -66,13 +66,13 @@ const states: Readonly<Record<string, () => Promise<unknown>>> = {
   declined: async () => {
     await saved('4000000000009995');
     await pay(/guardada/);
-    await person.page.getByRole('alert').waitFor();
+    await person.page.locator('[data-part=message]').waitFor();
     expect(await person.page.getByRole('radio', { name: 'Tarjeta guardada' }).isChecked()).toBe(false);
   },
   pending: bankDebit,
   paid: async () => {
     await bankDebit();
-    await person.page.getByRole('status').waitFor();
+    await person.page.locator('[data-part=message]').waitFor();
     await shop.service.advanceClock({ hours: 24 });
     await person.page.reload();
     await person.page.getByText('Pagado').waitFor();

@@ -17,6 +17,12 @@ describe('a card that is held', () => {
     expect([resultOf(element), textOf(element, '#held')]).to.deep.equal(['Tarjeta lista', 'Visa •••• 4242']);
   });
 
+  it('has a button for another one that a finger hits, in a box as high as a field', async () => {
+    const { element } = await holding();
+    expect(buttonOf(element, 'Cambiar tarjeta').offsetHeight).to.be.at.least(44);
+    expect(partOf(element, '[part=card]').offsetHeight).to.equal(44);
+  });
+
   it('has the brand of its number when the service returns none, and may have a UUID, which is mostly digits', async () => {
     expect((await holding('brandless')).element.card?.brand).to.equal('visa');
     expect((await holding('uuid')).element.value).to.equal('01920358-1158-7644-8310-405817564029');

@@ -42,6 +42,16 @@ describe('a form of the checkout', () => {
     expect(await server.posts()).to.deep.equal([{ do: 'pay', amount: '120000', after: '0', way: 'link' }]);
   });
 
+  it('whose button is gone: what the page says has the focus, and is no live region, which would be read twice', async () => {
+    await server.set({ state: 'paid', attempt: 1, message: 'Pago aprobado.' });
+    const element = await pageOf(server, { state: 'open' });
+    payButton(element).focus();
+    await sendKeys({ press: 'Enter' });
+    await becomes(element, 'paid');
+    expect(document.activeElement).to.equal(partIn(element, 'message'));
+    expect(partIn(element, 'message').role).to.equal(null);
+  });
+
   it('whose button is far below the answer: the page scrolls to what it says', async () => {
     await server.set({ state: 'declined', attempt: 1, message: 'No hay saldo suficiente.' });
     const element = await pageOf(server, { state: 'open' });

@@ -54,11 +54,16 @@ export const showMessage = (page: HTMLElement): void =>
     .querySelector(':scope > :is([data-part=message], [data-part=problem], [data-part=paid])')
     ?.scrollIntoView({ block: 'nearest' });
 
-/** Moves the focus to what the page says, where the control that had it is gone. */
+/**
+ * Moves the focus to what the page says, where the control that had it is gone. A screen reader reads what has the focus: a live
+ * region would be read twice by some, and not at all by others.
+ */
 export function focusMessage(page: HTMLElement): void {
-  const message = page.querySelector<HTMLElement>('[data-part=message], [data-part=paid]') ?? page;
-  message.tabIndex = -1;
-  message.focus();
+  const message = page.querySelector<HTMLElement>('[data-part=message], [data-part=paid]');
+  message?.removeAttribute('role');
+  const target = message ?? page;
+  target.tabIndex = -1;
+  target.focus();
 }
 
 export function showBusy(page: HTMLElement, isBusy: boolean): void {

@@ -43,6 +43,16 @@ describe('a connect link whose payment method was captured', () => {
     expect([element.value, element.method?.type]).to.deep.equal(['card_1', 'card']);
   });
 
+  it('has a button for another one that a finger hits, without moving what is below', async () => {
+    const { element } = world;
+    const before = element.offsetHeight;
+    await begin(element);
+    await finish(element);
+    const button = element.shadowRoot?.querySelector<HTMLElement>('[part~=change]');
+    expect(button?.offsetHeight).to.be.at.least(44);
+    expect(element.offsetHeight).to.equal(before);
+  });
+
   it('has the name of an account for an account', async () => {
     const { element } = world;
     const form = document.createElement('form');

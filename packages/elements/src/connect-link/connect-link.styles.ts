@@ -66,6 +66,6 @@ export const styles =
   }
   .completed [part='actions'] > * {
     font-size: 0.875em;
-    min-height: 34px;
+    min-height: 44px;
   }
 `;

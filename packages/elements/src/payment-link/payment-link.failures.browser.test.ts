@@ -105,6 +105,7 @@ describe('a read that fails', () => {
     await route.set({ code: 'unauthenticated' }, 401);
     readAgain();
     await waitUntil(() => partOf(element, 'retry'), 'there is a button');
+    expect(partOf(element, 'retry')?.offsetHeight).to.be.at.least(44);
     expect(textOf(element, 'note')).to.contain(esCO.session);
   });
 });

@@ -212,7 +212,7 @@ export const styles =
   }
   [part='note'] button {
     font-size: 0.875em;
-    min-height: 2.25em;
+    min-height: 44px;
     width: auto;
   }
   [part~='outcome'] {

@@ -57,8 +57,9 @@ export const savingStyles =
     border-color: #0000;
     font-size: 0.875em;
     height: auto;
+    margin-block: -5px; /* the box stays as high as a field */
     margin-inline-start: auto;
-    min-height: 34px;
+    min-height: 44px;
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
