@@ -4,6 +4,7 @@ import { expectNoViolation, strictPage } from '../test-support/element-suite.dri
 import { requires } from '../test-support/engine.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
+  alertOf,
   becomes,
   CheckoutServer,
   checkoutIn,
@@ -198,7 +199,8 @@ describe('on any page', () => {
     payButton(element).focus();
     payButton(element).click();
     await becomes(element, 'paid');
-    expect(root.activeElement?.textContent).to.equal('Listo.');
+    expect(root.activeElement).to.equal(element);
+    expect(alertOf(element)).to.equal('Listo.');
   });
 
   it('it keeps what is not its own in the form, such as a token', async () => {

@@ -136,6 +136,10 @@ export function partIn<Found extends HTMLElement = HTMLElement>(element: ParentN
   return found;
 }
 
+/** What an alert of the checkout says. */
+export const alertOf = (element: PayCheckout): string =>
+  element.querySelector(':scope > [role=alert]')?.textContent ?? '';
+
 export const messageOf = (element: ParentNode, part = 'message'): string =>
   element.querySelector(`[data-part=${part}]`)?.textContent ?? '';
 

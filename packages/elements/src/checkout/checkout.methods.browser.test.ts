@@ -3,6 +3,7 @@ import { autofillIn } from '../card-form/card-form.driver.ts';
 import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
+  alertOf,
   CheckoutServer,
   FAILED,
   formIn,
@@ -68,7 +69,8 @@ describe('what a person has saved', () => {
       },
     ]);
     expect(namesIn(element)).to.deep.equal(['Visa •••• 4242']);
-    expect(document.activeElement?.textContent).to.equal('Guardamos su tarjeta.');
+    expect(document.activeElement).to.equal(element);
+    expect(alertOf(element)).to.equal('Guardamos su tarjeta.');
     expect(element.querySelector('pay-card-form')).to.equal(null);
     await server.answer({ state: 'open', html: shown(['Visa •••• 4242'], adding()) });
     partIn(element, 'show').querySelector('button')?.click();

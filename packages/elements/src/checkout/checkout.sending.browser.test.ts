@@ -3,6 +3,7 @@ import { errorsOfEachTest } from '../test-support/console.driver.ts';
 import { sendKeys } from '../test-support/keyboard.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 import {
+  alertOf,
   becomes,
   CheckoutServer,
   chosen,
@@ -42,14 +43,14 @@ describe('a form of the checkout', () => {
     expect(await server.posts()).to.deep.equal([{ do: 'pay', amount: '120000', after: '0', way: 'link' }]);
   });
 
-  it('whose button is gone: what the page says has the focus, and is no live region, which would be read twice', async () => {
+  it('whose button is gone: the checkout has the focus, and what it says is an alert, which is heard once', async () => {
     await server.set({ state: 'paid', attempt: 1, message: 'Pago aprobado.' });
     const element = await pageOf(server, { state: 'open' });
     payButton(element).focus();
     await sendKeys({ press: 'Enter' });
     await becomes(element, 'paid');
-    expect(document.activeElement).to.equal(partIn(element, 'message'));
-    expect(partIn(element, 'message').role).to.equal(null);
+    expect(document.activeElement).to.equal(element);
+    expect(alertOf(element)).to.equal('Pago aprobado.');
   });
 
   it('whose button is far below the answer: the page scrolls to what it says', async () => {
@@ -116,7 +117,8 @@ describe('a form of the checkout', () => {
         await sendKeys({ press: 'Enter' });
         await idle(element);
         expect(await server.posts()).to.have.length(1);
-        expect(document.activeElement?.textContent).to.equal(message);
+        expect(document.activeElement).to.equal(element);
+        expect(alertOf(element)).to.equal(message);
       });
 
   it('of the page itself is not touched, nor one that a listener has cancelled', async () => {
@@ -264,7 +266,8 @@ describe('when a payment was sent and', () => {
       expect(messageOf(element)).to.equal(UNKNOWN);
       expect(element.textContent).not.to.contain('cobró nada');
       expect(payButton(element).checkVisibility()).to.equal(false);
-      expect(document.activeElement?.textContent).to.equal(UNKNOWN);
+      expect(document.activeElement).to.equal(element);
+      expect(alertOf(element)).to.equal(UNKNOWN);
       expect(chosen(element)).to.equal('capture');
       await server.set({ state: 'open' });
       partIn(element, 'check').querySelector('button')?.click();

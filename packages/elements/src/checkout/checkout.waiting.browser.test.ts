@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { Clock, restoreHidden, setHidden } from '../test-support/clock.driver.ts';
-import { CheckoutServer, messageOf, pageOf, partIn, payButton, UNKNOWN } from './checkout.driver.ts';
+import { alertOf, CheckoutServer, messageOf, pageOf, partIn, payButton, UNKNOWN } from './checkout.driver.ts';
 
 let server: CheckoutServer;
 let clock: Clock;
@@ -87,7 +87,8 @@ it('keeps the focus where it is, or moves it to what the page says', async () =>
   await server.set({ state: 'paid', attempt: 1, message: 'Listo.' });
   await passing(3_000, 2);
   await clock.until(() => element.state === 'paid');
-  expect(document.activeElement?.textContent).to.equal('Listo.');
+  expect(document.activeElement).to.equal(element);
+  expect(alertOf(element)).to.equal('Listo.');
 });
 
 it('after a lost answer believes no early read that would offer the ways again', async () => {

@@ -55,15 +55,14 @@ export const showMessage = (page: HTMLElement): void =>
     ?.scrollIntoView({ block: 'nearest' });
 
 /**
- * Moves the focus to what the page says, where the control that had it is gone. A screen reader reads what has the focus: a live
- * region would be read twice by some, and not at all by others.
+ * Moves the focus to the checkout, where the control that had it is gone, and says what the page says: an alert that has just come is
+ * said once, whereas Orca says one that has the focus twice with Chromium, and a status that has it not at all with Firefox.
  */
 export function focusMessage(page: HTMLElement): void {
-  const message = page.querySelector<HTMLElement>('[data-part=message], [data-part=paid]');
-  message?.removeAttribute('role');
-  const target = message ?? page;
-  target.tabIndex = -1;
-  target.focus();
+  page.querySelector(':scope > :is([data-part=message], [data-part=paid])')?.setAttribute('role', 'alert');
+  page.tabIndex = -1;
+  page.focus({ preventScroll: true });
+  showMessage(page);
 }
 
 export function showBusy(page: HTMLElement, isBusy: boolean): void {

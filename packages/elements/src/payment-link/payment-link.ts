@@ -163,9 +163,13 @@ export class PayPaymentLink extends PayElement {
     this.#countdown.countTo(isEnd(status) ? Number.NaN : Date.parse(expiration_at) - offset);
     this.#hadFocus = !!this.renderRoot.activeElement;
     this.#setView(this.#newView());
-    this.#internals.role = 'group';
-    this.#internals.ariaLabel = this.#localize('group');
     const { states } = this.#internals;
+    const label = this.#localize('group');
+    if (this.#internals.ariaLabel !== label) {
+      // Firefox makes another object of a group whose role is set again, and what has the focus in it is read again.
+      this.#internals.role = 'group';
+      this.#internals.ariaLabel = label;
+    }
     const state = this.payment ? this.#view.status : this.#view.stage;
     states.clear();
     if (state && (!this.payment || isKnownStatus(state))) states.add(state);
