@@ -124,7 +124,7 @@ font-size: 0.875em;
 gap: 8px 10px;
 padding-block: 8px;
 }
-pay-checkout[src] :defined + [data-part="save"] {
+pay-checkout[src] * + [data-part="save"] {
 margin-block-start: -12px; }
 pay-checkout[src] label:has(> [type="checkbox"]) {
 flex-wrap: nowrap;
@@ -354,6 +354,9 @@ visibility: hidden;
 }
 }
 @media (scripting: none) {
+pay-checkout[src] [data-part="save"] {
+margin: 0;
+}
 pay-checkout[src] [data-way="card"] {
 display: none;
 }
