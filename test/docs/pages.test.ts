@@ -3,8 +3,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { statusesBeforeKeyLookup } from '@datafono/contract';
 import { describe, expect, it } from 'vitest';
+import { criteria } from '../../apps/docs/src/accessibility/report.ts';
 import { resolvePage } from '../../apps/docs/src/resolve.ts';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const docs = fileURLToPath(new URL('../../apps/docs', import.meta.url));
 const pages = globSync('pages/**/*.md', { cwd: docs });
 const texts = pages.map((page) => [page, readFileSync(join(docs, page), 'utf8')] as const);
@@ -60,4 +62,17 @@ describe('the build fails, and names the page, for', () => {
       `apps/docs/pages/start.md: ${problem}`,
     );
   });
+});
+
+it('the accessibility report has each criterion of WCAG 2.1 and 2.2 once, and claims nothing without a proof that is there', () => {
+  const ids = (wanted: string) => criteria.filter(({ level }) => level === wanted).map(({ id }) => id);
+  expect([new Set(ids('A')).size, new Set(ids('AA')).size, criteria.length]).toEqual([32, 24, 56]);
+  for (const { id, results, proofs } of criteria) {
+    const claims = results.some((result) => result === 'S' || result === 'P');
+    expect(proofs.length > 0, id).toBe(claims);
+    expect(
+      proofs.filter((path) => !existsSync(join(root, path))),
+      id,
+    ).toEqual([]);
+  }
 });

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { machines, type Transition } from '@datafono/contract';
 import { testCards } from '@datafono/sandbox/test-cards';
+import { accessibilityReport } from './accessibility/report.ts';
 import { elementTables } from './element-tables.ts';
 import { operations, schemaTables, webhookTable } from './openapi-parts.ts';
 import { arrowHead, sequence } from './sequence.ts';
@@ -43,6 +44,7 @@ export const generated: Readonly<Record<string, (about: string) => string>> = {
   /** A text that several pages have, with snippets of its own: `part server-files`. */
   part: (name) => read(`apps/docs/parts/${name}.md`).trim(),
   heard: (journey) => heard(journey),
+  'accessibility-report': accessibilityReport,
   /** A Markdown file of the repository, without its title. */
   file: (path) => withoutTitle(read(path)),
 };

@@ -30,6 +30,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     ['Theming', '/theming'],
     ['Accessibility, browsers, languages', '/accessibility'],
     ['Heard, word for word', '/heard'],
+    ['Accessibility conformance report', '/accessibility-report'],
   ]),
   group('Flows', [
     ['Card', '/flows/card'],
@@ -155,6 +156,7 @@ export const spanish: DefaultTheme.Config = {
       ['Link de pago', '/es/elements/payment-link'],
       ['Tema', '/es/theming'],
       ['Accesibilidad, navegadores, idiomas', '/es/accessibility'],
+      ['Informe de conformidad de accesibilidad', '/es/accessibility-report'],
     ]),
     group('Flujos', [
       ['Tarjeta', '/es/flows/card'],

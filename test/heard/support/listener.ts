@@ -10,6 +10,12 @@ export type Language = 'es' | 'en';
 
 const locales = { es: 'es-CO', en: 'en-US' } as const;
 
+/** What Orca says of a page that takes its time, which is another one at each run. */
+const LOADING = /^(Cargando|Loading)\./;
+
+/** Until when a link can be paid, which is another moment at each run. */
+const MOMENT = /\b(hasta el|until) .*\d{4}.*?[ap]\.? ?m\.?/i;
+
 /** A person with a screen reader and a keyboard: sees nothing, presses real keys, and hears what Orca says. */
 export class Listener implements AsyncDisposable {
   readonly #desk: Desk;
@@ -54,6 +60,16 @@ export class Listener implements AsyncDisposable {
     await this.#do(`[${key}]`, () => this.#desk.run('xdotool', ['key', key]), until);
   }
 
+  /** Presses a key that leads to a page of another site, and goes on there. */
+  async pressTo(key: string, address: RegExp, until: string): Promise<void> {
+    const go = async () => {
+      await this.#desk.run('xdotool', ['key', key]);
+      const target = await this.#browser.waitForTarget((one) => address.test(one.url()));
+      this.#page = (await target.page()) ?? this.page;
+    };
+    await this.#do(`[${key}]`, go, until);
+  }
+
   /** Types a text, of the letters of an American keyboard. */
   async type(text: string): Promise<void> {
     await this.#do(`“${text}”`, () => this.#desk.run('xdotool', ['type', '--delay', '40', text]));
@@ -66,14 +82,17 @@ export class Listener implements AsyncDisposable {
 
   async #do(what: string, act: () => unknown, until?: string): Promise<void> {
     await act();
-    if (until) await this.page.waitForSelector(until);
+    if (until) await shown(this.page, until);
     const said = await this.#hear();
     this.#lines.push(what, ...said.map((text) => `    ${text}`));
   }
 
   async #hear(): Promise<readonly string[]> {
     await this.#desk.voice.quiet(() => painted(this.page));
-    return this.#desk.voice.take().map((text) => text.replaceAll('\u00a0', ' ').trim());
+    return this.#desk.voice
+      .take()
+      .filter((text) => !LOADING.test(text))
+      .map((text) => text.replaceAll('\u00a0', ' ').replace(MOMENT, '$1 (a moment).').trim());
   }
 
   /** The keys, and below each what was said after it. */
@@ -129,6 +148,10 @@ function launch(engine: Engine, locale: string, { env, folder }: Desk): Promise<
     ignoreDefaultArgs: ['--enable-automation'],
   });
 }
+
+/** A part is on the page, or on the one that comes after it: what is looked for in a page that is leaving is never found. */
+const shown = (page: Page, selector: string): Promise<unknown> =>
+  page.waitForSelector(selector).catch(() => page.waitForSelector(selector));
 
 /** The page has shown what its scripts have told it to; a page that is leaving is waited for. */
 async function painted(page: Page): Promise<void> {

@@ -19,21 +19,28 @@ export interface CaptureShop {
 
 const ORDER = { title: 'Café de Nariño', amount: 38_000 };
 
+type Language = 'es' | 'en';
+
 let built: Promise<PageScript> | undefined;
 let orders = 0;
 
-/** Opens the shop, with an account of the service that only it has. It ends with the process. */
-export async function openCaptureShop(): Promise<CaptureShop> {
+/**
+ * Opens the shop, with an account of the service that only it has. It ends with the process.
+ *
+ * @param language of the page; in a language that is given, the link opens in the same tab
+ */
+export async function openCaptureShop(language?: Language): Promise<CaptureShop> {
   const account = await openAccount();
   const service = new ServiceCalls(account);
   const client = createClient({ secretKey: account.secretKey, baseUrl: account.api });
   const customer = await service.customer();
   built ??= pageScript(fileURLToPath(new URL('../../..', import.meta.url)), [
     'packages/elements/src/entries/connect-link.define.ts',
+    'packages/elements/src/entries/connect-link.en.define.ts',
   ]);
   const { code } = await built;
   const server = createServer(
-    getRequestListener(answersOf(client, { customer, code, secret: account.webhookSecret })),
+    getRequestListener(answersOf(client, { customer, code, secret: account.webhookSecret, language })),
   );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a server that listens on TCP has one
@@ -45,11 +52,12 @@ interface Parts {
   readonly customer: string;
   readonly code: string;
   readonly secret: string;
+  readonly language: Language | undefined;
 }
 
 function answersOf(
   client: Client,
-  { customer, code, secret }: Parts,
+  { customer, code, secret, language }: Parts,
 ): (request: Request) => Promise<Response> {
   const store = memoryStore();
   const payable = createOrders({ client, store });
@@ -73,7 +81,7 @@ function answersOf(
     orders += 1;
     const order = { id: `capture-${orders}`, customer_id: customer, ...ORDER };
     const { state } = await payable.charge(order, account_id === undefined ? { card_id } : { account_id });
-    return page(`<h1>${state === 'paid' ? 'Pago aprobado' : 'Su banco está confirmando el pago'}</h1>`);
+    return page(`<h1>${state === 'paid' ? 'Pago aprobado' : 'Su banco está confirmando el pago'}</h1>`, '');
   };
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -81,15 +89,24 @@ function answersOf(
       return new Response(code, { headers: { 'content-type': 'text/javascript' } });
     if (pathname === '/events') return webhooks.handle(request, save);
     if (pathname === '/charge') return charge(request);
-    return pathname === '/' ? page(FORM) : pay(request);
+    return pathname === '/' ? formPage(language) : pay(request);
   };
 }
 
-const FORM = `<h1>Pague su pedido</h1><form method="post" action="/charge">
-<pay-connect-link id="capture" src="/pay" required>Guardar una tarjeta o una cuenta</pay-connect-link><button>Pagar</button></form>`;
+const words = {
+  es: { title: 'Pague su pedido', save: 'Guardar una tarjeta o una cuenta', pay: 'Pagar' },
+  en: { title: 'Pay for your order', save: 'Save a card or an account', pay: 'Pay' },
+} as const;
 
-const page = (main: string): Response =>
+function formPage(language: Language | undefined): Response {
+  const { title, save, pay } = words[language ?? 'es'];
+  const form = `<form method="post" action="/charge">
+<pay-connect-link id="capture" src="/pay" required${language ? ' mode="redirect"' : ''}>${save}</pay-connect-link><button>${pay}</button></form>`;
+  return page(`<h1>${title}</h1>`, form, language);
+}
+
+const page = (heading: string, main: string, language: Language = 'es'): Response =>
   new Response(
-    `<!doctype html><html lang="es"><meta charset="utf-8"><title>Pago</title><script type="module" src="/page.js"></script><main>${main}</main></html>`,
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${words[language].title}</title><script type="module" src="/page.js"></script>${heading}<main>${main}</main></html>`,
     { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
   );

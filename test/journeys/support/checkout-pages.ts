@@ -10,6 +10,7 @@ import { toNodeHandler } from '@datafono/server/pay-routes';
 import { fixtures } from '@datafono/server/testing';
 import { type PageScript, pageScript } from '../../tools/page-script.ts';
 import { ServiceCalls } from '../../tools/service-calls.ts';
+import { openFrame } from './frame-host.ts';
 import { type Account, closeAccount, openAccount } from './sandbox.ts';
 import { Wire } from './wire.ts';
 
@@ -30,6 +31,10 @@ interface Options {
   readonly language?: 'es' | 'en';
   /** What the script of a page defines: entries of the elements; the checkout by default. */
   readonly entries?: readonly string[];
+  /** Whether a card is typed in a frame of another site. */
+  readonly framed?: boolean;
+  /** How long a payment link can be paid, in milliseconds. */
+  readonly linkLifetime?: number;
 }
 
 const built = new Map<string, Promise<PageScript>>();
@@ -70,10 +75,14 @@ export class CheckoutPages implements AsyncDisposable {
   #answersAfter: Promise<void> = Promise.resolve();
 
   private constructor(
-    { account, cards }: Pick<CheckoutPages, 'account' | 'cards'>,
+    {
+      account,
+      cards,
+      frame,
+    }: Pick<CheckoutPages, 'account' | 'cards'> & { readonly frame: string | undefined },
     url: string,
     page: WritePage,
-    { ways, language = 'es' }: Options,
+    { ways, language = 'es', linkLifetime }: Options,
     close: () => Promise<unknown>,
   ) {
     this.account = account;
@@ -88,13 +97,19 @@ export class CheckoutPages implements AsyncDisposable {
     this.#checkout = createCheckout({
       client: createClient({ baseUrl, secretKey }),
       webhooks: createWebhooks({ secret, store }),
-      ...{ store, publicKey, card: { cardsUrl: cards.url }, page: '/orders/{id}' },
+      ...{
+        store,
+        publicKey,
+        card: frame === undefined ? { cardsUrl: cards.url } : { frame },
+        page: '/orders/{id}',
+      },
       shopper: () => ({ id: 'ana', ...fixtures.newCustomer }),
       order: (_, id) => {
         const amount = this.orders.get(id);
         return amount === undefined ? undefined : { id, title: 'Café', amount };
       },
       ...(ways && { ways }),
+      ...(linkLifetime && { link: { lifetimeMs: linkLifetime } }),
     });
   }
 
@@ -110,12 +125,19 @@ export class CheckoutPages implements AsyncDisposable {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo; // a server on a port has one
     const cards = await Wire.to(account.cards);
-    const shop = new CheckoutPages({ account, cards }, `http://127.0.0.1:${port}`, page, options, () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      return closed;
-    });
+    const frame = options.framed ? await openFrame(cards.url) : undefined;
+    const shop = new CheckoutPages(
+      { account, cards, frame },
+      `http://127.0.0.1:${port}`,
+      page,
+      options,
+      () => {
+        const closed = once(server, 'close');
+        server.close();
+        server.closeAllConnections();
+        return closed;
+      },
+    );
     await shop.service.control('PUT', '/v1/clock', { mode: 'frozen', now: new Date().toISOString() });
     return shop;
   }
