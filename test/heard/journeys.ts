@@ -148,8 +148,6 @@ export const journeys: Readonly<Record<string, Journey>> = {
     await person.press('Return');
     await person.pressTo('Return', CAPTURE, 'form#send');
     await person.press('e', CARD_NUMBER); // of Orca: the next field
-    await typeCard(person, PAYS);
-    await person.press('Tab');
   },
   'payment-link': async (person, language) => {
     const shop = await openPaymentLink(language);
