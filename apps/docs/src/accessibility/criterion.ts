@@ -1,7 +1,7 @@
 export type Language = 'en' | 'es';
 
 /** Supports, partially supports, not applicable, or: nothing that was run says it. */
-export type Result = 'S' | 'P' | 'NA' | 'U';
+type Result = 'S' | 'P' | 'NA' | 'U';
 
 /** Of elements, hosted pages, shop and site, in this order. */
 type Results = readonly [elements: Result, hosted: Result, shop: Result, site: Result];
@@ -43,7 +43,7 @@ export const proofs = {
 
 export const axe = [proofs.stories, proofs.screens, proofs.states, proofs.saved, proofs.site];
 
-export type Fields = Omit<Criterion, 'id' | 'level' | 'name'>;
+type Fields = Omit<Criterion, 'id' | 'level' | 'name'>;
 
 export const criterion = (
   [id, level, en, es]: readonly [string, Criterion['level'], string, string],
