@@ -4,13 +4,11 @@ import { fill } from '../internal/base/languages.ts';
 export const moneyText = (amount: number, tag: string): string =>
   amount.toLocaleString(localeOf(tag), { style: 'currency', currency: 'COP', maximumFractionDigits: 0 });
 
-/** A moment, in milliseconds since 1970, in Colombia, wherever the device is. */
+/** A moment, in milliseconds since 1970, in Colombia, wherever the device is. A line does not end within `8:44 a. m.`. */
 export const momentText = (moment: number, tag: string): string =>
-  new Date(moment).toLocaleString(localeOf(tag), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'America/Bogota',
-  });
+  new Date(moment)
+    .toLocaleString(localeOf(tag), { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Bogota' })
+    .replace(/ (.\.) m\.$/, '\xa0$1\xa0m.');
 
 /** Locale of the numbers. The built-in messages are Colombian, so their numbers are, too. */
 function localeOf(tag: string): string {

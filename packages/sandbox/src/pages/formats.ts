@@ -19,6 +19,6 @@ const format = (language: Language) =>
 
 const dates: Readonly<Record<Language, Intl.DateTimeFormat>> = { 'es-CO': format('es-CO'), en: format('en') };
 
-/** Formats a date and time in Colombia's time zone. */
+/** Formats a date and time in Colombia's time zone. A line does not end within `8:44 a. m.`. */
 export const formatMoment = (moment: string, language: Language): string =>
-  dates[language].format(new Date(moment));
+  dates[language].format(new Date(moment)).replace(/ (.\.) m\.$/, '\xa0$1\xa0m.');

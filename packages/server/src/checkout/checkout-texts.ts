@@ -224,9 +224,11 @@ export const pesos = (amount: number, language: Language): string =>
     ? `$\u00a0${new Intl.NumberFormat('es-CO').format(amount)}`
     : `COP\u00a0${new Intl.NumberFormat('en').format(amount)}`;
 
-/** A moment in Colombia. */
+/** A moment in Colombia. A line does not end within `8:44 a. m.`. */
 export const moment = (at: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en', {
     ...{ dateStyle: 'long', timeStyle: 'short' },
     timeZone: 'America/Bogota',
-  }).format(new Date(at));
+  })
+    .format(new Date(at))
+    .replace(/ (.\.) m\.$/, '\xa0$1\xa0m.');

@@ -35,6 +35,7 @@ export const fieldStyles =
   input,
   select,
   .value {
+    background: var(--pay-field-background);
     border-color: var(--_sign, var(--_control));
     outline: 1px solid var(--_sign);
     outline-offset: calc(-1px - var(--_width));
