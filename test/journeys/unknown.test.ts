@@ -1,4 +1,3 @@
-import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { savings } from './support/accounts.ts';
 import { visa } from './support/cards.ts';
@@ -10,16 +9,6 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
   const kept = { number: '4000 0566 5566 5556', expiry: '04/35', code: '', holder: visa.holder };
 
   const isUnknown = () => stage.checkout.says('No pague otra vez', 'unknown');
-
-  /** What becomes of the next form of the checkout. */
-  async function onNextForm(answer: (route: Route) => Promise<unknown>): Promise<void> {
-    let isNext = true;
-    await stage.page.route('**/pay/checkouts/*', async (route) => {
-      if (!isNext || route.request().method() !== 'POST') return route.fallback();
-      isNext = false;
-      await answer(route);
-    });
-  }
 
   describe('nobody knows whether', () => {
     it('the card was created: trying again asks for the code alone, and pays with one new card', async () => {
@@ -80,8 +69,12 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
       expect(world.chargeCalls).toHaveLength(asked);
       await page.getByRole('button', { name: 'Consultar este pago' }).click();
       await expect.poll(() => world.chargeCalls.length).toBeGreaterThan(asked);
-      await isUnknown(); // the wire is still broken
-      world.api.fail(undefined);
+      await page.locator('pay-checkout:not([data-busy])').waitFor();
+      await isUnknown(); // the wire is still broken, and the page, which asks by itself too, finds nothing out
+      await checkout.onNextForm((route) => {
+        world.api.fail(undefined);
+        return route.fallback();
+      });
       await page.getByRole('button', { name: 'Consultar este pago' }).click();
       await checkout.arriveAt('Pago aprobado');
       expect(world.charges).toEqual([{ id: expect.any(String), status: 'succeeded', amount: 38_000 }]);
@@ -94,14 +87,14 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
     it('the shop heard: the page says how the order stands, and no button waits', async () => {
       const { checkout, page, world } = stage;
       await checkout.order();
-      await onNextForm((route) => route.abort('connectionreset'));
+      await checkout.onNextForm((route) => route.abort('connectionreset'));
       await checkout.payWith(visa);
       await isUnknown();
       expect(await checkout.payButton.count()).toBe(0);
       await page.getByRole('button', { name: 'Consultar este pago' }).click();
       await checkout.payButton.waitFor(); // nothing was charged
       await expect.poll(() => checkout.payButton.getAttribute('aria-busy')).not.toBe('true');
-      await onNextForm(async (route) => {
+      await checkout.onNextForm(async (route) => {
         await route.fetch();
         await route.abort('connectionreset');
       });
@@ -132,7 +125,10 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
     world.api.fail({ cut: 'before' });
     await page.getByRole('button', { name: 'Comprar' }).click();
     await checkout.says('No se le cobró nada: intente de nuevo', 'unavailable');
-    world.api.fail(undefined);
+    await checkout.onNextForm((route) => {
+      world.api.fail(undefined);
+      return route.fallback();
+    });
     await page.getByRole('button', { name: 'Consultar este pago' }).click();
     await checkout.card.field('number').waitFor();
   });

@@ -1,6 +1,6 @@
 import { type AccountFormPage, accountForm, type CardFormPage, cardForm } from '@datafono/elements/testing';
 import type { CheckoutState } from '@datafono/server/checkout';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { arriveAt } from './pages-stage.ts';
 
 const methods = {
@@ -38,6 +38,16 @@ export class CheckoutPage {
   get payButton(): Locator {
     const form = this.page.locator('form').filter({ has: this.page.locator('pay-card-form') });
     return form.getByRole('button', { name: /^Pa(gar|y)\s/ });
+  }
+
+  /** Decides what becomes of the next form that the checkout sends. */
+  async onNextForm(answer: (route: Route) => Promise<unknown>): Promise<void> {
+    let isNext = true;
+    await this.page.route('**/pay/checkouts/*', async (route) => {
+      if (!isNext || route.request().method() !== 'POST') return route.fallback();
+      isNext = false;
+      await answer(route);
+    });
   }
 
   /** What the checkout says, once it is in a state. */
