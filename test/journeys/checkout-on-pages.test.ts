@@ -138,6 +138,26 @@ it('in a modal dialog that Esc closes while it pays, it is paid once, and says s
   expect(shop.posts).toEqual(['A-1 pay']);
 });
 
+it('a payment that was pressed and went well has no sign of an error; a declined one has', async () => {
+  await open(one);
+  const look = () =>
+    checkoutOf('A-1').evaluate((checkout) => {
+      const [message] = checkout.querySelectorAll(':scope > :is([data-part=message], [data-part=paid])');
+      const sign = message && getComputedStyle(message, '::before').content;
+      return { role: message?.getAttribute('role'), sign };
+    });
+  await typeCard('A-1');
+  await cardForm(checkoutOf('A-1')).field('number').fill('4000000000009995');
+  await payButton('A-1').click();
+  await isIn('A-1', 'declined');
+  expect(await look()).toEqual({ role: 'alert', sign: expect.stringContaining('!') });
+  await checkoutOf('A-1').getByRole('button', { name: 'Usar otra tarjeta' }).click();
+  await cardForm(checkoutOf('A-1')).fill(visa);
+  await payButton('A-1').click();
+  await isIn('A-1', 'paid');
+  expect(await look()).toEqual({ role: 'alert', sign: 'none' });
+});
+
 it('under the strictest policy, with the names that the documentation lists, it pays and violates nothing', async () => {
   const shop = await CheckoutPages.open(async (checkout) => ({
     html: shopPage(await checkout('A-1')),

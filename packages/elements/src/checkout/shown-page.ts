@@ -59,7 +59,9 @@ export const showMessage = (page: HTMLElement): void =>
  * said once, whereas Orca says one that has the focus twice with Chromium, and a status that has it not at all with Firefox.
  */
 export function focusMessage(page: HTMLElement): void {
-  page.querySelector(':scope > :is([data-part=message], [data-part=paid])')?.setAttribute('role', 'alert');
+  const message = page.querySelector(':scope > :is([data-part=message], [data-part=paid]):not([role=alert])');
+  message?.setAttribute('role', 'alert');
+  message?.setAttribute('data-news', ''); // an alert for the ears alone: nothing went wrong
   page.tabIndex = -1;
   page.focus({ preventScroll: true });
   showMessage(page);

@@ -295,11 +295,11 @@ pay-checkout[src] :is([data-part="message"], [data-part="problem"]) {
 border-inline-start: 4px solid var(--_accent);
 padding-inline-start: 12px;
 scroll-margin-block: 12px; }
-pay-checkout[src] [role="alert"],
+pay-checkout[src] [role="alert"]:not([data-news]),
 pay-checkout[data-state="unknown"] > [data-part="message"] {
 border-color: var(--_danger);
 }
-pay-checkout[src] [role="alert"]::before {
+pay-checkout[src] [role="alert"]:not([data-news])::before {
 color: var(--_danger);
 content: "! " / "";
 font-weight: 700;
