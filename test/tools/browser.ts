@@ -81,7 +81,8 @@ export const canInstallDebian = (): boolean => process.getuid?.() === 0 && exist
 
 export function installDebian(packages: readonly string[]): void {
   install('apt-get', ['update', '-qq']);
-  install('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  const waiting = ['-o', 'DPkg::Lock::Timeout=600']; // seconds, for another installation to end
+  install('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...waiting, ...packages]);
 }
 
 function onPath(name: string): string | undefined {

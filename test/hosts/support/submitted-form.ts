@@ -4,29 +4,47 @@ import type { Stage, State } from './stage.ts';
  * The states after a submission, in a form that is filled in.
  *
  * @param held answer of the fake service that it holds back, and `refused`, a refusal
- * @param answerWith names its next answer
+ * @param answerWith names its next answer, and fills the form in again
  */
 export function outcomes(
   held: string,
   refused: string,
   answerWith: (stage: Stage, answer: string) => Promise<void>,
 ): readonly State[] {
-  const after = (name: string, answer: string, isHeld = false): State => ({
+  const after = (name: string, answer: string): State => ({
     name,
+    mayMove: true, // what it says has a line of its own
     async reach(stage) {
       await answerWith(stage, answer);
       await stage.pay();
-      if (isHeld) {
-        await stage.reaches('submitting');
-        await stage.release();
-      }
       await stage.reaches(name);
     },
   });
-  // The room of the fields closes once there is a value.
   return [
-    after('failed', refused),
     after('unknown', 'broken'),
-    { ...after('held', held, true), mayMove: true },
+    after('failed', refused),
+    {
+      name: 'filled in again',
+      mayMove: true, // without that line
+      async reach(stage) {
+        await answerWith(stage, held);
+        await stage.reaches('complete');
+      },
+    },
+    {
+      name: 'submitting',
+      async reach(stage) {
+        await stage.pay();
+        await stage.reaches('submitting');
+      },
+    },
+    {
+      name: 'held',
+      mayMove: true, // the room of the fields closes once there is a value
+      async reach(stage) {
+        await stage.release();
+        await stage.reaches('held');
+      },
+    },
   ];
 }

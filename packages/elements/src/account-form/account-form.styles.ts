@@ -12,7 +12,7 @@ export const styles =
       auto
       auto auto auto
       [unknown] auto auto auto
-      [consent] auto [outcome] minmax(var(--_room), auto) [submit];
+      [consent] auto [outcome] auto [submit];
   }
   [part~='number'] {
     grid-row: unknown / span 3;

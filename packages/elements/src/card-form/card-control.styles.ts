@@ -11,6 +11,6 @@ export const cardControlStyles = css`
         auto auto auto
         auto auto auto
         [unknown] auto auto auto)
-      [consent] auto [outcome] minmax(var(--_room), auto) [submit];
+      [consent] auto [outcome] auto [submit];
   }
 `;

@@ -28,12 +28,12 @@ export const styles =
   .ghost:nth-of-type(1) {
     grid-row: 1 / span 3;
   }
-  /* With the room of the code's hint. */
+  /* With the room of the code's hint, a line of a small text. */
   .half {
     font-size: min(1em, 8cqi);
     grid-column: 1;
     grid-row: 4 / span 3;
-    margin-block-end: calc(20px + var(--_room));
+    margin-block-end: calc(24px + 1.125em);
   }
   .half + .half {
     grid-column: 2;

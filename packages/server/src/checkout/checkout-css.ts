@@ -324,7 +324,7 @@ display: none;
 }
 pay-checkout[src] :not(:defined) {
 display: block;
-min-height: calc(350px - var(--_less, 0px));
+min-height: calc(328px - var(--_less, 0px));
 }
 pay-checkout[src] pay-account-form {
 --_less: 22px; }
@@ -333,7 +333,7 @@ min-height: 456px;
 }
 @media (width < 36rem) {
 pay-checkout[src] :not(:defined) {
-min-height: calc(368px - var(--_less, 0px));
+min-height: calc(346px - var(--_less, 0px));
 }
 pay-checkout[src] pay-payment-link:not(:defined) {
 min-height: 628px;

@@ -27,7 +27,6 @@ export const themeStyles = css`
     --_danger: var(--pay-danger-color, color-mix(in srgb, currentcolor 55%, #f55));
     --_line: var(--pay-border-color, var(--_faint));
     --_control: var(--pay-control-color, var(--_faint));
-    --_room: calc(4px + 1.125em); /* a line of a small text */
     --_width: var(--pay-border-width, 1px);
     color: var(--pay-text-color);
     color-scheme: inherit;

@@ -4,8 +4,7 @@ import { fieldStyles } from '../fields/field.styles.ts';
 
 /**
  * Styles of an element with submissions. Its rows have the lines `consent`, `outcome`, `submit`, and `unknown`, where the
- * message about an unknown outcome begins. The consent shares a line with the result, so that the page's button does not move
- * when it is pressed. Once there is a value, its line is all that is left.
+ * message about an unknown outcome begins. Once there is a value, its line is all that is left.
  */
 export const savingStyles =
   fieldStyles +
@@ -83,7 +82,17 @@ export const savingStyles =
     unicode-bidi: plaintext;
   }
   .outcome {
+    display: contents;
+  }
+  .outcome > small {
     grid-row: outcome;
+  }
+  /* A page's button does not move when it is pressed: what is being done stands in the place of the consent. */
+  .outcome > [part='result'] {
+    grid-row: consent;
+  }
+  [part~='consent']:has(+ .outcome > [part='result']) {
+    opacity: 0;
   }
   .unknown > .outcome {
     align-content: start;
