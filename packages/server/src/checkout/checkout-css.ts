@@ -124,6 +124,9 @@ font-size: 0.875em;
 gap: 8px 10px;
 padding-block: 8px;
 }
+pay-checkout[src] [data-part="fallback"] {
+margin-block: -8px;
+}
 pay-checkout[src] * + [data-part="save"] {
 margin-block-start: -12px; }
 pay-checkout[src] label:has(> [type="checkbox"]) {
@@ -323,7 +326,7 @@ pay-checkout[src] :not(:defined) > [slot] {
 display: none;
 }
 pay-checkout[src] :not(:defined) {
-display: block;
+display: flow-root;
 min-height: calc(328px - var(--_less, 0px));
 }
 pay-checkout[src] pay-account-form {
