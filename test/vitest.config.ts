@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import rootConfig from '../vite.config.ts';
+import { vitestTimes } from './tools/check/times.ts';
 import { testFiles } from './tools/test-files.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -39,6 +40,7 @@ export default mergeConfig(
     test: {
       // In a run of several checks, another one has the other half of the machine.
       maxWorkers: Math.max(process.env['CHECKS'] ? 1 : 2, Math.floor(availableParallelism() / 2)),
+      reporters: ['default', vitestTimes],
       projects: [
         project('unit'),
         project('integration'),

@@ -6,7 +6,7 @@ import { cardFrames } from './tools/card-frames.mjs';
 import { cardsAddress } from './tools/cards-address.mjs';
 import { commands } from './tools/commands.mjs';
 import { launchersOf } from './tools/engines.mjs';
-import { failures } from './tools/failures.mjs';
+import { failures, times } from './tools/reporters.mjs';
 import { testFiles } from './tools/test-files.ts';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,7 +19,7 @@ export default {
   nodeResolve: { exportConditions: ['source', 'browser', 'development'] },
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), ...commands],
   middleware: [cardsAddress(), cardFrames(), bundles()],
-  reporters: [defaultReporter(), failures()],
+  reporters: [defaultReporter(), failures(), times()],
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode.'),
   browsers: await launchersOf(process.env.BROWSERS ?? 'chrome'),
   concurrency: 1,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { browserFlags, requireBrowser } from '@datafono/test/browser';
+import { vitestTimes } from '@datafono/test/times';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
@@ -16,6 +17,7 @@ export default mergeConfig(
     plugins: [storybookTest({ configDir: at('.') })],
     test: {
       name: 'stories',
+      reporters: ['default', vitestTimes],
       maxWorkers: 2, // by itself, one on a machine of two cores
       // Guards against hanging alone: the longest story takes seconds on a machine that does nothing else.
       testTimeout: 120_000,

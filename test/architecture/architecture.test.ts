@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { importsOf, isRelative, packageName } from '../tools/imports.ts';
 import { testFiles } from '../tools/test-files.ts';
-import { importsOf, isRelative, packageName } from './imports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(root + path, 'utf8');

@@ -5,9 +5,9 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, inject, test } from 'vitest';
-import { importsOf, isRelative, packageName } from '../architecture/imports.ts';
 import { publishedName } from '../tools/build/pack.ts';
 import { Sbom } from '../tools/build/sboms.ts';
+import { importsOf, isRelative, packageName } from '../tools/imports.ts';
 
 const { shop, tarballs } = inject('packed');
 

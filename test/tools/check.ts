@@ -5,8 +5,10 @@
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { NoBrowserError, requireBrowser, requireDesktopBrowser } from './browser.ts';
+import { changedFiles, testsThatReach } from './check/changed.ts';
 import { endAll, type Run, run, runHere } from './check/run.ts';
 import { type Step, type StepName, type SuiteName, steps, suites } from './check/steps.ts';
+import { slowestOf } from './check/times.ts';
 
 const results = ['passed', 'failed', 'skipped'] as const;
 type Counts = Record<(typeof results)[number], number>;
@@ -32,6 +34,7 @@ const [only, another] = names;
 if (only && !another && rest.length) await runInTerminal(only, rest);
 else if (rest.includes('--help') || rest.includes('-h')) printUsage();
 else if (rest.length === 0) await check(names.length ? names : suites[suite]);
+else if (rest[0] === '--changed' && rest.length < 3) await checkChanged(rest[1] ?? 'HEAD');
 else {
   console.error(`Unknown step “${rest[0]}”. The steps are ${Object.keys(steps).join(', ')}.`);
   process.exitCode = 1;
@@ -52,6 +55,9 @@ npm run quick         the checks that take about a minute: ${suites.quick.join('
 npm run more          the slow checks: ${suites.more.join(', ')}
 npm run engines       in Chromium, Firefox and WebKitGTK: ${suites.engines.join(', ')}
 
+npm test -- --changed [COMMIT]   after a change: types, lint, what is generated, and of the tests that start no shop and no
+                      service the ones that import what differs from a commit, HEAD unless said
+
 npm test -- STEP ARGUMENTS passes arguments to one step: npm test -- created -t express. Steps:
 
 ${lines.join('')}
@@ -60,8 +66,24 @@ system's, for what needs windows; they install what is missing (apt-get as root 
 `);
 }
 
+/** The checks of what differs from a commit, and the tests that import it: the others of {@link suites} take minutes. */
+async function checkChanged(since: string): Promise<void> {
+  const changed = changedFiles(root, since);
+  const tests = testsThatReach(root, changed);
+  const filesOf: Partial<Record<StepName, readonly string[]>> = {
+    unit: tests.unit,
+    integration: tests.integration,
+    elements: tests.elements.flatMap((file) => ['--files', file]),
+    'elements:frame': tests.framed.flatMap((file) => ['--files', file]),
+  };
+  const chosen = suites.changed.filter((step) => filesOf[step]?.length !== 0);
+  await check(chosen, (step) => [...commandOf(step), ...(filesOf[step] ?? [])]);
+  const left = (['journeys', 'hosts', 'packed', 'stories'] as const).filter((step) => tests[step].length);
+  if (left.length) console.log(`Not run, and part of npm test: ${left.join(', ')}`);
+}
+
 /** Runs steps two at a time: one of them mostly waits, for a browser or a process. */
-async function check(chosen: readonly StepName[]): Promise<void> {
+async function check(chosen: readonly StepName[], commandFor = commandOf): Promise<void> {
   const start = performance.now();
   const sum = { passed: 0, failed: 0, skipped: 0 };
   const failed: string[] = [];
@@ -71,22 +93,24 @@ async function check(chosen: readonly StepName[]): Promise<void> {
     .values();
   const runAll = async () => {
     for (const step of waiting) {
-      const counts = await runAndReport(step);
+      const counts = await runAndReport(step, commandFor(step));
       if (counts.failed) failed.push(step);
       for (const result of results) sum[result] += counts[result];
     }
   };
   if (chosen.length > 1) process.env['CHECKS'] = 'all';
-  await Promise.all([runAll(), runAll()]);
+  const slowest = await slowestOf(() => Promise.all([runAll(), runAll()]), 20);
+  console.log('\nThe slowest tests, in seconds:');
+  for (const { test, took } of slowest) console.log(`${(took / 1000).toFixed(1).padStart(7)}  ${test}`);
   console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
   if (failed.length) console.log(`Failed: ${failed.join(', ')}`);
   console.log(`\n${lineOf(sum)}`);
   process.exitCode = failed.length ? 1 : 0;
 }
 
-async function runAndReport(step: StepName): Promise<Counts> {
+async function runAndReport(step: StepName, command: readonly string[]): Promise<Counts> {
   const start = performance.now();
-  const run = await runStep(step);
+  const run = await runStep(step, command);
   const counts = countsOf(run);
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
   console.log(`${run.succeeded ? '✓' : '✗'} ${step.padEnd(12)}${seconds} s  ${lineOf(counts)}`);
@@ -94,9 +118,9 @@ async function runAndReport(step: StepName): Promise<Counts> {
   return counts;
 }
 
-async function runStep(step: StepName): Promise<Run> {
+async function runStep(step: StepName, command: readonly string[]): Promise<Run> {
   const missing = provideBrowser(step);
-  return missing ?? run(process.execPath, commandOf(step), root);
+  return missing ?? run(process.execPath, command, root);
 }
 
 /** Runs a step with arguments, as its script would. */

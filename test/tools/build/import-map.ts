@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { importsOf, isRelative, packageName } from '../../architecture/imports.ts';
+import { importsOf, isRelative, packageName } from '../imports.ts';
 import { moduleSubpaths } from './published-elements.ts';
 
 export interface ImportMap {
