@@ -1,3 +1,4 @@
+import { bankPicker } from '@datafono/elements/testing';
 import { expect, it } from 'vitest';
 import { visa } from './support/cards.ts';
 import { answerAsBank, payFromBank } from './support/hosted-payment.page.ts';
@@ -63,6 +64,22 @@ it('by card, by keys alone; the number goes to the cards address and nowhere els
   for (const request of rest) expect(`${request.url()} ${request.postData()}`).not.toContain(visa.number);
   expect((await service.attempts(id)).map(({ status }) => status)).toEqual(['failed', 'paid']);
   expect(recording.console).toEqual([]);
+});
+
+it('from a wallet, with words about wallets alone', async () => {
+  const { page, service } = stage;
+  const { url } = await service.payment();
+  for (const [query, place, problem, search] of [
+    ['', 'Elija su billetera', 'Elija su billetera.', 'nequi'],
+    ['&lang=en', 'Choose your wallet', 'Choose your wallet.', 'daviplata'],
+  ] as const) {
+    await page.goto(`${url}?method=wallet${query}`);
+    const picker = bankPicker(page);
+    await page.getByPlaceholder(place).waitFor();
+    await page.getByRole('button', { name: /^(Pagar|Pay)\s/ }).click();
+    await page.getByRole('main').getByText(problem, { exact: true }).first().waitFor();
+    await picker.choose(search);
+  }
 });
 
 it('from a wallet, without a script', async () => {

@@ -25,6 +25,15 @@ it('a receipt of a hosted page has the mark of its card; it is printed, and shar
   await answerAsBank(page, 'Aprueba el pago');
   await arriveAt(page, PAID);
   await page.locator('dd', { hasText: 'Visa •••• 5556' }).locator('svg').waitFor();
+  const transaction = page.locator('dl > div', { hasText: 'Transacción' });
+  const whole = transaction.locator('code');
+  expect(await whole.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await whole.isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
+  await transaction.getByText(/^[0-9A-F]{8}$/).click();
+  expect(await whole.textContent()).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await whole.isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Imprimir' }).click();
   await page.getByRole('button', { name: 'Compartir' }).click();
   await expect.poll(() => done).toHaveLength(2);

@@ -6,4 +6,4 @@ export { type Language, languageOf, languages, toSupportedLanguage } from './pag
 export { cardFrameScript, pageFiles, receiptScript } from './pages/page-files.ts';
 export { security } from './pages/security-headers.ts';
 export { sharedStyles, styleSheet } from './pages/styles.ts';
-export { brandName } from './pages/views/parts.ts';
+export { brandName, reference } from './pages/views/parts.ts';

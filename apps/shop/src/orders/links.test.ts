@@ -73,7 +73,7 @@ describe('an order with a link', () => {
     expect(await (await get(`/pay/payments/${await payment()}`)).json()).toMatchObject({
       status: 'pending',
       amount: 38_000,
-      title: `Café de Nariño, 340 g × 1 · ${order.slice(8, 16).toUpperCase()}`,
+      title: `Café de Nariño, 340 g × 1 · ${order.split('/')[2]?.slice(-8).toUpperCase()}`,
     });
   });
 

@@ -14,7 +14,7 @@ export interface Order {
 }
 
 /** The short number of an order, for customers. */
-export const orderNumber = ({ id }: Order): string => id.slice(0, 8).toUpperCase();
+export const orderNumber = ({ id }: Order): string => id.slice(-8).toUpperCase();
 
 /** The shop's orders. */
 export class Orders {

@@ -1,4 +1,4 @@
-import { brandName, formatMoment, formatPesos } from '@datafono/sandbox/web';
+import { brandName, formatMoment, formatPesos, reference } from '@datafono/sandbox/web';
 import type { PersonMethod } from '@datafono/server/checkout';
 import type { OrderAttempt } from '@datafono/server/orders';
 import { html, raw } from 'hono/html';
@@ -73,8 +73,8 @@ export function receiptPage(
       <div><dt>${messages.date}</dt><dd>${formatMoment(order.placedAt.toISOString(), language)}</dd></div>
       <div><dt>${messages.paidWith}</dt><dd><span data-brand="${card?.brand ?? ''}">${method}</span></dd></div>
       <div><dt>${messages.bought}</dt><dd>${order.quantity} × ${messages.product}</dd></div>
-      <div><dt>${messages.orderNumber}</dt><dd><code>${orderNumber(order)}</code></dd></div>
-      <div><dt>${messages.receiptNumber}</dt><dd><code>${charge?.id ?? ''}</code></dd></div>
+      <div><dt>${messages.orderNumber}</dt><dd>${orderNumber(order)}</dd></div>
+      <div><dt>${messages.receiptNumber}</dt><dd>${reference(charge?.id ?? '')}</dd></div>
     </dl>
     <div class="keep">
       <button type="button" class="secondary" data-do="print" hidden>${messages.print}</button>

@@ -15,10 +15,16 @@ const formats: Readonly<Record<Language, Intl.NumberFormat>> = {
 export const formatPesos = (amount: number, language: Language): string => formats[language].format(amount);
 
 const format = (language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Bogota' });
+  new Intl.DateTimeFormat(language, {
+    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZone: 'America/Bogota' },
+  });
 
 const dates: Readonly<Record<Language, Intl.DateTimeFormat>> = { 'es-CO': format('es-CO'), en: format('en') };
 
-/** Formats a date and time in Colombia's time zone. A line does not end within `8:44 a. m.`. */
+/** Formats a date and time in Colombia's time zone: `29 nov 2026, 8:44 a. m.`. A line does not end within the time of day. */
 export const formatMoment = (moment: string, language: Language): string =>
-  dates[language].format(new Date(moment)).replace(/ (.\.) m\.$/, '\xa0$1\xa0m.');
+  dates[language]
+    .format(new Date(moment))
+    .replaceAll(' de ', ' ')
+    .replace(/ (.\.) m\.$/, '\xa0$1\xa0m.');

@@ -139,9 +139,9 @@ async function showRefused(
 }
 
 function problemOf(c: PaymentContext, site: Site, kind: PayKind, fields: readonly string[]): string {
-  const { errors } = pageContext(c, site.assets).texts;
+  const { errors, pickers } = pageContext(c, site.assets).texts;
   if (kind === 'card') return fields.length > 0 ? errors.payCard : errors.cardMissing;
-  return fields.length > 0 ? errors.bankUnavailable : errors.bank_id;
+  return fields.length > 0 ? pickers[kind].unavailable : pickers[kind].missing;
 }
 
 /** Settles the attempt with the person's choice; an unknown choice leaves it in progress. */

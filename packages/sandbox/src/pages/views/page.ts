@@ -55,19 +55,18 @@ function header(context: PageContext): Markup {
   return html`<header>
     <div class="bar">
       <p class="brand"><img src="${assets.icon.path}" alt="" width="28" height="28" /><b>${productName}</b> <small class="pill" title="${texts.testModeText}">${texts.testMode}</small></p>
-      <nav aria-label="${texts.language}">${languages.map((language) => languageLink(context, language))}</nav>
+      <nav aria-label="${texts.language}">${languages.filter((language) => language !== context.language).map((language) => languageLink(context, language))}</nav>
     </div>
   </header>`;
 }
 
 const languageNames: Readonly<Record<Language, string>> = { 'es-CO': 'Español', en: 'English' };
 
-function languageLink({ language, path, query }: PageContext, to: Language): Markup {
+function languageLink({ path, query }: PageContext, to: Language): Markup {
   return html`<a
     href="${href(path, new URLSearchParams([...query].filter(([name]) => name !== 'lang')), to)}"
     lang="${to}"
     hreflang="${to}"
-    ${to === language ? html`aria-current="true"` : ''}
     >${languageNames[to]}</a
   >`;
 }

@@ -87,9 +87,17 @@ export function options(prompt: string, all: readonly Option[], chosen: string):
     )}`;
 }
 
-/** A select of banks. With the script, the picker takes its place; without it, the select is one as any other. */
-export function bankSelect(attributes: Markup, content: Markup): Markup {
-  return html`<pay-bank-picker name="bank_id" required>
+/**
+ * A select of banks. With the script, the picker takes its place; without it, the select is one as any other.
+ *
+ * @param messages in place of the picker's own: its list has only banks, or only wallets
+ */
+export function bankSelect(
+  attributes: Markup,
+  messages: Readonly<Record<string, string>>,
+  content: Markup,
+): Markup {
+  return html`<pay-bank-picker name="bank_id" required data-messages="${JSON.stringify(messages)}">
     <select ${attributes} required>
       ${content}
     </select>
@@ -123,6 +131,15 @@ export function sendButton({ texts }: PageContext, label: string, dismissed = ''
   return html`<button data-busy="${texts.busy}">${label}</button>
     <p role="status" data-dismissed="${dismissed}"></p>`;
 }
+
+/**
+ * A number that can be read out: the last eight characters of an id, which name a time last of all; the whole one is a press away,
+ * and on paper.
+ */
+export const reference = (id: string): Markup | string =>
+  id.length < 32
+    ? id
+    : html`<details class="reference"><summary>${id.slice(-8).toUpperCase()}</summary> <code>${id}</code></details>`;
 
 /** What a person does with a receipt. The script of receipts shows the buttons that work. */
 export const keepButtons = ({ texts }: PageContext): Markup =>

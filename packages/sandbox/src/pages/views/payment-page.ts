@@ -98,15 +98,15 @@ export function bankPaymentPage(
   { kind, banks, chosen, script, problem }: BankPayment,
 ): Markup {
   const { texts } = context;
-  const isBank = kind === 'bank';
+  const { label, messages } = texts.pickers[kind];
   const form = html`${problemBox(context, problem === undefined ? [] : [{ field: 'bank_id', text: problem }])}
     <form id="send" class="stack" method="post" action="${linkTo(context, context.path)}" novalidate>
       <input type="hidden" name="method" value="${kind}" />
       ${field({
         name: 'bank_id',
-        label: isBank ? texts.payBank : texts.payWallet,
+        label,
         problem,
-        control: (a) => bankSelect(a, options(isBank ? texts.chooseBank : texts.chooseWallet, banks, chosen)),
+        control: (a) => bankSelect(a, messages, options(messages.choose, banks, chosen)),
       })}
       ${sendButton(context, payLabel(context, payment))}
     </form>`;

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { PayablePayment } from '../../operations/payments/payment-page.ts';
 import { formatMoment, formatPesos } from '../formats.ts';
 import type { Markup, PageContext } from './page.ts';
-import { methodName } from './parts.ts';
+import { methodName, reference as shortReference } from './parts.ts';
 
 /** The kinds of payment method. */
 export const payKinds = ['card', 'bank', 'wallet'] as const;
@@ -44,8 +44,8 @@ export function paymentFacts(context: PageContext, payment: PayablePayment): Mar
     ${fact(texts.shop, merchant)} ${fact(texts.amount, html`<b>${formatPesos(amount, language)}</b>`)}
     ${fact(texts.concept, title)} ${attempt ? fact(texts.method, methodName(context, attempt), attempt.card?.brand) : ''}
     ${attempt?.paid_at ? fact(texts.date, formatMoment(attempt.paid_at, language)) : ''}
-    ${reference === null ? '' : fact(texts.reference, reference)}
-    ${attempt?.transaction_id ? fact(texts.transaction, html`<code>${attempt.transaction_id}</code>`) : ''}
+    ${reference === null ? '' : fact(texts.reference, shortReference(reference))}
+    ${attempt?.transaction_id ? fact(texts.transaction, shortReference(attempt.transaction_id)) : ''}
   </dl>`;
 }
 

@@ -3,7 +3,7 @@ import '@datafono/elements/account-form.en.define';
 import '@datafono/elements/bank-picker.en.define';
 import '@datafono/elements/card-form.define';
 import '@datafono/elements/card-form.en.define';
-import { define as defineBankPicker } from '@datafono/elements/bank-picker';
+import { bankPickerLanguages, define as defineBankPicker } from '@datafono/elements/bank-picker';
 
 // Without this script all forms still work, except for entering card and account numbers.
 
@@ -57,6 +57,7 @@ function prepareBankSelects(): void {
   for (const picker of document.querySelectorAll('pay-bank-picker')) {
     const select = picker.querySelector('select');
     if (!select) continue;
+    useMessages(picker.dataset['messages']);
     picker.id = select.id;
     select.removeAttribute('id');
     for (const link of document.querySelectorAll(`a[href="#${picker.id}"]`))
@@ -65,4 +66,11 @@ function prepareBankSelects(): void {
         picker.focus();
       });
   }
+}
+
+/** The messages of a page in place of the picker's own: an object of texts, as JSON. */
+function useMessages(json: string | undefined): void {
+  const { lang } = document.documentElement;
+  const own = bankPickerLanguages.messages(lang);
+  if (json) bankPickerLanguages.register(lang, { ...own, ...JSON.parse(json) });
 }
