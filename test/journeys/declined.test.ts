@@ -64,6 +64,8 @@ describe.each(cardPlaces)('with the card in a %s,', (card) => {
       return box !== null && box.y >= 0 && box.y + box.height <= viewport.height;
     };
     await page.evaluate(() => scrollTo(0, 0));
+    const label = checkout.card.field('code').locator('xpath=../label');
+    expect((await label.boundingBox())?.height).toBeLessThan(30); // one line
     expect(await isInSight(checkout.card.field('number'))).toBe(true);
     expect(await isInSight(checkout.payButton)).toBe(false);
     await checkout.scrollTo(checkout.payButton);

@@ -8,7 +8,7 @@ const stage = useStage();
 const groundOf = (button: Locator): Promise<string> =>
   button.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-it('after a decline the button for another card stands out, and no longer the one that pays; with another way that one does', async () => {
+it('after a decline the button for another card stands out, and the same one is offered in words; with another way the one that pays does', async () => {
   const { checkout, page } = stage;
   await checkout.order();
   await checkout.choose('INSUFFICIENT_FUNDS');
@@ -17,8 +17,15 @@ it('after a decline the button for another card stands out, and no longer the on
   await checkout.refusal.waitFor();
   expect(await groundOf(page.getByRole('button', { name: 'Usar otra tarjeta' }))).toBe(accent);
   expect(await groundOf(checkout.payButton)).not.toBe(accent);
+  await page.getByRole('button', { name: /^Pagar\s\$\s38\.000 con la misma tarjeta$/ }).waitFor();
+  const save = page.getByRole('checkbox', { name: /guardar mi tarjeta/ });
+  expect(await save.isVisible()).toBe(false);
   await checkout.select('link');
   expect(await groundOf(checkout.payButton)).toBe(accent);
+  await page.getByRole('button', { name: /^Pagar\s\$\s38\.000$/ }).waitFor();
+  await checkout.select('card');
+  await page.getByRole('button', { name: 'Usar otra tarjeta' }).click();
+  await save.waitFor();
 });
 
 it('after a card of which nobody knows whether it was saved, the button that finds it out stands out', async () => {

@@ -45,6 +45,12 @@ export const cardFieldStyles = css`
       display: none;
     }
   }
+  /* The code's label is in one line, unless the text is larger. */
+  @container (16rem < width < 320px) {
+    [part='fields'] {
+      grid-template-columns: 5fr 6fr;
+    }
+  }
   @container (width < 320px) {
     #number:placeholder-shown {
       --_marks: 5.25em;

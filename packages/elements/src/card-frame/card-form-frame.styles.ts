@@ -38,6 +38,11 @@ export const styles =
   .half + .half {
     grid-column: 2;
   }
+  @container (16rem < width < 320px) {
+    [part='fields'] {
+      grid-template-columns: 5fr 6fr; /* as in the frame */
+    }
+  }
   .ghost:nth-of-type(4) {
     grid-row: unknown / span 3;
   }

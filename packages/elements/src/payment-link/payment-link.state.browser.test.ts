@@ -46,6 +46,15 @@ describe('a payment of the route', () => {
     expect(call).to.include({ method: 'GET', path: new URL(`${route.src}/payments/payment_1`).pathname });
   });
 
+  it('shows of a reference that is a UUID the end, which can be read out, and has the whole one as its title', async () => {
+    const id = '01a227f7-c694-7916-b579-02e38bcc2821';
+    await route.set({ ...pending, reference: id });
+    const element = await elementOf(route);
+    await reaches(element, 'pending');
+    expect(textOf(element, 'reference')).to.equal('Referencia: 8BCC2821');
+    expect(partOf(element, 'reference')?.title).to.equal(id);
+  });
+
   for (const width of [340, 700])
     it(`has its room in a column of ${width} px before it is read`, async () => {
       const column = await fixture(html`<div style="width: ${width}px"></div>`);

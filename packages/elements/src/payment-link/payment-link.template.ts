@@ -46,8 +46,10 @@ export function paymentLinkTemplate(view: PaymentLinkView): TemplateResult {
 }
 
 /** Names and amounts must not be translated. */
-const line = (part: string, text: string, translate: 'yes' | 'no' = 'yes') =>
-  text ? html`<div part=${part} translate=${translate} .textContent=${text}></div>` : '';
+const line = (part: string, text: string, translate: 'yes' | 'no' = 'yes', title = '') =>
+  text
+    ? html`<div part=${part} translate=${translate} title=${title || nothing} .textContent=${text}></div>`
+    : '';
 
 const summaryTemplate = (view: PaymentLinkView) =>
   html`<div part="summary">
@@ -55,7 +57,7 @@ const summaryTemplate = (view: PaymentLinkView) =>
   </div>`;
 
 const factsTemplate = (view: PaymentLinkView) =>
-  html`${line('title', view.title)} ${line('amount', view.amount, 'no')} ${line('reference', view.reference, 'no')}
+  html`${line('title', view.title)} ${line('amount', view.amount, 'no')} ${line('reference', view.reference, 'no', view.wholeReference)}
     <div class="state">${view.status || view.time ? stateTemplate(view) : ''}</div>
     <div class="detail">${line('remarks', view.remarks)} ${line('expiry', view.expiry)}</div>`;
 

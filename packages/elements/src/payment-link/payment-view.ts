@@ -41,6 +41,8 @@ export interface PaymentView {
   readonly title: string;
   readonly amount: string;
   readonly reference: string;
+  /** The reference as the service has it; the empty string where it is shown whole. */
+  readonly wholeReference: string;
   /** Why the last attempt failed, and what the customer can do. */
   readonly remarks: string;
   /** Until when the payment can be paid. */
@@ -57,7 +59,8 @@ export function viewOf({
   localize,
   lang,
 }: PaymentFacts): PaymentView {
-  const { title = '', reference, expiration_at = '' } = payment;
+  const { title = '', reference = '', expiration_at = '' } = payment;
+  const isLong = /[\da-f-]{36}$/i.test(reference);
   const status = statusOf(payment, timeLeft);
   const amount = payment.amount === undefined ? '' : moneyText(payment.amount, lang);
   const moment = Date.parse(expiration_at);
@@ -68,7 +71,9 @@ export function viewOf({
     statusText: statusText(status, localize),
     title,
     amount,
-    reference: reference ? fill(localize('reference'), { reference }) : '',
+    reference:
+      reference && fill(localize('reference'), { reference: isLong ? readOut(reference) : reference }),
+    wholeReference: isLong ? reference : '',
     remarks: remarksText(payment, localize),
     expiry: isOpen ? fill(localize('expires'), { date: momentText(moment, lang) }) : '',
     time: isOpen && timeLeft ? timeLeftText(timeLeft, localize) : '',
@@ -79,6 +84,9 @@ export function viewOf({
     },
   };
 }
+
+/** The end of a UUID, as it can be read out: its beginning may be a time, which others share. */
+const readOut = (id: string): string => id.slice(-8).toUpperCase();
 
 /**
  * The status to show. The service may report the end of the time late. A payment under way, or with an unknown status, may still

@@ -290,6 +290,22 @@ border-color: var(--_control);
 color: inherit;
 font-weight: 500;
 }
+pay-checkout[src]
+form:has([name="way"][value="card"]:is(:checked, [type="hidden"])):has(pay-card-form:state(declined))
+> [data-part="pay"] {
+border-color: #0000;
+display: block;
+text-decoration: underline;
+}
+pay-checkout[src]
+form:has([name="way"][value="card"]:is(:checked, [type="hidden"])):has(pay-card-form:state(declined))
+> [data-part="pay"]
+> span {
+display: inline !important;
+}
+pay-checkout[src] pay-card-form:state(declined) ~ [data-part="save"] {
+display: none;
+}
 pay-checkout[src] :is(button, input, select, a):focus-visible {
 outline: 2px solid var(--_accent);
 outline-offset: 2px;

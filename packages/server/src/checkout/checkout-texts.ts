@@ -11,6 +11,8 @@ export interface CheckoutTexts {
   readonly ways: Readonly<Record<Way, WayText>>;
   readonly choose: string;
   readonly pay: string;
+  /** After `pay`, where the card of the form was declined. */
+  readonly sameCard: string;
   readonly card: string;
   readonly account: string;
   readonly expired: string;
@@ -79,6 +81,7 @@ const es: CheckoutTexts = {
   },
   choose: '¿Cómo quiere pagar?',
   pay: 'Pagar {amount}',
+  sameCard: 'con la misma tarjeta',
   card: 'Tarjeta guardada',
   account: 'Cuenta guardada',
   expired: 'Vencida',
@@ -149,6 +152,7 @@ const en: CheckoutTexts = {
   },
   choose: 'How would you like to pay?',
   pay: 'Pay {amount}',
+  sameCard: 'with the same card',
   card: 'Saved card',
   account: 'Saved account',
   expired: 'Expired',

@@ -31,7 +31,7 @@ export const methodName = (
 
 /** The form with the ways to pay, and the forms that remove methods: a button that removes must not be what Enter presses. */
 export function waysHtml(view: CheckoutView, writing: Writing): Markup {
-  const { order, number, saved, ways } = view;
+  const { order, number, saved, state, ways } = view;
   const { address, language, token } = writing;
   const texts = checkoutTexts[language];
   const hidden = { do: 'pay', amount: String(order.amount), after: String(number) };
@@ -44,7 +44,7 @@ export function waysHtml(view: CheckoutView, writing: Writing): Markup {
     saved.map((method) => savedHtml(method, language, { texts, isChosen: first === `saved:${method.id}` })),
     ways.map((way) => wayHtml(way, { view, writing, texts, isList, isChosen: first === way })),
   ];
-  return html`<form method="post" action="${address}" data-part="ways">${[tokenHtml(token), fields]}<fieldset${attribute('data-single', !isList)}><legend>${texts.choose}</legend>${list}</fieldset><button data-part="pay">${filled(texts.pay, { amount: pesos(order.amount, language) })}</button></form>${saved.map(
+  return html`<form method="post" action="${address}" data-part="ways">${[tokenHtml(token), fields]}<fieldset${attribute('data-single', !isList)}><legend>${texts.choose}</legend>${list}</fieldset><button data-part="pay">${filled(texts.pay, { amount: pesos(order.amount, language) })}${state === 'declined' && html`<span hidden> ${texts.sameCard}</span>`}</button></form>${saved.map(
     (method) =>
       // Before its removal the question has the button.
       !(view.notice?.kind === 'confirm' && view.notice.method === method.id) &&
