@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { type Served, serveFiles } from './serve.ts';
 import { emptyPage, type Subject } from './subjects.ts';
-import type { Comparison } from './verdict.ts';
 
 /** What the measured page itself brings; see `pageOf`. */
 declare const fieldOf: (at: ParentNode) => HTMLInputElement | null | undefined;
@@ -170,59 +169,10 @@ function hundredMounts(page: Page, { markup }: Subject): Promise<number> {
     place.innerHTML = `<div>${html}</div>`.repeat(100);
     document.body.append(place);
     enhance(place);
-    while (![...place.children].every((child) => fieldOf(child))) await Promise.resolve();
+    await Promise.resolve(); // what renders in a microtask is there
+    while (![...place.children].every((child) => fieldOf(child))) await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     return performance.now() - start;
   }, markup);
-}
-
-interface Row extends Pick<Comparison, 'title' | 'unit' | 'decimals' | 'isSteady'> {
-  /** How many of the figure's own unit are one of `unit`. */
-  readonly per?: number;
-  readonly limits?: Readonly<Record<number, Comparison['limit']>>;
-}
-
-const ms = { unit: 'ms', decimals: 2 } as const;
-const difference = (most: number) => ({ of: 'difference', most }) as const;
-const ratio = (most: number) => ({ of: 'ratio', most }) as const;
-const figure = (most: number) => ({ of: 'figure', most }) as const;
-
-/**
- * The limits, by CPU rate: what is reached. The shadow root and the mark that changes with the brand make a key 1.9 times a plain
- * input's without any style, and a placeholder makes the browser look at the style again: 3 times, 0.2 ms more. Four marks are 25
- * of the DOM nodes and 90 kB of the heap of 430; where a shop accepts more brands, the four that are most frequent are shown.
- */
-const rows: Readonly<Record<keyof Figures, Row>> = {
-  keyScript: {
-    title: 'script of a key',
-    ...ms,
-    isSteady: false,
-    limits: { 1: difference(0.4), 4: difference(1.5) },
-  },
-  keyLayout: { title: 'layout and style of a key', ...ms, limits: { 1: ratio(3.5) } },
-  keyTask: { title: 'main thread for a key', ...ms },
-  firstField: { title: 'first field', ...ms, isSteady: false, limits: { 1: ratio(3.5) } },
-  startScript: { title: 'script at start', ...ms, isSteady: false, limits: { 1: figure(15) } },
-  mounts: { title: '100 mounts', unit: 'ms', decimals: 0, limits: { 4: ratio(7) } },
-  heap: { title: 'heap above an empty page', unit: 'kB', decimals: 0, per: 1000, limits: { 1: figure(500) } },
-  nodes: { title: 'DOM nodes above an empty page', unit: '', decimals: 0, limits: { 1: figure(175) } },
-};
-
-/** What was measured of plain inputs and of the card form, at one CPU rate. */
-export function compare(
-  inputs: readonly Figures[],
-  form: readonly Figures[],
-  empty: readonly Pick<Figures, 'heap' | 'nodes'>[],
-  rate: number,
-): Comparison[] {
-  const names = Object.keys(rows) as (keyof Figures)[]; // the keys of the table above
-  return names.map((name) => {
-    const { per = 1, limits, ...row } = rows[name];
-    const base = (round: number) => (name === 'heap' || name === 'nodes' ? (empty[round]?.[name] ?? 0) : 0);
-    const of = (rounds: readonly Figures[]) =>
-      rounds.map((figures, round) => (figures[name] - base(round)) / per);
-    const limit = limits?.[rate];
-    return { ...row, floor: of(inputs), own: of(form), ...(limit && { limit }) };
-  });
 }

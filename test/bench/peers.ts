@@ -5,6 +5,11 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('peers/', import.meta.url));
 
 const packages = {
+  choices: 'choices.js',
+  cleave: 'cleave.js',
+  imask: 'imask',
+  'lit-form': 'lit',
+  react: 'react-payment-inputs',
   stripe: 'stripe',
   'tom-select': 'tom-select',
   vaadin: '@vaadin/combo-box',

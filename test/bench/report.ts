@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { median } from './sandbox/figures.ts';
+import { linesOf, type Standing } from './standing.ts';
 import {
   type Comparison,
   isOfBusyMachine,
@@ -63,6 +64,12 @@ export class Report {
       console.log(
         `“${busy.title}” of what does not change differs between rounds: this machine is too busy to tell.`,
       );
+  }
+
+  /** Prints the medians of several subjects. */
+  printAll(title: string, standings: readonly Standing[]): void {
+    console.log(`\n${title}`);
+    for (const line of linesOf(standings)) console.log(line);
   }
 
   /** Compares with a saved run, then saves. @returns the exit code */
