@@ -8,6 +8,7 @@ export default function Layout({ children }) {
       <body>
         <header>Tostadora La Esquina</header>
         <main>{children}</main>
+        <footer>Tarjeta de prueba: 4242 4242 4242 4242</footer>
       </body>
     </html>
   );

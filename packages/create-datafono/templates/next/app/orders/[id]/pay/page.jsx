@@ -10,8 +10,9 @@ export default async function Page({ params, searchParams }) {
   if (!html) notFound();
   return (
     <>
-      <h1>Café de origen, 500 g</h1>
-      <p>Tarjeta de prueba: 4242 4242 4242 4242.</p>
+      <h1>Café de origen</h1>
+      <p>Una bolsa de 500 g, molido medio</p>
+      <b>Total $&thinsp;38.000</b>
       <Checkout html={html} />
     </>
   );
