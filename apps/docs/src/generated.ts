@@ -154,6 +154,6 @@ const cardRow = ({ number, brand, outcome }: (typeof testCards)[number], words: 
 const repository = 'https://github.com/datafono/datafono';
 
 const versionLine = {
-  en: `Version ${version} · [${license} licence](${repository}/blob/main/LICENSE) · [Changes](/changes) · [Not in the registry yet](/start#_1-a-project) {.front-version}`,
-  es: `Versión ${version} · [Licencia ${license}](${repository}/blob/main/LICENSE) · [Cambios](/changes), en inglés · [Todavía no está en el registro](/es/start#_1-un-proyecto) {.front-version}`,
+  en: `Version ${version}, [not in the registry yet](/start#_1-a-project) · [${license} licence](${repository}/blob/main/LICENSE) · [Changes](/changes) {.front-version}`,
+  es: `Versión ${version}, [todavía no en el registro](/es/start#_1-un-proyecto) · [Licencia ${license}](${repository}/blob/main/LICENSE) · [Cambios](/changes), en inglés {.front-version}`,
 } as const;

@@ -128,7 +128,7 @@ it.each([
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm create datafono');
     await page.getByRole('button', { name: pay }).waitFor();
     const lines = await page.locator('.front-top pre code').textContent();
-    expect(lines?.trim().split('\n').length).toBe(12);
+    expect(lines?.trim().split('\n').length).toBe(13);
     expect(lines).toContain(`<button>${pay}</button>`);
   },
 );

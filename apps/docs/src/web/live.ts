@@ -5,8 +5,13 @@ const labels = {
   'es-CO': {
     note: 'Nada sale de esta página: un servicio simulado responde en ella.',
     sent: 'Su servidor recibe',
+    waiting: 'Aquí se ve lo que recibe su servidor.',
   },
-  en: { note: 'Nothing leaves this page: a simulated service in it answers.', sent: 'Your server receives' },
+  en: {
+    note: 'Nothing leaves this page: a simulated service in it answers.',
+    sent: 'Your server receives',
+    waiting: 'What your server gets is shown here.',
+  },
 } as const;
 
 type Language = keyof typeof labels;
@@ -69,7 +74,7 @@ export const Live = defineComponent({
           },
           isReady.value ? slots['default']?.() : [],
         ),
-        h('output', { class: 'live-news' }, news.value),
+        h('output', { class: 'live-news' }, news.value || labels[language.value].waiting),
       ]);
   },
 });
