@@ -49,13 +49,10 @@ export class ListScroll {
     this.#begun = WHOLE;
   }
 
+  /** Other rows are shown, from the first on. */
   reset(): void {
-    this.#set(0);
-  }
-
-  close(): void {
     this.#begun = FIRST;
-    this.reset();
+    this.#set(0);
   }
 
   /** Reads the size and the scroll position of a list. Returns whether other rows must be rendered. */

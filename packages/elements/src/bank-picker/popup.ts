@@ -17,6 +17,7 @@ export class ListPopup {
   readonly #changed: () => void;
   readonly #scroll = new ListScroll();
   #opening: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** The field's position, read before the list is rendered, so that the page is not laid out a second time. */
   #place: ReturnType<typeof placeOf> | undefined;
   #shown = -1;
@@ -35,8 +36,10 @@ export class ListPopup {
     if (this.#scroll.measured(list, this.#combobox.count)) this.#changed();
   }
 
+  /** Other options are shown from the first on; of a short list its first rows before the others. */
   reset(): void {
     this.#scroll.reset();
+    this.#completeSoon();
   }
 
   willRender(): void {
@@ -76,14 +79,18 @@ export class ListPopup {
     const sheet = this.#root.querySelector('dialog');
     if (sheet) showSheet(sheet, signal);
     else this.#show(list, signal);
-    setTimeout(() => signal.aborted || this.#complete(), PAINTED);
+    this.#completeSoon();
   }
 
-  /** Renders all rows of a short list, and prepares the search. */
-  #complete(): void {
-    this.#scroll.begin();
-    this.#changed();
-    this.#combobox.prepare();
+  /** Once its first rows are painted, renders all rows of a short list, and prepares the search. */
+  #completeSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (!this.#opening) return;
+      this.#scroll.begin();
+      this.#changed();
+      this.#combobox.prepare();
+    }, PAINTED);
   }
 
   get #box(): HTMLElement {
@@ -100,7 +107,7 @@ export class ListPopup {
   #close(): void {
     this.#opening?.abort();
     this.#opening = undefined;
-    this.#scroll.close();
+    this.#scroll.reset();
     this.#shown = -1;
     this.#root.querySelector('dialog')?.close(); // `close()` returns the focus to the field, which must still be there
   }
