@@ -45,7 +45,7 @@ const wayHtml = ([way, name, hint]: (typeof ways)[number], first: string): strin
   `<div data-part="way" data-way="${way.split(':')[0]}"><label><input type="radio" name="way" value="${way}"${way === first ? ' checked' : ''}><span data-part="name">${name}</span>${hint && `<small data-part="hint">${hint}</small>`}</label>${details[way] === undefined ? '' : `<div data-part="details">${details[way]}</div>`}</div>`;
 
 const waysHtml = (address: string, { first = 'saved:card_1', amount = '120.000' }: Page): string =>
-  `<form method="post" action="${address}" data-part="ways"><input type="hidden" name="do" value="pay"><fieldset><legend>¿Cómo quiere pagar?</legend>${ways.map((way) => wayHtml(way, first)).join('')}</fieldset><button data-part="pay">Pagar $ ${amount}</button></form>` +
+  `<form method="post" action="${address}" data-part="ways"><input type="hidden" name="do" value="pay"><fieldset><legend>¿Cómo quiere pagar?</legend>${ways.map((way) => wayHtml(way, first)).join('')}</fieldset><button data-part="pay">Pagar $ ${amount}<span hidden> con la misma tarjeta</span></button></form>` +
   `<template data-part="lost"><p data-part="message" role="alert">${UNKNOWN}</p>${form(address, 'check', 'Consultar este pago')}</template>`;
 
 function pageHtml(name: string, page: Page): string {
