@@ -52,8 +52,7 @@ export default mergeConfig(
         project('conformance'),
         project('static', { globalSetup: browserSetup }),
         project('engines', { globalSetup: browserSetup, fileParallelism: false }),
-        // One screen reader at a time: Orca refuses to run twice.
-        project('heard', { globalSetup: at('heard/support/require-orca.ts'), fileParallelism: false }),
+        project('heard', { globalSetup: at('heard/support/require-orca.ts') }),
         project('hosts', {
           globalSetup: browserSetup,
           chaiConfig: { truncateThreshold: 0 }, // a failure lists everything that was measured

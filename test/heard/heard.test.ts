@@ -6,6 +6,9 @@ const engines: readonly Engine[] = ['firefox', 'chromium'];
 const chosen = process.env['BROWSERS']?.split(',');
 const times = Number(process.env['TIMES'] ?? 1);
 
+/** Milliseconds in which a journey is played once, on a busy machine, too. */
+const LIMIT = 300_000;
+
 for (const engine of engines.filter((one) => !chosen || chosen.includes(one)))
   describe.each(['es', 'en'] as const)(`in ${engine}, %s`, (language) => {
     let person: Listener;
@@ -14,12 +17,14 @@ for (const engine of engines.filter((one) => !chosen || chosen.includes(one)))
     });
     afterAll(() => person[Symbol.asyncDispose]());
 
-    it.each(Object.entries(journeys))('%s is heard word for word', async (name, play) => {
+    const each = it.each(Object.entries(journeys));
+    const limit = times * LIMIT;
+    each('%s is heard word for word', { timeout: limit }, async (name, play) => {
       await play(person, language);
       const { transcript } = person;
       for (let time = 1; time < times; time += 1) {
         await play(person, language);
-        expect(person.transcript).toBe(transcript);
+        expect(person.transcript, `played ${time + 1} times`).toBe(transcript);
       }
       await expect(transcript).toMatchFileSnapshot(`transcripts/${engine}/${name}.${language}.txt`);
     });

@@ -16,6 +16,11 @@ async function tabs(person: Listener, count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) await person.press('Tab');
 }
 
+/** Reads on, line by line. */
+async function read(person: Listener, lines: number): Promise<void> {
+  for (let done = 0; done < lines; done += 1) await person.press('Down');
+}
+
 /** Letter by letter, as what is said of each depends on how fast the next one comes. */
 async function search(person: Listener, letters: string): Promise<void> {
   for (const letter of letters) await person.type(letter);
@@ -95,15 +100,15 @@ export const journeys: Readonly<Record<string, Journey>> = {
     await tabs(person, 2);
     await payByCard(person, shop, 'declined');
     await person.press('shift+Tab');
-    await person.press('shift+Tab');
     await person.press('Return', CARD_NUMBER);
   },
   'card-unknown': async (person, language) => {
     const shop = await openCard(person, language);
     await typeCard(person, PAYS);
     await tabs(person, 2);
-    shop.cards.fail({ cut: 'after' });
-    await person.press('Return', 'pay-card-form:state(unknown)');
+    shop.cards.fail({ cut: 'after', hold: true });
+    await person.press('Return', 'pay-card-form:state(submitting)');
+    await person.wait('no answer comes', () => shop.cards.release(), 'pay-card-form:state(unknown)');
     await person.press('shift+Tab');
     await person.press('shift+Tab');
     await person.press('Return', '>>> #code:focus');
@@ -152,6 +157,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'payment-link': async (person, language) => {
     const shop = await openPaymentLink(language);
     await person.open(shop.url);
+    await read(person, 5);
     await tabs(person, 2);
     await person.press('Return');
     await tabs(person, 2);
@@ -208,7 +214,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     await person.press('Return', '[data-part=confirm]');
     await tabs(person, 2);
     await person.press('Return', 'pay-checkout:not(:has([data-part=confirm]))');
-    await tabs(person, 2);
+    await person.press('shift+Tab');
     const answer = shop.holdAnswers();
     await person.press('Return');
     await person.wait('the shop answers', answer, 'pay-checkout[data-state=paid]');

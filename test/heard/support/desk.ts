@@ -57,10 +57,12 @@ export class Desk implements AsyncDisposable {
     const settings = join(this.folder, 'orca');
     cpSync(ORCA_FILES, settings, { recursive: true });
     this.env['PYTHONPATH'] = settings;
-    const channel = this.#spawn('orca', ['--user-prefs', settings]).stdio[3];
+    this.env['PATH'] = `${settings}:${process.env['PATH']}`;
+    const orca = this.#spawn('orca', ['--user-prefs', settings]);
+    const channel = orca.stdio[3];
     if (!(channel instanceof Duplex)) throw new Error('A pipe can be read and written.');
     this.#voice = new Voice(channel);
-    await this.#voice.started();
+    await Promise.race([this.#voice.started(), endOf(orca)]);
   }
 
   #spawn(command: string, args: readonly string[]): ChildProcess {
@@ -93,4 +95,10 @@ export class Desk implements AsyncDisposable {
     }
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** Rejects once a program has ended by itself. */
+async function endOf(child: ChildProcess): Promise<never> {
+  const [code] = await once(child, 'exit');
+  throw new Error(`${child.spawnfile} ended with ${code}.`);
 }

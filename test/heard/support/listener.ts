@@ -8,13 +8,16 @@ import { Desk } from './desk.ts';
 export type Engine = 'firefox' | 'chromium';
 export type Language = 'es' | 'en';
 
+/** Milliseconds after which something never happens. Even on a busy machine it does long before. */
+const PATIENCE = 120_000;
+
 const locales = { es: 'es-CO', en: 'en-US' } as const;
 
 /** What Orca says of a page that takes its time, which is another one at each run. */
 const LOADING = /^(Cargando|Loading)\./;
 
 /** Until when a link can be paid, which is another moment at each run. */
-const MOMENT = /\b(hasta el|until) .*\d{4}.*?[ap]\.? ?m\.?/i;
+const MOMENT = /\b(hasta el|until|Vence el|Expires on) .*\d{4}.*?[ap]\.? ?m\.?/i;
 
 /** A person with a screen reader and a keyboard: sees nothing, presses real keys, and hears what Orca says. */
 export class Listener implements AsyncDisposable {
@@ -42,6 +45,7 @@ export class Listener implements AsyncDisposable {
   async open(url: string): Promise<void> {
     const before = await this.#browser.pages();
     this.#page = await this.#browser.newPage();
+    this.#page.setDefaultTimeout(PATIENCE);
     for (const page of before) await page.close();
     this.#lines = [];
     await this.page.goto(url);
@@ -64,7 +68,9 @@ export class Listener implements AsyncDisposable {
   async pressTo(key: string, address: RegExp, until: string): Promise<void> {
     const go = async () => {
       await this.#desk.run('xdotool', ['key', key]);
-      const target = await this.#browser.waitForTarget((one) => address.test(one.url()));
+      const target = await this.#browser.waitForTarget((one) => address.test(one.url()), {
+        timeout: PATIENCE,
+      });
       this.#page = (await target.page()) ?? this.page;
     };
     await this.#do(`[${key}]`, go, until);
@@ -114,7 +120,13 @@ const chromiumSettings = {
 };
 
 function launch(engine: Engine, locale: string, { env, folder }: Desk): Promise<Browser> {
-  const common = { headless: false, defaultViewport: null, env, protocolTimeout: 120_000, timeout: 120_000 };
+  const common = {
+    headless: false,
+    defaultViewport: null,
+    env,
+    protocolTimeout: PATIENCE,
+    timeout: PATIENCE,
+  };
   if (engine === 'firefox')
     return puppeteer.launch({
       ...common,

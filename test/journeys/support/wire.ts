@@ -15,9 +15,12 @@ export interface Exchange {
 
 /**
  * What becomes of a request in place of being passed on and answered: the connection breaks before the service hears of
- * it, or after the service did it; or the service does it, and the answer waits until `release` is called.
+ * it, or after the service did it; or the service does it, and the answer waits until `release` is called, or the break then comes.
  */
-export type Fault = { readonly cut: 'before' | 'after' } | { readonly hold: true };
+export type Fault =
+  | { readonly cut: 'before' }
+  | { readonly cut: 'after'; readonly hold?: true }
+  | { readonly hold: true };
 
 /** Headers that are about one connection and not about the message; `fetch` makes its own. */
 const HOP = ['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'transfer-encoding'];
@@ -92,9 +95,9 @@ export class Wire {
     if (!isPreflight) this.exchanges.push(exchange);
     if (fault && 'cut' in fault && fault.cut === 'before') return request.socket.destroy();
     exchange.answer = await this.#forward(exchange);
-    if (fault && 'cut' in fault) return request.socket.destroy();
     // It may have been released while the service was asked.
-    if (fault && fault === this.#fault) await this.#released.promise;
+    if (fault && 'hold' in fault && fault === this.#fault) await this.#released.promise;
+    if (fault && 'cut' in fault) return request.socket.destroy();
     // Chromium by itself sends a request again that dies on a connection it has used before, and a preflight
     // uses one; what is counted here is what the page asked for.
     if (isPreflight) response.setHeader('connection', 'close');

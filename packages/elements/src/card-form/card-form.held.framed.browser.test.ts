@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { buttonOf, partOf, resultOf, textOf } from '../test-support/submitted.driver.ts';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import { destination, filledShop, fillIn, focusedIn, PUBLIC_KEY, ready } from './card-form.driver.ts';
 
 describe('a card that is held', () => {
@@ -42,9 +43,12 @@ describe('a card that is held', () => {
     expect(element.shadowRoot?.textContent).not.to.contain('✓');
     pay.click();
     expect(sent).to.deep.equal([{ card_id: 'card_1', action: 'pay' }]);
-    buttonOf(element, 'Usar otra tarjeta').click();
+    const other = buttonOf(element, 'Usar otra tarjeta');
+    other.click();
     expect(element.card).to.equal(null);
+    expect(other.isConnected, 'until a screen reader knows where the focus went').to.equal(true);
     expect(await focusedIn(element)).to.equal('number');
+    await waitUntil(() => !other.isConnected);
     await fillIn(element);
     await element.submit();
     expect(resultOf(element)).to.equal('Tarjeta lista');

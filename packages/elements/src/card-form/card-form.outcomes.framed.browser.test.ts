@@ -9,6 +9,7 @@ import {
   control,
   errorOf,
   failing,
+  fieldsOf,
   filledShop,
   fillIn,
   focusedIn,
@@ -167,6 +168,9 @@ describe('pay-card-form when the outcome is unknown', () => {
     const { element, form, sent } = await failed('broken-once');
     buttonOf(element, 'Reintentar').click();
     expect(await errorOf(element, 'code')).to.equal('Escriba el código.');
+    expect(fieldsOf(element).shadowRoot?.querySelector('#code-hint'), 'the same in other words').to.equal(
+      null,
+    );
     expect(await focusedIn(element)).to.equal('code');
     expect(await cards.calls()).to.have.length(1);
 

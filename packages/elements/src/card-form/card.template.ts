@@ -30,9 +30,12 @@ export const cardFieldsTemplate = (view: CardFieldsView): readonly TemplateResul
 function cardFieldTemplate(id: TextField, view: CardFieldsView): TemplateResult {
   const { localize, brand, codeAgain, errors, section = '' } = view;
   const again = id === 'code' && codeAgain;
+  const isAsked = again && errors['code'] === localize('code-empty'); // says the same as its hint
   const hints = {
     number: brand?.name,
-    code: localize(again ? 'codeAgain' : brand?.codeLength === 4 ? 'codeHintFront' : 'codeHint'),
+    code: isAsked
+      ? ''
+      : localize(again ? 'codeAgain' : brand?.codeLength === 4 ? 'codeHintFront' : 'codeHint'),
     expiry: errors['expiry'] && localize('expiryHint'), // a placeholder is read only of an empty field
     holder: '',
   };

@@ -103,6 +103,18 @@ describe('what a person has saved', () => {
     expect(await server.posts()).to.deep.equal([{ do: 'remove:A' }]);
   });
 
+  it('has the focus again on the button that asked, once the person cancels', async () => {
+    const removals = ['A', 'B'].map((name) => server.action(`remove:${name}`, `Quitar ${name}`)).join('');
+    const question = `<div data-part="confirm"><p role="alert">¿Quitar B?</p>${server.action('remove:B:confirmed', 'Quitar B')}${server.action('show', 'Cancelar')}</div>`;
+    await server.answer({ state: 'open', html: server.methodsHtml(removals) });
+    const element = await pageOf(server, server.methodsHtml(question + removals));
+    element.querySelector<HTMLButtonElement>('button[value=show]')?.focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => !element.querySelector('[data-part=confirm]'), 'it asks no more');
+    await idle(element);
+    expect(document.activeElement?.getAttribute('value')).to.equal('remove:B');
+  });
+
   it('loses a method after a question, and the others keep their names', async () => {
     const element = await pageOf(server, shown(['A', 'B', 'C'], ''));
     const question = `<div data-part="confirm"><p role="alert">¿Quitar B?</p>${server.action('remove:B:confirmed', 'Quitar B')}</div>`;

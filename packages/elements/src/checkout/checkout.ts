@@ -8,6 +8,7 @@ import { type CheckoutAnswer, exchange, type Reply } from './exchange.ts';
 import { innerElementsIn, load, removeFallback } from './inner-elements.ts';
 import { morph } from './morph.ts';
 import {
+  focusKeeper,
   focusMessage,
   hasFocus,
   isButton,
@@ -278,14 +279,14 @@ export class PayCheckout extends Base {
   /** Shows the HTML of the server. What a person typed stays where its fields do. */
   #place(root: HTMLElement, way: string | undefined): void {
     const before = this.state;
-    const hadFocus = hasFocus(this);
+    const keepFocus = focusKeeper(this);
     this.#shown = keyOf(root);
     this.#lostAt = undefined;
     Object.assign(this.dataset, { ...root.dataset });
     morph(this, root);
     this.#way.choose(way);
     this.#settle();
-    if (hadFocus && !hasFocus(this)) focusMessage(this);
+    keepFocus();
     this.#report(before);
     this.#watch();
   }

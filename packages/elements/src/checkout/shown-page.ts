@@ -48,11 +48,27 @@ export function showLost(page: HTMLElement): void {
   page.prepend(textsOf(page, 'lost'));
 }
 
+const MESSAGES = ':scope > :is([data-part=message], [data-part=problem], [data-part=paid])';
+
 /** Scrolls to what the page says, where whoever pressed a button below it would not see it. */
 export const showMessage = (page: HTMLElement): void =>
-  page
-    .querySelector(':scope > :is([data-part=message], [data-part=problem], [data-part=paid])')
-    ?.scrollIntoView({ block: 'nearest' });
+  page.querySelector(MESSAGES)?.scrollIntoView({ block: 'nearest' });
+
+/**
+ * Returns a function for when the page has changed: where that took the focus away, it moves it back to the button that asked for
+ * a removal, or to the checkout, with what it says.
+ */
+export function focusKeeper(page: HTMLElement): () => void {
+  const hadFocus = hasFocus(page);
+  const removal = page.querySelector<HTMLButtonElement>('[data-part=confirm] button')?.value;
+  return () => {
+    if (!hadFocus || hasFocus(page)) return;
+    const buttons = removal && !page.querySelector(MESSAGES) ? [...page.querySelectorAll('button')] : [];
+    const asked = buttons.find(({ value }) => `${value}:confirmed` === removal);
+    if (asked) asked.focus();
+    else focusMessage(page);
+  };
+}
 
 /**
  * Moves the focus to the checkout, where the control that had it is gone, and says what the page says: an alert that has just come is

@@ -1,13 +1,8 @@
-/**
- * Measures an element before the element becomes lower.
- *
- * @returns a function that animates the height from the measured one to the present one; at once where a person wants less motion
- */
-export function closing(element: HTMLElement): () => void {
+/** Animates the height of an element that a change makes lower; not where a person wants less motion. */
+export function closing(element: HTMLElement, change: () => void): void {
   const height = () => getComputedStyle(element).height;
   const before = height();
-  return () => {
-    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200; // milliseconds
-    element.animate({ height: [before, height()], overflow: ['clip', 'clip'] }, { duration });
-  };
+  change();
+  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200; // milliseconds
+  element.animate({ height: [before, height()], overflow: ['clip', 'clip'] }, { duration });
 }

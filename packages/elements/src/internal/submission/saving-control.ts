@@ -65,9 +65,7 @@ export abstract class SavingControl<Value extends Saved, Field extends string, K
       const { value } = this.submission;
       if (!value) return;
       const isInside = this.hasFocus || this.#isFocusLost;
-      const close = closing(this);
-      this.clear();
-      close();
+      closing(this, () => this.clear());
       if (isInside) this.focus();
       this.gate.deliver(new this.events.value(value));
     },
@@ -93,6 +91,7 @@ export abstract class SavingControl<Value extends Saved, Field extends string, K
   protected isEmptied = false;
   /** The element that had the focus when the submission began. A control that is disabled meanwhile, such as a checkbox, loses it. */
   #focused: HTMLElement | false = false;
+  #isLeaving = false;
   #declaredValidity = '';
 
   protected override readonly adopt = listenToFields<Field>(this.renderRoot, {
@@ -230,7 +229,8 @@ export abstract class SavingControl<Value extends Saved, Field extends string, K
 
   /** `focus()` focuses the value once there is one, never the button that drops the value. */
   protected override get focusTarget(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('#held') ?? super.focusTarget;
+    const own = this.#isLeaving ? 'input' : '#held';
+    return this.renderRoot.querySelector<HTMLElement>(own) ?? super.focusTarget;
   }
 
   protected override get renderKey(): string {
@@ -273,6 +273,7 @@ export abstract class SavingControl<Value extends Saved, Field extends string, K
       required: !this.optional,
       consentRequired: this.consent !== 'optional',
       disabled: this.isDisabled || this.gate.isSending,
+      isLeaving: this.#isLeaving,
       standsAlone: !this.form,
       actions: this.#actions,
     };
@@ -297,8 +298,14 @@ export abstract class SavingControl<Value extends Saved, Field extends string, K
   readonly #actions: SavingView['actions'] = {
     retry: this.gate.requestSubmit,
     change: () => {
+      this.#isLeaving = true;
       this.reset();
       this.focus();
+      const left = () => {
+        this.#isLeaving = false;
+        this.update();
+      };
+      requestAnimationFrame(() => requestAnimationFrame(left)); // the browser has told of the focus by then
     },
     dismiss: () => {
       this.#actions.change?.();

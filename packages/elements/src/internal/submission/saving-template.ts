@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, noChange, type TemplateResult } from 'lit/html.js';
 import type { FieldMessages } from '../fields/field-errors.ts';
 import {
   errorTemplate,
@@ -33,6 +33,11 @@ export interface SavingView<Key extends string = never> {
   readonly required: boolean;
   readonly consentRequired: boolean;
   readonly disabled: boolean;
+  /**
+   * Whether the button that was pressed, and is gone, stays out of sight for now: Orca says nothing of a focus that moves with
+   * Firefox at the moment in which the button that had it is removed.
+   */
+  readonly isLeaving: boolean;
   /** Whether the element is outside any form and shows its own button. */
   readonly standsAlone: boolean;
   /** Listeners of the buttons. The slot around the button `submit` has the listener `retry`. */
@@ -51,8 +56,8 @@ export function savingTemplate(view: SavingView, value: unknown, fields: unknown
     : view.isSaid
       ? ''
       : view.result;
-  return html`<div part="fields" class=${phase} lang=${lang} aria-busy=${phase === 'submitting'}>
-    ${value}${fields}${consentTemplate(view)}${phase === 'unknown' ? unknownTemplate(view) : outcomeTemplate(view)}${view.standsAlone ? html`<slot name="submit" @click=${actions.retry}>${buttonTemplate('submit', view)}</slot>` : ''}
+  return html`<div part="fields" class="${phase} ${view.isLeaving ? 'leaving' : ''}" lang=${lang} aria-busy=${phase === 'submitting'}>
+    ${view.isLeaving ? noChange : value}${fields}${consentTemplate(view)}${view.isLeaving ? noChange : phase === 'unknown' ? unknownTemplate(view) : outcomeTemplate(view)}${view.standsAlone ? html`<slot name="submit" @click=${actions.retry}>${buttonTemplate('submit', view)}</slot>` : ''}
   </div>
   <div role="status" lang=${lang} .textContent=${spoken}></div>`;
 }

@@ -101,6 +101,11 @@ export const savingStyles =
     grid-row: unknown / submit;
     margin-block-start: -8px; /* so that it has the room of the last field, the consent and the result */
   }
+  /* Of no use any more; it had the focus. */
+  .leaving > :is(.value, .outcome, small:has(+ .value)) {
+    clip-path: inset(50%);
+    position: absolute;
+  }
   /* What is being saved is faded. */
   .submitting > :is([part~='field'], [part='bank']) {
     opacity: 0.6;
