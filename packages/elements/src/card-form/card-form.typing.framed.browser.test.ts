@@ -30,6 +30,16 @@ describe('what is typed into pay-card-form', () => {
     expect(control(element, 'number').value).to.equal(inGroups(VISA));
   });
 
+  it('takes the place of the placeholder, which an empty field has again', async () => {
+    const number = control(element, 'number');
+    const { placeholder } = number;
+    expect(placeholder).to.match(/^\d/);
+    await type(element, 'number', '4');
+    expect(number.placeholder).to.equal('');
+    await press('Backspace');
+    expect(number.placeholder).to.equal(placeholder);
+  });
+
   /** How keyboards add a character at the end of a field, besides `insertText`. */
   const ways: Readonly<Record<string, (input: HTMLInputElement, key: string) => unknown>> = {
     'by an input method': (_, key) => compose(key),

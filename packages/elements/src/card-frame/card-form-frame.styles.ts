@@ -49,7 +49,7 @@ export const styles =
   .ghost::before {
     content: '';
     font-size: var(--pay-label-size, 0.875em);
-    height: calc(20em / 14);
+    height: 1.4286em; /* as the line of a label */
     margin-block-end: var(--pay-label-gap, 6px);
   }
   .ghost::after {

@@ -58,7 +58,7 @@ export function inputTemplate(field: InputView): TemplateResult {
     dir=${numeric ? 'ltr' : 'auto'}
     inputmode=${numeric ? 'numeric' : 'text'}
     enterkeyhint=${field.enterKeyHint}
-    placeholder=${field.placeholder ?? ''}
+    data-placeholder=${field.placeholder ?? ''}
     spellcheck="false"
     aria-describedby="${id}-error ${id}-hint"
     aria-invalid=${!!field.error}

@@ -1,8 +1,16 @@
 /** The last text of each text field that an event reported. */
 const known = new WeakMap<HTMLInputElement, string>();
 
-/** Notes that a person, or a script by an event, has changed a field. */
-export const noteEdit = (input: HTMLInputElement): unknown => known.set(input, input.value);
+/**
+ * Notes that a person, or a script by an event, has changed a field. A field with a text has no placeholder: with one, Chromium
+ * computes styles anew for each key.
+ */
+export function noteEdit(input: HTMLInputElement): void {
+  const { value, dataset } = input;
+  const placeholder = (!value && dataset['placeholder']) || '';
+  known.set(input, value);
+  if (input.placeholder !== placeholder) input.placeholder = placeholder;
+}
 
 /**
  * Writes an entry into the inputs of its fields. Templates do not bind these inputs, so that a value set by the page or an
