@@ -186,8 +186,10 @@ export const journeys: Readonly<Record<string, Journey>> = {
     await person.press('Tab');
     await person.press('space');
     await tabs(person, 2);
+    const saved = shop.holdAnswers('/accounts');
     const answer = shop.holdAnswers();
-    await person.press('Return', 'pay-account-form:state(held)');
+    await person.press('Return', 'pay-account-form:state(submitting)');
+    await person.wait('the account is saved', saved, 'pay-account-form:state(held)');
     await person.wait('the shop answers', answer, 'pay-checkout[data-state=pending]');
   },
   'checkout-capture': async (person, language) => {

@@ -162,8 +162,14 @@ function launch(engine: Engine, locale: string, { env, folder }: Desk): Promise<
 }
 
 /** A part is on the page, or on the one that comes after it: what is looked for in a page that is leaving is never found. */
-const shown = (page: Page, selector: string): Promise<unknown> =>
-  page.waitForSelector(selector).catch(() => page.waitForSelector(selector));
+async function shown(page: Page, selector: string): Promise<unknown> {
+  const timeout = 5_000;
+  for (let left = PATIENCE / timeout; left > 1; left -= 1)
+    try {
+      return await page.waitForSelector(selector, { timeout });
+    } catch {} // once more, perhaps on another page
+  return page.waitForSelector(selector, { timeout });
+}
 
 /** The page has shown what its scripts have told it to; a page that is leaving is waited for. */
 async function painted(page: Page): Promise<void> {

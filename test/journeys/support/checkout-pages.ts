@@ -71,8 +71,8 @@ export class CheckoutPages implements AsyncDisposable {
   #page: WritePage;
   /** What a script waits for before it is served. */
   #until: Promise<void> = Promise.resolve();
-  /** What an answer to a form waits for. */
-  #answersAfter: Promise<void> = Promise.resolve();
+  /** What an answer to a POST waits for, by a part of its path. */
+  readonly #answersAfter = new Map<string, Promise<void>>();
 
   private constructor(
     {
@@ -161,12 +161,13 @@ export class CheckoutPages implements AsyncDisposable {
   }
 
   async #pay(request: Request, path: string): Promise<Response> {
-    if (request.method !== 'POST' || !path.includes('/checkouts/')) return this.#checkout.routes(request);
-    this.posts.push(
-      `${path.split('/').at(-1)} ${new URLSearchParams(await request.clone().text()).get('do')}`,
-    );
+    if (request.method !== 'POST') return this.#checkout.routes(request);
+    if (path.includes('/checkouts/'))
+      this.posts.push(
+        `${path.split('/').at(-1)} ${new URLSearchParams(await request.clone().text()).get('do')}`,
+      );
     const answer = await this.#checkout.routes(request);
-    await this.#answersAfter;
+    for (const [part, until] of this.#answersAfter) if (path.includes(part)) await until;
     return answer;
   }
 
@@ -181,10 +182,14 @@ export class CheckoutPages implements AsyncDisposable {
     return resolve;
   }
 
-  /** No form is answered until the returned function is called; what it says is done. */
-  holdAnswers(): () => void {
+  /**
+   * No form is answered until the returned function is called; what it says is done.
+   *
+   * @param part of the path to which it is sent
+   */
+  holdAnswers(part = '/checkouts/'): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#answersAfter = promise;
+    this.#answersAfter.set(part, promise);
     return resolve;
   }
 
