@@ -30,6 +30,10 @@ const bench: Family = {
     does: 'when the fields of a card are ready, in the page and in a frame',
     module: 'test/bench/frame.ts',
   },
+  load: {
+    does: 'a checkout that hundreds and thousands of people pay with at once',
+    module: 'test/bench/load.ts',
+  },
   ready: { does: 'how soon the command of the sandbox answers', module: 'test/bench/ready.ts' },
   sandbox: { does: 'the sandbox beside what it stands on and an emulator', module: 'test/bench/sandbox.ts' },
   server: { does: 'the server helper beside bare fetch and stripe-node', module: 'test/bench/server.ts' },
