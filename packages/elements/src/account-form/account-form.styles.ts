@@ -25,18 +25,26 @@ export const styles =
     min-height: 0;
   }
   [role='radiogroup'] {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 0.75em;
+    display: grid;
+    gap: 8px var(--pay-gap, 0.75em);
     grid-area: 2 / 1 / auto / -1;
+    grid-template-columns: repeat(auto-fit, minmax(min(7.25em, 100%), 1fr));
   }
   [part='choice'] {
     align-items: center;
+    background: var(--pay-field-background);
+    border: var(--_width) solid var(--_sign, var(--_line));
+    border-radius: var(--pay-radius, 6px);
+    box-sizing: border-box;
     cursor: pointer;
     display: flex;
     font-size: 1em;
     gap: 0.5em;
     min-height: var(--pay-field-height, 2.75em);
+    padding: 0 0.75em;
+  }
+  [part='choice']:has(:checked) {
+    border-color: var(--pay-accent-color, currentcolor);
   }
   [part~='radio'] {
     border-radius: 50%;

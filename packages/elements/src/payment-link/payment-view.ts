@@ -61,6 +61,7 @@ export function viewOf({
 }: PaymentFacts): PaymentView {
   const { title = '', reference = '', expiration_at = '' } = payment;
   const isLong = /[\da-f-]{36}$/i.test(reference);
+  const shownReference = isLong ? readOut(reference) : reference;
   const status = statusOf(payment, timeLeft);
   const amount = payment.amount === undefined ? '' : moneyText(payment.amount, lang);
   const moment = Date.parse(expiration_at);
@@ -71,8 +72,10 @@ export function viewOf({
     statusText: statusText(status, localize),
     title,
     amount,
-    reference:
-      reference && fill(localize('reference'), { reference: isLong ? readOut(reference) : reference }),
+    // A title that names it has told it.
+    reference: title.includes(shownReference)
+      ? ''
+      : fill(localize('reference'), { reference: shownReference }),
     wholeReference: isLong ? reference : '',
     remarks: remarksText(payment, localize),
     expiry: isOpen ? fill(localize('expires'), { date: momentText(moment, lang) }) : '',

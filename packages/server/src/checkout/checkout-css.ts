@@ -102,7 +102,7 @@ font-weight: 500;
 grid-column: 2;
 }
 pay-checkout[src] [data-part="hint"] {
-color: var(--pay-quiet-color, inherit);
+color: var(--pay-quiet-color, color-mix(in srgb, currentcolor 80%, #0000));
 font-size: 0.875em;
 grid-column: 2;
 }
@@ -243,9 +243,9 @@ width: 100%;
 }
 pay-checkout[src] pay-card-form:state(declined)::part(card) {
 display: grid;
-gap: 8px;
+gap: 12px;
 grid-template-columns: auto minmax(0, 1fr);
-padding: 8px 12px 12px;
+padding: 12px;
 }
 pay-checkout[src] pay-card-form:state(declined)::part(change) {
 grid-column: 1 / -1;
@@ -293,6 +293,7 @@ font-weight: 500;
 pay-checkout[src]
 form:has([name="way"][value="card"]:is(:checked, [type="hidden"])):has(pay-card-form:state(declined))
 > [data-part="pay"] {
+background: none;
 border-color: #0000;
 display: block;
 text-decoration: underline;

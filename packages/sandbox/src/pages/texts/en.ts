@@ -77,7 +77,7 @@ export const en: Texts = {
   reference: 'Reference',
   methodsTitle: 'How do you want to pay?',
   methods: {
-    card: { name: 'Card', text: 'Visa, Mastercard, American Express and others' },
+    card: { name: 'Card', text: 'Credit or debit' },
     bank: { name: 'PSE', text: 'Debit from your account' },
     wallet: { name: 'Nequi, Daviplata and others', text: 'Approve it in the app' },
   },

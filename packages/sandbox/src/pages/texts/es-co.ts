@@ -75,7 +75,7 @@ export const esCO = {
   reference: 'Referencia',
   methodsTitle: '¿Cómo quiere pagar?',
   methods: {
-    card: { name: 'Tarjeta', text: 'Visa, Mastercard, American Express y otras' },
+    card: { name: 'Tarjeta', text: 'Crédito o débito' },
     bank: { name: 'PSE', text: 'Débito desde su cuenta' },
     wallet: { name: 'Nequi, Daviplata y otras', text: 'Apruebe en la app' },
   },
