@@ -163,7 +163,10 @@ survivesTranslation<AccountPage>('an account form', {
       return reaches(element, 'held');
     },
     ({ element }) => inSpanish(element),
-    ({ element }) => clickPart(element, 'change'),
+    ({ element }) => {
+      clickPart(element, 'change');
+      return waitUntil(() => !element.shadowRoot?.querySelector('#held')); // it stays until the browser has told of the focus
+    },
   ],
   readingsOf: ({ element }) => [element],
   facts: [BANK.bank, `•••• ${NUMBER.slice(-4)}`],

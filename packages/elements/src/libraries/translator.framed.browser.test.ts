@@ -9,6 +9,7 @@ import {
 } from '../card-form/card-form.driver.ts';
 import '../entries/card-form.en.define.ts';
 import { next, partOf, reaches } from '../test-support/submitted.driver.ts';
+import { waitUntil } from '../test-support/wait-until.driver.ts';
 import { survivesTranslation } from './translator.driver.ts';
 
 /** The element, and the frame of its fields, if they are in a frame. */
@@ -51,7 +52,10 @@ survivesTranslation<Shop>('a card that is held', {
     ({ element }) => element.setAttribute('locale', 'en'),
     ({ element }) => element.showDeclined(),
     ({ element }) => element.removeAttribute('locale'),
-    ({ element }) => clickPart(element, 'change'),
+    ({ element }) => {
+      clickPart(element, 'change');
+      return waitUntil(() => !element.shadowRoot?.querySelector('#held')); // it stays until the browser has told of the focus
+    },
   ],
   readingsOf,
   facts: ['Visa •••• 4242'],

@@ -104,6 +104,7 @@ export const savingStyles =
   /* Of no use any more; it had the focus. */
   .leaving > :is(.value, .outcome, small:has(+ .value)) {
     clip-path: inset(50%);
+    display: block;
     position: absolute;
   }
   /* What is being saved is faded. */
