@@ -12,6 +12,8 @@ export interface State {
   reach(stage: Stage): Promise<void>;
   /** Whether a list is open, which closes when the focus leaves it. */
   readonly isOpen?: true;
+  /** Whether its controls are inactive for now: WCAG asks no contrast of them. */
+  readonly isInactive?: true;
   /** Whether it shows the most parts at once: the one state that is measured on every host page. */
   readonly isFullest?: true;
   /** Whether what is below the element may move when it gets there. */

@@ -33,6 +33,7 @@ export function outcomes(
     },
     {
       name: 'submitting',
+      isInactive: true,
       async reach(stage) {
         await stage.pay();
         await stage.reaches('submitting');
