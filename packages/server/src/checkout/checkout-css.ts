@@ -36,7 +36,7 @@ grid-template-columns: minmax(0, 1fr);
 pay-checkout[src] legend {
 font: inherit;
 font-weight: 600;
-margin-block-end: 0.5em;
+margin-block-end: 0.75em;
 }
 pay-checkout[src] strong {
 font-weight: 700;
