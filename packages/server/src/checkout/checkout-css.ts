@@ -128,7 +128,7 @@ pay-checkout[src] [data-part="fallback"] {
 margin-block: -8px;
 }
 pay-checkout[src] * + [data-part="save"] {
-margin-block-start: -12px; }
+color: var(--pay-quiet-color, color-mix(in srgb, currentcolor 80%, #0000));   margin-block-start: -12px; }
 pay-checkout[src] label:has(> [type="checkbox"]) {
 flex-wrap: nowrap;
 }
@@ -243,9 +243,12 @@ width: 100%;
 }
 pay-checkout[src] pay-card-form:state(declined)::part(card) {
 display: grid;
+background: none;
+border: 0;
 gap: 12px;
 grid-template-columns: auto minmax(0, 1fr);
-padding: 12px;
+outline: 0;
+padding: 0;
 }
 pay-checkout[src] pay-card-form:state(declined)::part(change) {
 grid-column: 1 / -1;
