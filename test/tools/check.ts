@@ -10,6 +10,12 @@ import { endAll, type Run, run, runHere } from './check/run.ts';
 import { type Step, type StepName, type SuiteName, steps, suites } from './check/steps.ts';
 import { slowestOf } from './check/times.ts';
 
+/** A run of a step. */
+interface Job {
+  readonly step: StepName;
+  readonly command: readonly string[];
+}
+
 const results = ['passed', 'failed', 'skipped'] as const;
 type Counts = Record<(typeof results)[number], number>;
 
@@ -33,7 +39,7 @@ const [only, another] = names;
 
 if (only && !another && rest.length) await runInTerminal(only, rest);
 else if (rest.includes('--help') || rest.includes('-h')) printUsage();
-else if (rest.length === 0) await check(names.length ? names : suites[suite]);
+else if (rest.length === 0) await check((names.length ? names : suites[suite]).map((step) => jobOf(step)));
 else if (rest[0] === '--changed' && rest.length < 3) await checkChanged(rest[1] ?? 'HEAD');
 else {
   console.error(`Unknown step “${rest[0]}”. The steps are ${Object.keys(steps).join(', ')}.`);
@@ -70,35 +76,38 @@ system's, for what needs windows; they install what is missing (apt-get as root 
 async function checkChanged(since: string): Promise<void> {
   const changed = changedFiles(root, since);
   const tests = testsThatReach(root, changed);
-  const filesOf: Partial<Record<StepName, readonly string[]>> = {
-    unit: tests.unit,
-    integration: tests.integration,
-    elements: tests.elements.flatMap((file) => ['--files', file]),
-    'elements:frame': tests.framed.flatMap((file) => ['--files', file]),
-  };
-  const chosen = suites.changed.filter((step) => filesOf[step]?.length !== 0);
-  await check(chosen, (step) => [...commandOf(step), ...(filesOf[step] ?? [])]);
+  const { unit, integration, elements, framed } = tests;
+  const whole = (['types', 'lint', 'manifest'] as const).map((step) => jobOf(step));
+  await check([
+    ...whole,
+    ...halvesOf(elements).map((files) => jobOf('elements', files, '--files')),
+    ...halvesOf(framed).map((files) => jobOf('elements:frame', files, '--files')),
+    ...[unit].filter(({ length }) => length).map((files) => jobOf('unit', files)),
+    ...halvesOf(integration).map((files) => jobOf('integration', files)),
+  ]);
   const left = (['journeys', 'hosts', 'packed', 'stories'] as const).filter((step) => tests[step].length);
   if (left.length) console.log(`Not run, and part of npm test: ${left.join(', ')}`);
 }
 
-/** Runs steps two at a time: one of them mostly waits, for a browser or a process. */
-async function check(chosen: readonly StepName[], commandFor = commandOf): Promise<void> {
+/** Two lists, for two runs at a time, of which each has every second file; one of a single file, none of none. */
+const halvesOf = (files: readonly string[]): readonly (readonly string[])[] =>
+  [0, 1].map((half) => files.filter((_, at) => at % 2 === half)).filter(({ length }) => length);
+
+/** Runs two steps at a time: one of them mostly waits, for a browser or a process. */
+async function check(jobs: readonly Job[]): Promise<void> {
   const start = performance.now();
   const sum = { passed: 0, failed: 0, skipped: 0 };
   const failed: string[] = [];
-  const waiting = Object.keys(steps)
-    .filter(isStep)
-    .filter((step) => chosen.includes(step))
-    .values();
+  const order = Object.keys(steps);
+  const waiting = jobs.toSorted((a, b) => order.indexOf(a.step) - order.indexOf(b.step)).values();
   const runAll = async () => {
-    for (const step of waiting) {
-      const counts = await runAndReport(step, commandFor(step));
+    for (const { step, command } of waiting) {
+      const counts = await runAndReport(step, command);
       if (counts.failed) failed.push(step);
       for (const result of results) sum[result] += counts[result];
     }
   };
-  if (chosen.length > 1) process.env['CHECKS'] = 'all';
+  if (jobs.length > 1) process.env['CHECKS'] = 'all';
   const slowest = await slowestOf(() => Promise.all([runAll(), runAll()]), 20);
   console.log('\nThe slowest tests, in seconds:');
   for (const { test, took } of slowest) console.log(`${(took / 1000).toFixed(1).padStart(7)}  ${test}`);
@@ -141,6 +150,12 @@ function provideBrowser(step: StepName): Run | undefined {
     throw error;
   }
   return undefined;
+}
+
+/** @param option stands before each file, for a runner that asks for it */
+function jobOf(step: StepName, files: readonly string[] = [], option?: string): Job {
+  const named = option ? files.flatMap((file) => [option, file]) : files;
+  return { step, command: [...commandOf(step), ...named] };
 }
 
 function commandOf(step: StepName): readonly string[] {

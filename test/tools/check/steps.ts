@@ -119,7 +119,7 @@ export type StepName = keyof typeof steps;
 
 export type SuiteName = keyof typeof suites;
 
-/** Each is a list of steps; `changed` and `engines` are no scripts of their name. */
+/** Every suite but `engines` is a script of its name; each is a list of steps. */
 export const suites = {
   test: [
     ...([
@@ -136,7 +136,6 @@ export const suites = {
     ...(['integration', 'packed', 'stories'] as const),
   ],
   quick: ['types', 'lint', 'unit'],
-  changed: ['types', 'lint', 'manifest', 'elements', 'elements:frame', 'unit', 'integration'],
   more: ['every-host', 'runtimes', 'conformance', 'static'],
   engines: ['engines:elements', 'engines:journeys'],
 } as const satisfies Readonly<Record<string, readonly StepName[]>>;
