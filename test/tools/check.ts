@@ -75,6 +75,10 @@ system's, for what needs windows; they install what is missing (apt-get as root 
 /** The checks of what differs from a commit, and the tests that import it: the others of {@link suites} take minutes. */
 async function checkChanged(since: string): Promise<void> {
   const changed = changedFiles(root, since);
+  if (!changed.length) {
+    console.log(`Nothing differs from ${since}. Name another commit: npm test -- --changed main`);
+    return;
+  }
   const tests = testsThatReach(root, changed);
   const { unit, integration, elements, framed } = tests;
   const whole = (['types', 'lint', 'manifest'] as const).map((step) => jobOf(step));
@@ -90,8 +94,9 @@ async function checkChanged(since: string): Promise<void> {
 }
 
 /** Two lists, for two runs at a time, of which each has every second file; one of a single file, none of none. */
-const halvesOf = (files: readonly string[]): readonly (readonly string[])[] =>
-  [0, 1].map((half) => files.filter((_, at) => at % 2 === half)).filter(({ length }) => length);
+function halvesOf(files: readonly string[]): readonly (readonly string[])[] {
+  return [0, 1].map((half) => files.filter((_, at) => at % 2 === half)).filter(({ length }) => length);
+}
 
 /** Runs two steps at a time: one of them mostly waits, for a browser or a process. */
 async function check(jobs: readonly Job[]): Promise<void> {
