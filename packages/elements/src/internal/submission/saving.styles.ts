@@ -76,7 +76,6 @@ export const savingStyles =
   }
   #held {
     flex: auto;
-    text-wrap: balance;
     overflow-wrap: normal;
     text-align: -webkit-match-parent;
     text-align: match-parent;
