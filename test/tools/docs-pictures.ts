@@ -102,6 +102,7 @@ async function photographCapture(browser: Browser): Promise<void> {
 }
 
 async function open(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ viewport, locale: 'en-US', colorScheme: 'light' });
+  const still = { colorScheme: 'light', reducedMotion: 'reduce' } as const; // no room that closes is caught in the middle
+  const context = await browser.newContext({ viewport, locale: 'en-US', ...still });
   return context.newPage();
 }

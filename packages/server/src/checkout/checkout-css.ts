@@ -128,7 +128,7 @@ pay-checkout[src] [data-part="fallback"] {
 margin-block: -8px;
 }
 pay-checkout[src] * + [data-part="save"] {
-color: var(--pay-quiet-color, color-mix(in srgb, currentcolor 80%, #0000));   margin-block-start: -12px; }
+margin-block-start: -12px; }
 pay-checkout[src] label:has(> [type="checkbox"]) {
 flex-wrap: nowrap;
 }
