@@ -55,6 +55,21 @@ describe('a payment of the route', () => {
     expect(partOf(element, 'reference')?.title).to.equal(id);
   });
 
+  it('shows a reference that is only in the title by chance, and not one whose end the title tells', async () => {
+    await route.set({ ...pending, title: 'Café × 1', reference: '1' });
+    const element = await elementOf(route);
+    await reaches(element, 'pending');
+    expect(textOf(element, 'reference')).to.equal('Referencia: 1');
+    await route.set({
+      ...pending,
+      title: 'Café · 8BCC2821',
+      reference: '01a227f7-c694-7916-b579-02e38bcc2821',
+    });
+    const other = await elementOf(route);
+    await reaches(other, 'pending');
+    expect(partOf(other, 'reference')).to.equal(null);
+  });
+
   for (const width of [340, 700])
     it(`has its room in a column of ${width} px before it is read`, async () => {
       const column = await fixture(html`<div style="width: ${width}px"></div>`);

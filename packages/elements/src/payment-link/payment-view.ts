@@ -72,10 +72,10 @@ export function viewOf({
     statusText: statusText(status, localize),
     title,
     amount,
-    // A title that names it has told it.
-    reference: title.includes(shownReference)
-      ? ''
-      : fill(localize('reference'), { reference: shownReference }),
+    reference:
+      !reference || (isLong && title.includes(shownReference)) // the title has told it
+        ? ''
+        : fill(localize('reference'), { reference: shownReference }),
     wholeReference: isLong ? reference : '',
     remarks: remarksText(payment, localize),
     expiry: isOpen ? fill(localize('expires'), { date: momentText(moment, lang) }) : '',
