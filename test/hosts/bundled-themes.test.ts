@@ -10,11 +10,12 @@ import { checkout } from './support/checkout.ts';
 import { hostPages } from './support/host-pages.ts';
 import { Stage } from './support/stage.ts';
 
+/** Each sheet, an element that wears it, and what the element draws last: the marks of the brands are loaded after it. */
 const sheets = [
-  { file: 'themes/flat.css', under: cardForm },
-  { file: 'themes/filled.css', under: cardForm },
-  { file: 'themes/high-contrast.css', under: cardForm },
-  { file: 'checkout.css', under: checkout },
+  ...['themes/flat.css', 'themes/filled.css', 'themes/high-contrast.css'].map((file) => ({
+    ...{ file, under: cardForm, last: '[part=mark] svg + svg' },
+  })),
+  { file: 'checkout.css', under: checkout, last: '[data-part=pay]' },
 ];
 const pathOf = (file: string) => fileURLToPath(new URL(`../../packages/elements/${file}`, import.meta.url));
 
@@ -45,7 +46,7 @@ const bundlers = {
 
 const colorSchemes = ['light', 'dark'] as const;
 
-describe.each(sheets)('$file', ({ file, under }) => {
+describe.each(sheets)('$file', ({ file, under, last }) => {
   let stage: Stage;
 
   beforeAll(async () => {
@@ -61,6 +62,7 @@ describe.each(sheets)('$file', ({ file, under }) => {
     await stage.visit({ ...host, media: { colorScheme, forcedColors: 'none' } }, 1280);
     await stage.page.addStyleTag({ content: `:root { color-scheme: light dark } ${css}` });
     await stage.define();
+    await stage.element.locator(last).first().waitFor();
     return stage.element.evaluate((element) => {
       const root = element.shadowRoot ?? element;
       const styled = [element, ...root.querySelectorAll('*')];
