@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { baited, fillIn, layBait, savedCard } from './support/autofill.ts';
 import { desktopBrowser, sharedBrowser } from './support/browser.ts';
+import { putFrameIntoHtml } from './support/frame-of-html.ts';
 import { watchedCard as card, leaksOf, publishedLeaks } from './support/published-leaks.ts';
 import { compose, copyElsewhere, drag, dropFromOutside, paste } from './support/real-input.ts';
 import { recordersScript } from './support/recorders.ts';
@@ -23,9 +24,10 @@ const recorders = await recordersScript();
  * A person on a page that everybody watches who can be in it. The page has no policy: a strict one, as the shop's, keeps out
  * the service worker.
  */
-async function beWatched(stage: ReturnType<typeof useStage>, openBrowser = sharedBrowser) {
+async function beWatched(stage: ReturnType<typeof useStage>, openBrowser = sharedBrowser, isOfHtml = false) {
   await stage.enter({ bypassCSP: true }, openBrowser);
   const { checkout, context, page, world } = stage;
+  if (isOfHtml) await putFrameIntoHtml(context, world.shop.url);
   await page.addInitScript(spy);
   await page.addInitScript({ content: recorders });
   const script = { contentType: 'text/javascript', body: worker };
@@ -60,11 +62,16 @@ async function enterInEveryWay({ checkout, context, page }: ReturnType<typeof us
   await checkout.card.fill(card);
 }
 
-describe.each(cardPlaces)('a script of the page, with the card in a %s,', (place) => {
+const places = [
+  ...cardPlaces.map((place) => ({ name: place, place, isOfHtml: false })),
+  { name: 'frame that the HTML has', place: 'frame', isOfHtml: true },
+] as const;
+
+describe.each(places)('a script of the page, with the card in a $name,', ({ place, isOfHtml }) => {
   const stage = useStage({ card: place });
 
   it('sees what is typed, pasted, dropped, dragged and composed in the channels that the documents name, and in no other', async () => {
-    const { checkout, context, page, world } = await beWatched(stage);
+    const { checkout, context, page, world } = await beWatched(stage, sharedBrowser, isOfHtml);
     await checkout.order();
     await page.evaluate(noteFonts);
     await enterInEveryWay(stage);

@@ -97,10 +97,12 @@ export class PayCardFields extends PayElement {
     new ResizeObserver(() => this.#measure()).observe(this);
   }
 
-  /** Talks to the page that has brought the port. */
+  /** Comes into the document with the look of the page, and talks to the page by the port that it has brought. */
   connectTo(port: MessagePort, view: FrameView): void {
-    this.#port = port;
     this.show(view);
+    document.body.append(this);
+    this.#port = port;
+    this.#reportState();
     if (view.marks) void loadMarks().then(() => this.update());
   }
 
@@ -124,7 +126,6 @@ export class PayCardFields extends PayElement {
     this.locale = view.lang; // renders where it differs
     document.documentElement.lang = this.messagesTag;
     this.update();
-    document.title = this.#localize('group'); // a screen reader says it at the border of the frame
     this.#reportState();
   }
 
@@ -159,7 +160,8 @@ export class PayCardFields extends PayElement {
 
   protected override updated(): void {
     placeEntry(this.renderRoot, this.#fields.entry);
-    this.#measure();
+    document.title = this.#localize('group'); // a screen reader says it at the border of the frame
+    if (this.#reportedState) this.#measure(); // the first state does not wait for a layout
   }
 
   get #codeAgain(): boolean {
@@ -249,6 +251,12 @@ export class PayCardFields extends PayElement {
         return key ? [[field, this.#localize(key)]] : [];
       }),
     );
+  }
+
+  /** Tells the page once more what it may know of the fields. */
+  reportAgain(): void {
+    this.#reportedState = '';
+    this.#reportState();
   }
 
   /** Tells the page what it may know of the fields, where that has changed. */

@@ -23,7 +23,9 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync('body { margin: 0; overflow: hidden; outline-color: Canvas; }');
 document.adoptedStyleSheets = [sheet];
 
-addEventListener('message', function start({ data, origin, source, ports }): void {
+let isConnected = false;
+
+addEventListener('message', ({ data, origin, source, ports }) => {
   const [port, other] = ports;
   if (source !== parent || parent === window || !isParent(origin) || !port || other) return;
   const version = Object(data).version;
@@ -34,8 +36,9 @@ addEventListener('message', function start({ data, origin, source, ports }): voi
       port.postMessage({ version: FRAME_VERSION });
     return;
   }
-  removeEventListener('message', start); // nobody else gets a port
-  document.body.append(fields);
+  // Nobody else gets a port. A page that does not know whether this document is another one is answered by the first.
+  if (isConnected) return fields.reportAgain();
+  isConnected = true;
   port.onmessage = ({ data: message }) => {
     const read = readToFrame(message);
     if (read) fields.receive(read);

@@ -39,6 +39,7 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
     state: (state) => void (pressed?.then(() => this.#receive(state)) ?? this.#receive(state)),
     key: (key) => (key === 'Enter' ? this.gate.submitImplicitly() : escapeFrom(this)),
     restarted: () => (this.#outcome === 'unknown' ? this.#lose() : this.#restart()),
+    replaced: () => void this.report(lostText('replaced', this.frame)),
     spoiled: () => void this.report(lostText('spoiled', '')),
     lost: (reason) =>
       this.#lose(lostText(reason, this.frame), reason === 'absent' ? 'frame' : 'configuration'),
@@ -56,14 +57,14 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
   }
 
   /**
-   * The first child of the page's own: libraries that compare the children with what the page should have would take the frame
-   * for one too many.
+   * The first child of the page's own: libraries that compare the children with what the page should have would take a frame
+   * that is not in its HTML for one too many.
    *
    * @internal
    */
   override get firstChild(): ChildNode | null {
-    const { frame } = this.#connection;
-    return super.firstChild === frame ? frame.nextSibling : super.firstChild;
+    const { frame, isOfPage } = this.#connection;
+    return super.firstChild === frame && !isOfPage ? frame.nextSibling : super.firstChild;
   }
 
   /** @internal */
@@ -209,8 +210,8 @@ export class PayCardFormFrame extends CardControl<CardFormFrameMessageKey | Fram
   }
 
   #open(): void {
-    this.#connection.frame.title = this.localize('group');
     this.#connection.open(this, new URL(this.frame).href);
+    this.#connection.frame.title = this.localize('group');
     this.#show();
   }
 

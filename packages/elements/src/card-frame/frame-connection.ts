@@ -8,6 +8,7 @@ import {
   type ToFrame,
 } from '@datafono/contract/frame';
 import { ElementError } from '../internal/base/element-error.ts';
+import { createFrame, takeFrame } from './frame-element.ts';
 import type { LostReason } from './frame-lost-texts.ts';
 
 /** From the start of a frame to its page, and from there to its script, in milliseconds; twice as long at the next two tries. */
@@ -31,6 +32,8 @@ export interface FrameHost {
   restarted(): void;
   /** A script of the page has given the frame another address. */
   spoiled(): void;
+  /** The frame of the page's HTML is not as it must be, and makes room for another. */
+  replaced(): void;
   /** There is no frame: the host removes it. */
   lost(problem: LostReason): void;
 }
@@ -49,18 +52,27 @@ type Request = Omit<Extract<ToFrame, { type: 'send' }>, 'type' | 'id'>;
  *
  * The `<iframe>` is a child of the element, in a slot: browsers fill in no field of a frame in a shadow root. Each `load` is
  * another document, which gets a port of its own, and only if its origin is the one that the page has configured.
+ *
+ * The HTML of the page may have the `<iframe>` already, so that it loads beside the script of the element. Whether its `load`
+ * is past, nobody can tell: it is offered a port at once, and at a `load` that comes later one more. A document takes the
+ * first that it gets and answers again by that one, so the port that is answered by tells which document is there.
  */
 export class FrameConnection {
   readonly #host: FrameHost;
-  readonly frame = document.createElement('iframe');
+  frame = createFrame();
+  /** Whether the frame is one that the page's HTML had. */
+  isOfPage = false;
   readonly #requests = new Map<number, (answer: Sent | 'connection') => void>();
-  #port: MessagePort | undefined;
+  /** The port of the document in the frame; until it answers, all that were offered. */
+  #ports: readonly MessagePort[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Milliseconds that the wait for the frame still lasts, and when it was started; 0 while the link waits for nothing. */
   #timeLeft = 0;
   #since = 0;
   #try = 0;
   #isParsed = false;
+  /** Whether the next `load` may be that of a document which already has a port. */
+  #isTakenOver = false;
   /** When the frame was put back. */
   #repaired: readonly number[] = [];
   #url = '';
@@ -71,17 +83,14 @@ export class FrameConnection {
 
   constructor(host: FrameHost) {
     this.#host = host;
-    this.frame.slot = 'frame';
-    this.frame.sandbox.add('allow-scripts', 'allow-same-origin');
-    this.frame.referrerPolicy = 'origin';
-    if (knowsAutofill()) this.frame.allow = 'autofill';
-    this.frame.addEventListener('load', () => this.#loaded());
+    this.#listen();
   }
 
   /** Puts the frame into an element, and loads a document; without effect where it is there already. */
   open(parent: HTMLElement, url: string): void {
-    const { frame } = this;
     const before = this.#window;
+    const isTakenOver = !before && this.#takeOver(parent, url);
+    const { frame } = this;
     // That of an element of which a page has made a copy.
     for (const other of parent.querySelectorAll('iframe[slot=frame]')) if (other !== frame) other.remove();
     const isThere = frame.parentNode === parent;
@@ -96,14 +105,32 @@ export class FrameConnection {
     if (!isThere) parent.prepend(frame);
     this.#window = frame.contentWindow;
     this.#start();
+    if (isTakenOver) this.#offer();
     if (before) this.#host.restarted();
   }
 
-  /** Ends the port. Requests that are under way have an unknown outcome. */
-  close(): void {
+  /** @returns whether the frame of the page's HTML has a document, which may be there as a whole */
+  #takeOver(parent: HTMLElement, url: string): boolean {
+    const given = takeFrame(parent, url);
+    if (given === 'wrong') this.#host.replaced();
+    if (typeof given !== 'object') return false;
+    this.frame = given;
+    this.isOfPage = true;
+    this.#listen();
+    // Until a frame has its document, there is an empty one of the page's origin.
+    this.#isTakenOver = !given.contentDocument;
+    return this.#isTakenOver;
+  }
+
+  #listen(): void {
+    const { frame } = this;
+    frame.addEventListener('load', () => frame === this.frame && this.#loaded());
+  }
+
+  /** Ends the ports but those of another document. Requests that are under way have an unknown outcome. */
+  close(...kept: readonly MessagePort[]): void {
     this.#wait(0);
-    this.#port?.close();
-    this.#port = undefined;
+    this.#keepPorts(...kept);
     this.#isReady = false;
     this.#lastView = '';
     for (const answer of this.#requests.values()) answer('connection');
@@ -127,7 +154,7 @@ export class FrameConnection {
     addEventListener('securitypolicyviolation', note, { signal });
     const parsed = ({ data, origin, source }: MessageEvent) => {
       const isFrame = source === this.frame.contentWindow && Object(data).datafono === 'card-frame';
-      if (!isFrame || origin !== this.#origin || !this.#timeLeft || this.#port || this.#isParsed) return;
+      if (!isFrame || origin !== this.#origin || !this.#timeLeft || this.#ports[0] || this.#isParsed) return;
       this.#start();
       this.#isParsed = true;
     };
@@ -146,7 +173,7 @@ export class FrameConnection {
   }
 
   post(message: ToFrame): void {
-    this.#port?.postMessage(message);
+    for (const port of this.#ports) port.postMessage(message);
   }
 
   /** Asks the frame to create a card. @throws {ElementError} with `outcome: 'unknown'` where no answer comes */
@@ -154,7 +181,7 @@ export class FrameConnection {
     const id = ++this.#lastId;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = await new Promise<Sent | 'connection' | 'timeout'>((resolve) => {
-      if (!this.#port) return resolve('connection');
+      if (!this.#isReady) return resolve('connection');
       this.#requests.set(id, resolve);
       this.post({ type: 'send', id, ...request });
       timer = setTimeout(() => resolve('timeout'), TO_SEND);
@@ -172,7 +199,9 @@ export class FrameConnection {
     const isSpoiled = frame.src !== this.#url;
     if (isSpoiled) this.#host.spoiled();
     if (isSpoiled && !this.#repairs()) return;
-    if (this.#port) {
+    const isPerhapsSame = this.#isTakenOver;
+    this.#isTakenOver = false;
+    if (this.#ports[0] && !isPerhapsSame) {
       this.close();
       this.#host.restarted();
       if (!this.#window) return; // the host has removed it
@@ -182,24 +211,41 @@ export class FrameConnection {
       frame.src = this.#url;
       return;
     }
-    const { port1, port2 } = new MessageChannel();
-    this.#port = port1;
-    port1.onmessage = ({ data }) => {
-      if (port1 === this.#port) this.#receive(data);
-    };
-    const view = this.#host.view();
-    this.#lastView = JSON.stringify(view);
-    const init: FrameInit = { datafono: 'card-frame', version: FRAME_VERSION, view };
-    frame.contentWindow?.postMessage(init, this.#origin, [port2]); // no other origin gets it
+    this.#offer();
     this.#start(TO_ANSWER);
   }
 
-  #receive(data: unknown): void {
+  /** Offers the document in the frame a port. */
+  #offer(): void {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      if (this.#ports.includes(port1)) this.#receive(data, port1);
+    };
+    this.#ports = [...this.#ports, port1];
+    const view = this.#host.view();
+    this.#lastView = JSON.stringify(view);
+    const init: FrameInit = { datafono: 'card-frame', version: FRAME_VERSION, view };
+    this.frame.contentWindow?.postMessage(init, this.#origin, [port2]); // no other origin gets it
+  }
+
+  /** Closes every port but this one. */
+  #keepPorts(...kept: readonly MessagePort[]): void {
+    for (const port of this.#ports) if (!kept.includes(port)) port.close();
+    this.#ports = kept;
+  }
+
+  #receive(data: unknown, port: MessagePort): void {
     // Of another version nothing else can be read.
     const version = Object(data).version;
     const message = version === undefined || version === FRAME_VERSION ? readFromFrame(data) : undefined;
     if (version !== undefined && version !== FRAME_VERSION) this.#lose('version');
     if (message?.type === 'state') {
+      if (this.#isReady && this.#ports[0] !== port) {
+        this.close(port);
+        this.#host.restarted();
+        if (!this.#window) return; // the host has removed it
+      }
+      this.#keepPorts(port);
       this.#wait(0);
       this.#isReady = true;
       this.#try = 0;
@@ -239,10 +285,4 @@ export class FrameConnection {
     this.close();
     this.#host.lost(problem);
   }
-}
-
-/** Chromium warns of a feature that it does not know. */
-function knowsAutofill(): boolean {
-  const policy: { features?(): readonly string[] } | undefined = Reflect.get(document, 'featurePolicy');
-  return !!policy?.features?.().includes('autofill');
 }
