@@ -7,11 +7,12 @@ import { type DatabaseStore, type PostgresPool, postgres } from '@datafono/serve
 import { sqlite } from '@datafono/server/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptOf, paidAfter } from './support/attempts.ts';
+import { filling, idOf } from './support/many-rows.ts';
 import { isWithoutPostgres, reset, usePostgres } from './support/use-postgres.ts';
 
-const ROWS = 300_000;
 /** As many events were handled more than a week ago. */
 const OLD = 1_200;
+const FILLING = { rows: 300_000, openEvery: 300, old: OLD };
 
 interface Sent {
   readonly text: string;
@@ -22,14 +23,14 @@ interface Sent {
 /** A statement for each function of a store; each finds rows among many. */
 async function useEverything(store: DatabaseStore): Promise<void> {
   await store.migrate();
-  await store.read('order-7');
+  await store.read(idOf('order', 7));
   await store.write('new', undefined, attemptOf());
   await store.write('new', attemptOf(), paidAfter(attemptOf()));
-  await store.findOpen('card-300');
-  await store.findByCharge('ch-7');
+  await store.findOpen(idOf('card', 300));
+  await store.findByCharge(idOf('ch', 7));
   await store.findStale('2026-11-01T00:00:00.000Z', 100);
   await store.claim('event', 'process', 1_000);
-  await store.claim('event-7', 'process', 1_000);
+  await store.claim(idOf('event', 7), 'process', 1_000);
   await store.renew('event', 'process', 1_000);
   await store.finish('event');
   await store.release('event', 'process');
@@ -66,13 +67,7 @@ describe.skipIf(isWithoutPostgres)('PostgreSQL', () => {
   beforeAll(async () => {
     await admin().query(reset);
     await postgres(admin()).migrate();
-    await admin().query(`
-      insert into datafono_order_attempts
-        select 'order-' || i, 1, case when i % 300 = 0 then 'open' else 'paid' end, 'card-' || i, 'ch-' || i,
-          '2026-10-01T00:00:00.000Z', '{}' from generate_series(1, ${ROWS}) i;
-      insert into datafono_deliveries
-        select 'event-' || i, '', 0, (extract(epoch from now()) * 1000)::bigint -
-          case when i <= ${OLD} then 1000000000 else 0 end from generate_series(1, ${ROWS}) i`);
+    await admin().query(filling('postgres', FILLING));
   });
 
   it.each(['', 'analyze'])('reads no table from end to end %s', async (before) => {
@@ -104,13 +99,7 @@ describe('SQLite', () => {
   beforeAll(async () => {
     db = new DatabaseSync(join(folder, 'shop.db'));
     await sqlite(db).migrate();
-    const many = `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${ROWS})`;
-    db.exec(`
-      insert into datafono_order_attempts ${many}
-        select 'order-' || i, 1, case when i % 300 = 0 then 'open' else 'paid' end, 'card-' || i, 'ch-' || i,
-          '2026-10-01T00:00:00.000Z', '{}' from n;
-      insert into datafono_deliveries ${many}
-        select 'event-' || i, '', 0, unixepoch() * 1000 - iif(i <= ${OLD}, 1000000000, 0) from n`);
+    db.exec(filling('sqlite', FILLING));
   });
 
   afterAll(() => {
