@@ -2,7 +2,8 @@
  * The words of a page, also in shadow roots, that are on more lines than one. For `page.evaluate`.
  *
  * An amount with its sign is one word, because its space does not break. A word may end after a hyphen or a slash. An address,
- * a number of a service and code may break anywhere: `code`, and what is not translated and is selected as a whole.
+ * a number of a service and code may break anywhere: `code`, and what is not translated and is selected as a whole. What is for
+ * the ears alone has no lines.
  */
 export function brokenWords(): readonly string[] {
   const broken: string[] = [];
@@ -21,7 +22,9 @@ export function brokenWords(): readonly string[] {
   }
 
   const mayBreak = (element: Element): boolean =>
-    element.matches('code, script, style, template') || getComputedStyle(element).userSelect === 'all';
+    element.matches('code, script, style, template') ||
+    getComputedStyle(element).userSelect === 'all' ||
+    (getComputedStyle(element).overflow === 'hidden' && element.clientWidth <= 1);
 
   function read(root: Node): void {
     for (const node of root.childNodes)

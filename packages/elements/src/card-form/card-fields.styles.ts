@@ -7,6 +7,9 @@ export const cardFieldStyles = css`
     font-size: min(1em, 8cqi); /* with larger text no word breaks, and the date is seen whole */
     grid-column: auto;
   }
+  :is([part~='expiry'], [part~='code']) > [part~='label'] {
+    font-size: min(var(--pay-label-size, 0.875em), 6.5cqi);
+  }
   [part~='number'] {
     grid-template-columns: 1fr auto;
   }
@@ -21,10 +24,11 @@ export const cardFieldStyles = css`
     padding-inline: 0.75em;
   }
   #number {
-    padding-inline-end: var(--_marks, 3.5em);
+    font-size: min(1em, max(16px, 6.5cqi)); /* and so is the number; iOS zooms into a smaller one */
+    padding-inline-end: var(--_marks, min(3.5em, 56px));
   }
   :host(:dir(rtl)) #number {
-    padding-inline: var(--_marks, 3.5em) 0.75em;
+    padding-inline: var(--_marks, min(3.5em, 56px)) 0.75em;
   }
   #number + * {
     align-self: center;

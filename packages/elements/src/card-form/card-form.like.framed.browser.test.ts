@@ -1,3 +1,4 @@
+import { expect } from '@open-wc/testing';
 import { errorsOfEachTest } from '../test-support/console.driver.ts';
 import { waitUntil } from '../test-support/wait-until.driver.ts';
 import { control, shop } from './card-form.driver.ts';
@@ -56,6 +57,18 @@ describe('pay-card-form like a field of the page', () => {
     await waitUntil(() => lookOf(element) === '48px 2px rgb(11, 12, 12) 9px rgb(10, 20, 30) 19px');
     document.documentElement.removeAttribute('style');
   });
+
+  for (const [line, said] of [
+    ['border: 0; border-bottom: 2px solid rgb(200, 0, 0)', 'has a line below it alone'],
+    ['border: 2px dashed rgb(200, 0, 0)', 'has a dashed line'],
+  ] as const)
+    it(`has a line that is seen where the field ${said}, and says so`, async () => {
+      const { element } = await shop();
+      field(`${square}; ${line}`);
+      element.like = '#email';
+      await waitUntil(() => lookOf(element).startsWith('52px 2px rgb(200, 0, 0) '), 'the line');
+      expect(errors().join()).to.contain(`like: “#email” ${said}`);
+    });
 
   it('says in the console what it cannot take', async () => {
     const { element } = await shop();

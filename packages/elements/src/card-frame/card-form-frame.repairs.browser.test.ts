@@ -144,6 +144,8 @@ describe('a frame that is on its way is waited for', () => {
     const loading = 'El formulario de la tarjeta se está cargando.';
     await element.submit().catch(() => {});
     expect(resultOf(element)).to.contain(loading);
+    // The consent, which is not given either, waits for its turn: there is one line for both.
+    expect(element.shadowRoot?.querySelectorAll('.outcome > small').length).to.equal(1);
     await clock.pass(10_000);
     expect(isLost(element)).to.equal(true);
     expect(resultOf(element)).not.to.contain(loading);

@@ -230,7 +230,9 @@ border-color: var(--_accent);
 color: var(--pay-on-accent-color, lab(from var(--pay-accent-color) calc((49.3 - l) * 999) 0 0));
 font-weight: 600;
 }
+pay-checkout[data-state="unknown"] > [data-part="check"] button,
 pay-checkout[src] :is(pay-card-form, pay-account-form):state(unknown)::part(retry),
+pay-checkout[src] pay-card-form:state(lost)::part(retry),
 pay-checkout[src] pay-card-form:state(declined)::part(change) {
 background: var(--_accent);
 border-color: var(--_accent);
@@ -262,7 +264,9 @@ pay-checkout[src] {
 oklch(from currentcolor calc(0.5 + var(--_dark) * 0.28) calc(0.2 - var(--_dark) * 0.07) 26 / 1)
 );
 }
+pay-checkout[data-state="unknown"] > [data-part="check"] button,
 pay-checkout[src] :is(pay-card-form, pay-account-form):state(unknown)::part(retry),
+pay-checkout[src] pay-card-form:state(lost)::part(retry),
 pay-checkout[src] pay-card-form:state(declined)::part(change) {
 -webkit-text-fill-color: var(
 --pay-on-accent-color,
@@ -281,7 +285,7 @@ color: inherit;
 }
 pay-checkout[src]
 form:has([name="way"][value="card"]:is(:checked, [type="hidden"])):has(
-pay-card-form:is(:state(declined), :state(unknown))
+pay-card-form:is(:state(declined), :state(lost), :state(unknown))
 )
 > [data-part="pay"],
 pay-checkout[src]
@@ -289,7 +293,7 @@ form:has([name="way"][value="account"]:is(:checked, [type="hidden"])):has(pay-ac
 > [data-part="pay"] {
 -webkit-text-fill-color: currentcolor;
 background: var(--pay-field-background, none);
-border-color: var(--_control);
+border: 1px solid var(--_control);
 color: inherit;
 font-weight: 500;
 }
@@ -391,6 +395,9 @@ min-height: 0;
 pay-checkout[src] [data-part="way"]:has(> label > :checked) {
 outline-color: Highlight;
 }
+pay-checkout[data-state="unknown"] > [data-part="check"] button,
+pay-checkout[src] :is(pay-card-form, pay-account-form)::part(retry),
+pay-checkout[src] pay-card-form:state(declined)::part(change),
 pay-checkout[src] button[data-part="pay"] {
 -webkit-text-fill-color: currentcolor;
 border-width: 2px;

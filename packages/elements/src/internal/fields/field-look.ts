@@ -33,6 +33,7 @@ export function lookOf(field: HTMLElement, before: FieldLook | undefined): Field
   const style = getComputedStyle(field);
   const drawing = drawingOf(field);
   return {
+    ...(drawing.line?.problem && { problem: drawing.line.problem }),
     ...(field.matches(BUSY) ? coloursIn(before) : coloursOf(field, style, drawing)),
     ...labelLook(field),
     '--pay-field-height': `${drawing.box.getBoundingClientRect().height}px`,
@@ -84,6 +85,8 @@ interface Drawing {
 interface Line {
   readonly width: string;
   readonly color: string;
+  /** What is not taken of it. */
+  readonly problem?: string;
 }
 
 /** An element that is much higher than the field has more in it, such as its label. */
@@ -119,14 +122,26 @@ const RING = /((?:rgba?|color|oklab|oklch|lab|lch)\([^)]*\)) 0px 0px 0px ([\d.]+
 const isNative = ({ appearance, borderTopStyle }: CSSStyleDeclaration): boolean =>
   appearance !== 'none' && borderTopStyle === 'inset';
 
+/** Around the whole field, or else below it: fields without any line would not be seen. */
 function lineOf(style: CSSStyleDeclaration): Line | undefined {
   const { borderTopStyle, borderTopWidth, borderTopColor, outlineStyle, outlineWidth, outlineColor } = style;
+  const { borderBottomStyle, borderBottomWidth, borderBottomColor } = style;
+  const dash = /dashed|dotted|double/.exec(borderTopStyle);
   const width = isNative(style) ? '1px' : borderTopWidth;
   const [, color = '', spread = ''] = RING.exec(style.boxShadow) ?? [];
   return [
-    { width: borderTopStyle === 'none' ? '' : width, color: borderTopColor },
+    {
+      width: borderTopStyle === 'none' ? '' : width,
+      color: borderTopColor,
+      ...(dash && { problem: `has a ${dash[0]} line: that of the element is solid` }),
+    },
     { width: spread, color },
     { width: outlineStyle === 'none' ? '' : outlineWidth, color: outlineColor },
+    {
+      width: borderBottomStyle === 'none' ? '' : borderBottomWidth,
+      color: borderBottomColor,
+      problem: 'has a line below it alone: that of the element is around the field',
+    },
   ].find((line) => Number.parseFloat(line.width) > 0 && alphaOf(line.color) > 0);
 }
 

@@ -12,7 +12,7 @@ export default async function Page({ params, searchParams }) {
     <>
       <h1>Café de origen</h1>
       <p>Una bolsa de 500 g, molido medio</p>
-      <b>Total $&thinsp;38.000</b>
+      <b>Total $&nbsp;38.000</b>
       <Checkout html={html} />
     </>
   );
