@@ -125,18 +125,25 @@ describe('what is shown is charged', () => {
 });
 
 describe('an account, without a script', () => {
-  it('is created from the fields, charged, and pending until its bank has answered', async () => {
+  const fields = async (account_number: string) => {
     const bank_id =
       /<option value="([^"]+)"/.exec(((await shop.html()) ?? '').split('<option value="">')[1] ?? '')?.[1] ??
       '';
-    const fields = {
-      way: 'account',
-      bank_id,
-      subtype: 'SAVINGS',
-      account_number: '00912345678',
-      authorization: '1',
-    };
-    const { page } = await shop.pay(fields);
+    return { way: 'account', bank_id, subtype: 'SAVINGS', account_number, authorization: '1' };
+  };
+
+  it('that is declined leaves the account chosen, for another one', async () => {
+    await shop.pay(await fields('00912340000'));
+    await shop.pass(24 * 60);
+    await shop.send({ do: 'check' });
+    const page = await shop.html();
+    expect(stateIn(page)).toBe('declined');
+    expect(page).toContain('value="account" checked');
+    expect(page).not.toContain('value="card" checked');
+  });
+
+  it('is created from the fields, charged, and pending until its bank has answered', async () => {
+    const { page } = await shop.pay(await fields('00912345678'));
     expect(['pending', 'paid']).toContain(stateIn(page));
     await shop.pass(24 * 60);
     await shop.send({ do: 'check' });

@@ -36,7 +36,7 @@ describe('the page of what a person has saved', () => {
   it('has the card form of the checkout, whose box agrees to save the card, and no amount', async () => {
     const page = (await shop.methods()) ?? '';
     expect([stateIn(page), page]).toEqual(['open', expect.stringContaining('no tiene medios de pago')]);
-    const fallback = 'El formulario de la tarjeta no se cargó. Actualice la página';
+    const fallback = 'El formulario de la tarjeta necesita JavaScript, y no se cargó. Actualice la página';
     const form = cardIn(await shop.html())
       ?.replace('cobrar esta compra a mi tarjeta.', 'guardar mi tarjeta y a cobrar con ella mis compras.')
       .replace(`${fallback} o elija otra forma de pagar`, fallback);

@@ -59,7 +59,7 @@ describe.each(cardPlaces)('a card in a %s', (place) => {
           ...(await number.evaluate(brokenWords)),
           ...(await number.evaluate(cutFields)),
         ];
-        await expect.poll(seen, `at ${size} % and ${width} px`).toEqual([]);
+        await expect.poll(seen, { message: `at ${size} % and ${width} px` }).toEqual([]);
       }
   });
 });

@@ -11,6 +11,8 @@ const withSynonyms = (term: string): string[] => {
   const synonyms: Readonly<Record<string, readonly string[]>> = {
     color: ['theming', 'colours'],
     colores: ['theming', 'colours'],
+    desconocida: ['unknown'],
+    desconocido: ['unknown'],
     devolucion: ['refund', 'reembolso'],
     estilo: ['theming', 'tema'],
     llave: ['key'],
@@ -23,7 +25,7 @@ const withSynonyms = (term: string): string[] => {
   return [plain, ...(synonyms[plain] ?? [])];
 };
 
-/** Guides stand before the reference; the guide about a word before all others. */
+/** Guides stand before the reference and the transcripts; the guide about a word before all others. */
 const boostDocument = (id: string, term: string): number => {
   const guides: Readonly<Record<string, string>> = {
     csp: '/security',
@@ -38,7 +40,7 @@ const boostDocument = (id: string, term: string): number => {
   };
   const page = id.replace(/^\/es(?=\/)/, '').replace(/(\.html)?(#.*)?$/, '');
   if (guides[term] === page) return 30;
-  return page.startsWith('/reference/') || page === '/changes' ? 0.2 : 1;
+  return page.startsWith('/reference/') || page === '/changes' || page === '/heard' ? 0.2 : 1;
 };
 
 const miniSearch: Options = {

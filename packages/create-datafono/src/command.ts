@@ -1,9 +1,13 @@
+import { isBuiltin } from 'node:module';
 import { parseArgs } from 'node:util';
 import { cancel, intro, isCancel, outro, select, text } from '@clack/prompts';
 import { CreateError, checkFolder, checkStack, createShop } from './create-shop.ts';
 import { isStack, type Stack, stacks } from './stacks.ts';
 
 const DEFAULT_FOLDER = 'my-shop';
+
+/** The first Node with `node:sqlite`, in which a shop keeps its orders, that the sandbox runs on, too. */
+const SHOP_NODE = '22.16';
 
 const HELP = `npm create datafono [FOLDER] [STACK]
 npm create datafono FOLDER -- --stack STACK
@@ -55,6 +59,10 @@ async function create(givenFolder: string | undefined, givenStack: Stack | '' | 
   const next = commands(folder, process.env['npm_config_user_agent']);
   if (!givenStack) outro(`Wrote a shop to ${folder}.`);
   process.stdout.write(`${next.join('\n')}\n`);
+  if (!isBuiltin('node:sqlite'))
+    process.stderr.write(
+      `The shop and its sandbox need Node ${SHOP_NODE} or newer: this is ${process.version}. Install it first.\n`,
+    );
   return 0;
 }
 

@@ -155,6 +155,7 @@ it('the chain of causes moves until it is paused, and never for who wants no mot
 it('a search has the guide first, in both languages', async () => {
   const guides = {
     unknown: '/orders',
+    desconocido: '/orders',
     CSP: '/security',
     PSE: '/flows/payment-link',
     tema: '/theming',

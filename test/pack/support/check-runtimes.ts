@@ -46,6 +46,13 @@ export function checkRuntimes(names: readonly RuntimeName[]): void {
       },
     );
 
+    test.runIf(nodes.includes('node-20'))('say which Node a created shop needs', async () => {
+      const command = inShop('node_modules/.bin/create-datafono');
+      const folder = join(runtimes, 'my-shop');
+      const { output } = await run(nodeIn(runtimes, 'node-20'), [command, folder, 'node'], inShop('.'));
+      expect(output).toMatch(/need Node 22\.16 or newer: this is v20\.19\.0\. Install it first\.$/m);
+    });
+
     test.runIf(names.includes('workerd'))('pay in a worker', async () => {
       writeFileSync(inShop('worker.js'), await scriptOf('worker.mjs', forWorker));
       const args = ['serve', '--control-fd=3', inShop('worker.capnp')];

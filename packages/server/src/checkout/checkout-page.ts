@@ -124,8 +124,11 @@ async function viewOf(
 }
 
 /** The method of an attempt that was declined. */
-const declinedIn = (attempt: OrderAttempt | undefined): string | undefined =>
-  attempt?.state === 'declined' ? paymentMethodIdOf(attempt.body) : undefined;
+function declinedIn(attempt: OrderAttempt | undefined): CheckoutView['declined'] {
+  if (attempt?.state !== 'declined') return undefined;
+  const id = paymentMethodIdOf(attempt.body);
+  return id ? { id, way: attempt.body.account_id ? 'account' : 'card' } : undefined;
+}
 
 /** Milliseconds for which a link that was read is not read again, however many pages ask. */
 const LINK_READ_MS = 5_000;

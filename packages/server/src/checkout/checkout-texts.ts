@@ -103,7 +103,8 @@ const es: CheckoutTexts = {
   wallet: 'Billetera',
   accountNumber: 'Número de la cuenta',
   capturing: 'Si ya guardó su medio de pago en la página segura y no lo ve aquí, actualice esta página.',
-  noScript: 'El formulario de la tarjeta no se cargó. Actualice la página o elija otra forma de pagar.',
+  noScript:
+    'El formulario de la tarjeta necesita JavaScript, y no se cargó. Actualice la página o elija otra forma de pagar.',
   openLink: 'Abrir el link de pago',
   otherWay: 'Pagar de otra manera',
   linkUntil: 'Este link se puede pagar hasta el {time}.',
@@ -136,7 +137,7 @@ const es: CheckoutTexts = {
     another: 'Agregar otro medio de pago',
     capture: 'Agregar en la página segura',
     capturing: 'Guarde allí su tarjeta o cuenta. Si al volver no la ve, actualice esta página.',
-    noScript: 'El formulario de la tarjeta no se cargó. Actualice la página.',
+    noScript: 'El formulario de la tarjeta necesita JavaScript, y no se cargó. Actualice la página.',
     unread: 'No podemos mostrar sus medios de pago ahora. Intente de nuevo en unos minutos.',
     again: 'Reintentar',
     back: 'Volver a sus medios de pago',
@@ -175,7 +176,8 @@ const en: CheckoutTexts = {
   accountNumber: 'Account number',
   capturing:
     'If you have saved your payment method on the secure page and do not see it here, reload this page.',
-  noScript: 'The card form did not load. Reload the page, or choose another way to pay.',
+  noScript:
+    'The card form needs JavaScript, and did not load. Reload the page, or choose another way to pay.',
   openLink: 'Open the payment link',
   otherWay: 'Pay in another way',
   linkUntil: 'This link can be paid until {time}.',
@@ -209,7 +211,7 @@ const en: CheckoutTexts = {
     another: 'Add another payment method',
     capture: 'Add on the secure page',
     capturing: 'Save your card or account there. If you do not see it when you are back, reload this page.',
-    noScript: 'The card form did not load. Reload the page.',
+    noScript: 'The card form needs JavaScript, and did not load. Reload the page.',
     unread: 'We cannot show your payment methods now. Try again in a few minutes.',
     again: 'Try again',
     back: 'Back to your payment methods',

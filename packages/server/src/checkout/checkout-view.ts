@@ -19,8 +19,8 @@ export interface CheckoutView {
   readonly notice: Notice | undefined;
   readonly ways: readonly Way[];
   readonly saved: readonly SavedMethod[];
-  /** Of what was just declined, the id of the payment method. */
-  readonly declined: string | undefined;
+  /** What was just declined: the id of the payment method, and the way that has such a method. */
+  readonly declined: { readonly id: string; readonly way: Way } | undefined;
   /** Whether the service has refused the details of the person. */
   readonly isRefused?: boolean;
   /** The service's customer; absent where the ways are not offered. */
@@ -52,7 +52,10 @@ export const otherAmount = (
     ? attempt.body.amount
     : undefined;
 
-/** What is chosen beforehand: the way with a problem, else what was used last, never what is expired or was just declined. */
+/**
+ * What is chosen beforehand: the way with a problem, else what was used last, never what is expired or was just declined, else the
+ * way of what was declined, for another one of its kind.
+ */
 export function preselected({
   saved,
   ways,
@@ -61,8 +64,8 @@ export function preselected({
 }: Pick<CheckoutView, 'saved' | 'ways' | 'declined' | 'notice'>): string | undefined {
   if (notice?.kind === 'problem' && notice.fields.some((field) => ACCOUNT_FIELDS.includes(field)))
     return 'account';
-  const usable = saved.find(({ id, isExpired }) => !isExpired && id !== declined);
-  return usable ? `saved:${usable.id}` : ways[0];
+  const usable = saved.find(({ id, isExpired }) => !isExpired && id !== declined?.id);
+  return usable ? `saved:${usable.id}` : (ways.find((way) => way === declined?.way) ?? ways[0]);
 }
 
 /** The fields of an account, as a form without a script sends them. */
