@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type DatabaseStore, type PostgresPool, postgres } from '@datafono/server/postgres';
 import { sqlite } from '@datafono/server/sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { attemptOf, paidAfter } from './support/attempts.ts';
-import { filling, idOf } from './support/many-rows.ts';
+import { filling, handledEvents, idOf } from './support/many-rows.ts';
 import { isWithoutPostgres, reset, usePostgres } from './support/use-postgres.ts';
 
 /** As many events were handled more than a week ago. */
@@ -88,6 +88,26 @@ describe.skipIf(isWithoutPostgres)('PostgreSQL', () => {
     sent.length = 0;
     expect(await postgres(recorded()).prune({ olderThan: 604_800_000 })).toBe(OLD);
     expect(sent.filter(ofOurs).map(({ written }) => written)).toEqual([500, 500, 200]);
+  });
+
+  it('reads each old event once, also while a backup still sees what was forgotten', async () => {
+    await postgres(admin()).prune({ olderThan: 604_800_000 });
+    await admin().query('vacuum (index_cleanup on) datafono_deliveries'); // the index has nothing of that any more
+    await admin().query(handledEvents('postgres', { count: OLD, old: OLD, prefix: 'old-' }));
+    const backup = await admin().connect();
+    onTestFinished(() => backup.release(true));
+    await backup.query('begin isolation level repeatable read; select 1 from datafono_deliveries limit 1');
+    const one = pool({ max: 1 });
+    const entriesRead = async () => {
+      await one.query('select pg_stat_force_next_flush()');
+      const { rows } = await one.query(
+        "select idx_tup_read from pg_stat_user_indexes where indexrelname = 'datafono_deliveries_by_end'",
+      );
+      return Number(rows[0].idx_tup_read);
+    };
+    const before = await entriesRead();
+    expect(await postgres(one).prune({ olderThan: 604_800_000 })).toBe(OLD);
+    expect((await entriesRead()) - before).toBeLessThan(1.01 * OLD);
   });
 });
 

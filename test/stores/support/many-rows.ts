@@ -56,10 +56,10 @@ interface HandledEvents {
   readonly prefix?: string;
 }
 
-/** The SQL that adds events that were handled. */
+/** The SQL that adds events that were handled, each a millisecond before the one above it. */
 export const handledEvents = (database: DatabaseName, { count, old, prefix = '' }: HandledEvents): string => `
   insert into datafono_deliveries (key, holder, claimed_until, done_at)
-    select ${numbered((number) => prefix + idOf('event', number))}, '', 0, ${now[database]} - case when i <= ${old} then ${OLD_MS} else 0 end
+    select ${numbered((number) => prefix + idOf('event', number))}, '', 0, ${now[database]} - i - case when i <= ${old} then ${OLD_MS} else 0 end
     from ${numbers[database](count)}`;
 
 /** The SQL that fills the tables of a store. */

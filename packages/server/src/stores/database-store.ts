@@ -55,10 +55,12 @@ export function databaseStore(database: Database): DatabaseStore & Partial<Recor
     schema: `${[...schemaCreationOf(scope), ...creationOf(scope, dialect)].join(';\n')};\n`,
     prune: async (given: PruneOptions) => {
       const olderThan = checkPrune(given);
+      let from = 0;
       for (let pruned = 0; ; await nextTurn()) {
-        const batch = await written(sql.prune, olderThan, PRUNE_BATCH);
-        pruned += batch;
-        if (batch < PRUNE_BATCH) return pruned;
+        const batch = await change([sql.prune, [from, olderThan, PRUNE_BATCH]]);
+        pruned += batch.length;
+        if (batch.length < PRUNE_BATCH) return pruned;
+        from = Math.max(...batch.map((row) => Number(textIn(row, 'done_at'))));
       }
     },
   });

@@ -39,11 +39,12 @@ export const statementsOf = (scope: TableScope, { now, keyIn }: Dialect) => {
       `insert into ${deliveries} as d (key, holder, claimed_until, done_at) values ($1, '', ${now}, ${now}) ` +
       'on conflict (key) do update set done_at = coalesce(d.done_at, excluded.done_at) returning key',
     release: `delete from ${deliveries} where key = $1 and holder = $2 and done_at is null returning key`,
-    // The time is read once, in a query of its own: PostgreSQL uses no index for a comparison with a clock that goes on.
-    prune: `delete from ${deliveries} where ${keyIn(
-      `select key from ${deliveries} where done_at <= (select ${now} - $1) order by done_at limit $2`,
-    )} returning key`,
+    // The time is read once, in a query of its own: PostgreSQL uses no index for a comparison with a clock that goes on. While a
+    // backup still sees what was forgotten, its index has that, too: so a batch begins where the one before it ended.
     // As a text, a number has the same type in every driver.
+    prune: `delete from ${deliveries} where ${keyIn(
+      `select key from ${deliveries} where done_at >= $1 and done_at <= (select ${now} - $2) order by done_at limit $3`,
+    )} returning cast(done_at as text) as done_at`,
     readRecord: `select cast(revision as text) as revision, owner, body from ${records} where key = $1`,
     insertRecord:
       `insert into ${records} (${COLUMNS.records.join(', ')}) ` +
@@ -102,7 +103,7 @@ export const rehearsalOf = (sql: Statements, { hasRecords }: TableScope): Rehear
     trial(sql.finish, ['key', id], id),
     trial(sql.findDone, ['key', id], id),
     trial(sql.release, ['key', other], other, other),
-    trial(sql.prune, undefined, Number.MAX_SAFE_INTEGER, 1),
+    trial(sql.prune, undefined, 0, Number.MAX_SAFE_INTEGER, 1),
   ];
   return { ids: [id, other], trials: hasRecords ? [...trials, ...recordTrials(sql, id, other)] : trials };
 };
