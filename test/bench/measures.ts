@@ -40,6 +40,25 @@ const DIGITS = '4242424242424242';
 const NUMBERS = 10;
 
 export async function measure(page: Page, subject: Subject, url: string, rate: number): Promise<Figures> {
+  const { client, ...first } = await openThrottled(page, url, rate);
+  const keys = await keystrokes(page, client);
+  const mounts = await hundredMounts(page, subject);
+  return { ...first, ...keys, mounts };
+}
+
+export type FirstFigures = Pick<Figures, 'firstField' | 'startScript' | 'heap' | 'nodes'>;
+
+/** What a subject takes until it can be used, or read where it has no field. */
+export async function measureFirst(page: Page, url: string, rate: number): Promise<FirstFigures> {
+  const { client: _, ...first } = await openThrottled(page, url, rate);
+  return first;
+}
+
+async function openThrottled(
+  page: Page,
+  url: string,
+  rate: number,
+): Promise<FirstFigures & { readonly client: CDPSession }> {
   let firstField = Number.NaN;
   const client = await openWarm(page, url, async (session, open) => {
     await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -47,10 +66,8 @@ export async function measure(page: Page, subject: Subject, url: string, rate: n
     firstField = await timeOfFirstField(session);
   });
   const start = await counters(client);
-  const { heap, nodes } = await memory(client);
-  const keys = await keystrokes(page, client);
-  const mounts = await hundredMounts(page, subject);
-  return { firstField, startScript: (start.script + start.compile) * 1000, heap, nodes, ...keys, mounts };
+  const startScript = (start.script + start.compile) * 1000;
+  return { client, firstField, startScript, ...(await memory(client)) };
 }
 
 /**

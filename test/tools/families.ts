@@ -38,6 +38,10 @@ const bench: Family = {
     does: 'what a shop with ten million orders pays for each operation, beside one with ten thousand',
     module: 'test/bench/orders.ts',
   },
+  'payment-link': {
+    does: 'when a payment link shows the state of its payment, and its heap',
+    module: 'test/bench/payment-link.ts',
+  },
   ready: { does: 'how soon the command of the sandbox answers', module: 'test/bench/ready.ts' },
   sandbox: { does: 'the sandbox beside what it stands on and an emulator', module: 'test/bench/sandbox.ts' },
   server: { does: 'the server helper beside bare fetch and stripe-node', module: 'test/bench/server.ts' },
