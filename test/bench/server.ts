@@ -7,15 +7,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { printUsageOnHelp } from '../tools/usage.ts';
+import { REPORT_USAGE, Report } from './report.ts';
 import { median } from './sandbox/figures.ts';
 import { type Caller, callersOf } from './server/callers.ts';
 import { loadingTimes } from './server/loading.ts';
 
-printUsageOnHelp('npm run bench -- server [CALLS]   the helper beside bare fetch and stripe-node');
+printUsageOnHelp(`npm run bench -- server [CALLS]   the helper beside bare fetch and stripe-node
+${REPORT_USAGE}`);
 
-const CALLS = Number(process.argv[2] ?? 10_000);
+const report = new Report();
+const CALLS = Number(report.given[0] ?? 10_000);
 const ROUNDS = 400;
 const WARM_UP = 20;
+/** Of the rounds of the calls, so that a figure of the report is no single one. */
+const PART = 40;
 const ANSWER = JSON.stringify({ id: 'cha_1', status: 'succeeded', amount: 38_000, title: 'Café' });
 
 interface Cost {
@@ -63,7 +68,36 @@ for (const [at, [name]] of callers.entries()) {
   console.log(`${name.padEnd(22)} time ${figures('time')}   CPU ${figures('cpu')}`);
 }
 
-for (const [name, times] of Object.entries(loadingTimes()))
+const loading = loadingTimes();
+for (const [name, times] of Object.entries(loading))
   console.log(
     `loading      ${median(times).toFixed(1)} ms ${name} (least ${Math.min(...times).toFixed(1)} ms)`,
   );
+
+/** The medians of parts of the rounds. */
+function parts(name: string, unit: keyof Cost): readonly number[] {
+  const at = callers.findIndex(([each]) => each === name);
+  return Array.from({ length: ROUNDS / PART }, (_, part) =>
+    median(rounds.slice(part * PART, (part + 1) * PART).map((costs) => costs[at]?.[unit] ?? Number.NaN)),
+  );
+}
+
+const own = '@datafono/server';
+report.print('The helper', 'the other, the helper', [
+  {
+    ...{ title: 'time of a call, beside fetch', unit: 'µs', decimals: 0 },
+    ...{ floor: parts('fetch', 'time'), own: parts('the helper', 'time') },
+    limit: { of: 'ratio', most: 0.75 },
+  },
+  {
+    ...{ title: 'CPU of a call, beside stripe', unit: 'µs', decimals: 0 },
+    ...{ floor: parts('stripe-node', 'cpu'), own: parts('the helper', 'cpu') },
+    limit: { of: 'ratio', most: 1 },
+  },
+  {
+    ...{ title: 'import, beside stripe', unit: 'ms', decimals: 1 },
+    ...{ floor: loading['stripe-node'] ?? [], own: loading[own] ?? [] },
+    limit: { of: 'ratio', most: 0.2 },
+  },
+]);
+process.exitCode = report.end();

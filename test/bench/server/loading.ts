@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { peerScript } from '../peers.ts';
 
 const ROUNDS = 21;
 
@@ -15,7 +16,7 @@ const loaded = (url: string): number =>
     execFileSync(process.execPath, ['--conditions=source', '--input-type=module', '--eval', script, url]),
   );
 
-/** Milliseconds that the helper takes to load, as it is built and from source, in turn and beside an empty module. */
+/** Milliseconds that the helper takes to load, as it is built and from source, in turn and beside an empty module and stripe-node. */
 export function loadingTimes(): Readonly<Record<string, readonly number[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'datafono-bench-'));
   try {
@@ -38,7 +39,11 @@ function entries(folder: string): Record<string, string> {
   if (!isThere) console.log('Nothing is built; npm run build comes first.');
   else publish(workspace, folder);
   const built = pathToFileURL(join(folder, 'dist/index.js')).href;
-  return { ...(isThere && { '@datafono/server': built }), '@datafono/server, source': source };
+  const stripe = pathToFileURL(peerScript('stripe')).href;
+  return {
+    ...{ 'stripe-node': stripe, '@datafono/server, source': source },
+    ...(isThere && { '@datafono/server': built }),
+  };
 }
 
 /** Copies what is built, with the `imports` that it is published with: those of the workspace lead to the source. */
