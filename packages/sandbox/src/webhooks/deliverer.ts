@@ -9,6 +9,7 @@ import {
   type DeliveryAttempt,
   endDeliveryAttempt,
   type Outcome,
+  readBody,
   readDelivery,
   rescheduleInterrupted,
 } from './delivery-attempts.ts';
@@ -111,7 +112,7 @@ export class Deliverer {
     let unresponsive = false;
     for (let made = 0; made < attempts.length; ) {
       const next = attempts.slice(made, made + (unresponsive ? BATCH : 1));
-      const [outcomes] = await Promise.all([this.#attemptTogether(key, next), recorded]);
+      const [outcomes] = await Promise.all([this.#attemptTogether(ns, key, next), recorded]);
       unresponsive = outcomes.every(isTimeout);
       recorded = Promise.all(next.map((attempt, at) => this.#record(ns, attempt, outcomes[at])));
       made += next.length;
@@ -120,11 +121,12 @@ export class Deliverer {
   }
 
   async #attemptTogether(
+    ns: string,
     key: string,
     attempts: readonly DeliveryAttempt[],
   ): Promise<readonly (Outcome | undefined)[]> {
     const timeout = this.#unresponsive.has(key) ? SHORT_TIMEOUT : TIMEOUT;
-    const outcomes = await Promise.all(attempts.map((attempt) => this.#attempt(attempt, timeout)));
+    const outcomes = await Promise.all(attempts.map((attempt) => this.#attempt(ns, attempt, timeout)));
     if (outcomes.every(isTimeout)) this.#unresponsive.add(key);
     else if (outcomes.some(Boolean)) this.#unresponsive.delete(key);
     return outcomes;
@@ -136,10 +138,12 @@ export class Deliverer {
     await this.#service.work(ns, origin, (context) => endDeliveryAttempt(context, attempt, outcome));
   }
 
-  async #attempt(attempt: DeliveryAttempt, timeout: number): Promise<Outcome | undefined> {
-    const { profile, webhooks } = this.#service;
-    const { url, body, secret, eventId: id } = attempt;
+  async #attempt(ns: string, attempt: DeliveryAttempt, timeout: number): Promise<Outcome | undefined> {
+    const { profile, store, webhooks } = this.#service;
+    const { url, secret, eventId: id } = attempt;
     if (this.#closing.signal.aborted) return undefined;
+    const body = await store.unit((unit) => readBody(unit, ns, attempt));
+    if (body === undefined) return undefined;
     // A database file may have endpoints that an earlier start allowed.
     if (!mayReceive(url, webhooks.hosts))
       return { delivered: false, status: null, error: 'host_not_allowed', duration: 0 };

@@ -39,7 +39,7 @@ export const isDelivery = (): RawBuilder<boolean> => sql<boolean>`kind = ${sql.l
 export const isWaitingFor = (endpoint: string): RawBuilder<boolean> =>
   sql<boolean>`${isDelivery()} and json_extract(data, '$.endpoint') = ${endpoint}`;
 
-/** A delivery attempt in progress, with all that sending it needs. */
+/** A delivery attempt in progress. While it waits for its turn, the body of the event stays in the database: many may wait. */
 export interface DeliveryAttempt {
   /** Number of its row; not reused, even after a reset. */
   readonly seq: number;
@@ -49,7 +49,6 @@ export interface DeliveryAttempt {
   readonly eventId: string;
   readonly url: string;
   readonly secret: string;
-  readonly body: string;
 }
 
 /**
@@ -68,12 +67,27 @@ export async function beginAttempt(
     .where('events.ns', '=', ns)
     .where('events.seq', '=', delivery.event)
     .where('webhooks.id', '=', delivery.endpoint)
-    .select(['events.id as eventId', 'events.body', 'webhooks.url', 'webhooks.secret'])
+    .select(['events.id as eventId', 'webhooks.url', 'webhooks.secret'])
     .executeTakeFirst();
   if (!found) return undefined;
   const { seq } = await insert(unit, { ns, delivery, url: found.url, at, error: null, underWay: true });
   return { ...found, seq, delivery, at };
 }
+
+/** @returns the body of the event of an attempt; `undefined` after a reset */
+export const readBody = async (
+  unit: Unit,
+  ns: string,
+  { delivery }: Pick<DeliveryAttempt, 'delivery'>,
+): Promise<string | undefined> =>
+  (
+    await unit
+      .selectFrom('events')
+      .select('body')
+      .where('ns', '=', ns)
+      .where('seq', '=', delivery.event)
+      .executeTakeFirst()
+  )?.body;
 
 /** Outcome of a delivery attempt. */
 export interface Outcome {
