@@ -107,9 +107,9 @@ export const valueTemplate = (
 // Assistive technology reads a result in the status. Each place and look of a visible result is an element of its own: an element
 // that moved would be a layout shift.
 
-/** The result, or the error of the consent, in one place: never both. */
+/** The error of the consent, and the result: both where a service refuses the consent, or a frame is on its way. */
 const outcomeTemplate = (view: SavingView) =>
-  html`<div class="outcome">${resultTemplate(view) || errorTemplate('consent', view.errors['consent'])}</div>`;
+  html`<div class="outcome">${errorTemplate('consent', view.errors['consent'])}${resultTemplate(view)}</div>`;
 
 const resultTemplate = ({ phase, lastLeftField, standsAlone, result }: SavingView) =>
   phase === 'failed'

@@ -84,8 +84,10 @@ export const savingStyles =
   .outcome {
     display: contents;
   }
-  .outcome > small {
-    grid-row: outcome;
+  .outcome > small,
+  .outcome:has(small + small) {
+    display: block;
+    grid-area: outcome / 1 / auto / -1;
   }
   /* A page's button does not move when it is pressed: what is being done stands in the place of the consent. */
   .outcome > [part='result'] {
