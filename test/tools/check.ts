@@ -2,6 +2,8 @@
  * `npm test`, `npm run quick`, `npm run more`, `npm run engines`: runs a suite of checks, or only the steps that are named
  * after it. One step with arguments after its name gets these, and writes to the terminal.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { NoBrowserError, requireBrowser, requireDesktopBrowser } from './browser.ts';
@@ -81,25 +83,29 @@ async function checkChanged(since: string): Promise<void> {
   }
   const tests = testsThatReach(root, changed);
   const { unit, integration, elements, framed } = tests;
-  const whole = (['types', 'lint', 'manifest'] as const).map((step) => jobOf(step));
-  await check([
-    ...whole,
-    ...halvesOf(elements).map((files) => jobOf('elements', files, '--files')),
-    ...halvesOf(framed).map((files) => jobOf('elements:frame', files, '--files')),
-    ...[unit].filter(({ length }) => length).map((files) => jobOf('unit', files)),
-    ...halvesOf(integration).map((files) => jobOf('integration', files)),
-  ]);
+  const there = changed.filter((file) => existsSync(join(root, file)));
+  const whole = [jobOf('types'), jobOf('lint', ['--no-errors-on-unmatched', ...there]), jobOf('manifest')];
+  await check(
+    [
+      ...whole,
+      ...partsOf(elements).map((files) => jobOf('elements', files, '--files')),
+      ...partsOf(framed).map((files) => jobOf('elements:frame', files, '--files')),
+      ...[unit].filter(({ length }) => length).map((files) => jobOf('unit', files)),
+      ...partsOf(integration).map((files) => jobOf('integration', files)),
+    ],
+    3,
+  );
   const left = (['journeys', 'hosts', 'packed', 'stories'] as const).filter((step) => tests[step].length);
   if (left.length) console.log(`Not run, and part of npm test: ${left.join(', ')}`);
 }
 
-/** Two lists, for two runs at a time, of which each has every second file; one of a single file, none of none. */
-function halvesOf(files: readonly string[]): readonly (readonly string[])[] {
-  return [0, 1].map((half) => files.filter((_, at) => at % 2 === half)).filter(({ length }) => length);
+/** At most four lists, so that the runs at a time end together, of which each has every fourth file; none of none. */
+function partsOf(files: readonly string[]): readonly (readonly string[])[] {
+  return [0, 1, 2, 3].map((part) => files.filter((_, at) => at % 4 === part)).filter(({ length }) => length);
 }
 
-/** Runs two steps at a time: one of them mostly waits, for a browser or a process. */
-async function check(jobs: readonly Job[]): Promise<void> {
+/** Runs steps at a time: one of two mostly waits, for a browser or a process. */
+async function check(jobs: readonly Job[], atATime = 2): Promise<void> {
   const start = performance.now();
   const sum = { passed: 0, failed: 0, skipped: 0 };
   const failed: string[] = [];
@@ -113,7 +119,7 @@ async function check(jobs: readonly Job[]): Promise<void> {
     }
   };
   if (jobs.length > 1) process.env['CHECKS'] = 'all';
-  const slowest = await slowestOf(() => Promise.all([runAll(), runAll()]), 20);
+  const slowest = await slowestOf(() => Promise.all(Array.from({ length: atATime }, runAll)), 20);
   console.log('\nThe slowest tests, in seconds:');
   for (const { test, took } of slowest) console.log(`${(took / 1000).toFixed(1).padStart(7)}  ${test}`);
   console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
