@@ -106,7 +106,9 @@ const defaults: Readonly<Record<string, string>> = { bench: 'elements', docs: 's
 const [name = '', ...given] = process.argv.slice(2);
 const family = families[name] ?? {};
 const isNamed = Object.hasOwn(family, given[0] ?? '');
-const chosen = isNamed ? given.shift() : defaults[name];
+/** A word that no command has is no argument of the default one: those are numbers and options. */
+const isUnknown = !isNamed && /^[a-z]/i.test(given[0] ?? '');
+const chosen = isNamed ? given.shift() : isUnknown ? '' : defaults[name];
 const command = family[chosen ?? ''];
 const isHelp = !isNamed && given.some((argument) => argument === '--help' || argument === '-h');
 
@@ -122,7 +124,7 @@ if (command && !isHelp) {
 function usageOf(): string {
   const lines = Object.entries(family).map(([command, { does }]) => {
     const isDefault = command === defaults[name];
-    return `  ${command.padEnd(10)} ${does}${isDefault ? ' (the default)' : ''}\n`;
+    return `  ${command.padEnd(13)} ${does}${isDefault ? ' (the default)' : ''}\n`;
   });
   return `npm run ${name} -- COMMAND [ARGUMENTS]\n\n${lines.join('')}`;
 }

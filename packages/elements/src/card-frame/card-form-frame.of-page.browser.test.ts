@@ -97,6 +97,23 @@ describe('the frame of the page’s HTML is taken over', () => {
     expect(errors()).to.be.empty;
   });
 
+  for (const [what, spoil] of [
+    ['blanks it', (frame) => frame.setAttribute('src', 'about:blank')],
+    ['moves it', (frame) => frame.contentWindow?.location.replace(addressOf('other'))],
+  ] as const satisfies readonly (readonly [string, (frame: HTMLIFrameElement) => unknown])[])
+    it(`and waits for another document at once where a script ${what} later`, async () => {
+      const { form, frame, define } = await parsed();
+      await loaded(frame);
+      define();
+      await until(form, isReady);
+      await clock.pass(10_001);
+      const come = loaded(frame);
+      spoil(frame);
+      await come;
+      expect(isIn(form, 'loading')).to.equal(true);
+      await until(form, isReady);
+    });
+
   it('in each of two elements', async () => {
     const both = [await parsed(), await parsed()];
     for (const { define } of both) define();

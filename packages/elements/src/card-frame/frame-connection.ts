@@ -66,7 +66,7 @@ export class FrameConnection {
   /** The port of the document in the frame; until it answers, all that were offered. */
   #ports: readonly MessagePort[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Milliseconds that the wait for the frame still lasts, and when it was started; 0 while the link waits for nothing. */
+  /** Milliseconds that the wait for the frame still lasts, and when it was started or ended; 0 while the link waits for nothing. */
   #timeLeft = 0;
   #since = 0;
   #try = 0;
@@ -199,7 +199,9 @@ export class FrameConnection {
     const isSpoiled = frame.src !== this.#url;
     if (isSpoiled) this.#host.spoiled();
     if (isSpoiled && !this.#repairs()) return;
-    const isPerhapsSame = this.#isTakenOver;
+    // That of a document which has answered comes soon after.
+    const isLate = this.#isReady && performance.now() - this.#since > TO_LOAD;
+    const isPerhapsSame = this.#isTakenOver && !isSpoiled && !isLate;
     this.#isTakenOver = false;
     if (this.#ports[0] && !isPerhapsSame) {
       this.close();
@@ -240,18 +242,23 @@ export class FrameConnection {
     const message = version === undefined || version === FRAME_VERSION ? readFromFrame(data) : undefined;
     if (version !== undefined && version !== FRAME_VERSION) this.#lose('version');
     if (message?.type === 'state') {
-      if (this.#isReady && this.#ports[0] !== port) {
-        this.close(port);
-        this.#host.restarted();
-        if (!this.#window) return; // the host has removed it
-      }
-      this.#keepPorts(port);
-      this.#wait(0);
+      if (!this.#settleOn(port)) return;
+      if (this.#timeLeft) this.#wait(0);
       this.#isReady = true;
       this.#try = 0;
       this.#host.state(message);
     } else if (message?.type === 'sent') this.#requests.get(message.id)?.(message);
     else if (message && this.#isReady) this.#host.key(message.key);
+  }
+
+  /** Closes the other ports, once the document has answered by this one. @returns `false` where the host has removed the frame */
+  #settleOn(port: MessagePort): boolean {
+    if (this.#isReady && this.#ports[0] !== port) {
+      this.close(port);
+      this.#host.restarted();
+    }
+    if (this.#window) this.#keepPorts(port);
+    return !!this.#window;
   }
 
   get #origin(): string {

@@ -62,8 +62,9 @@ export function preselected({
   declined,
   notice,
 }: Pick<CheckoutView, 'saved' | 'ways' | 'declined' | 'notice'>): string | undefined {
-  if (notice?.kind === 'problem' && notice.fields.some((field) => ACCOUNT_FIELDS.includes(field)))
-    return 'account';
+  const isOfAccount =
+    notice?.kind === 'problem' && notice.fields.some((field) => ACCOUNT_FIELDS.includes(field));
+  if (isOfAccount && ways.includes('account')) return 'account';
   const usable = saved.find(({ id, isExpired }) => !isExpired && id !== declined?.id);
   return usable ? `saved:${usable.id}` : (ways.find((way) => way === declined?.way) ?? ways[0]);
 }
