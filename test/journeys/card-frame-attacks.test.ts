@@ -129,7 +129,7 @@ describe('a page that the frame lists', () => {
     expect(await hasFields(opened.frame)).toBe(0);
   });
 
-  it('starts it once, and not from another window: a second message gets no answer', async () => {
+  it('starts it once, and not from another window: a second message is answered by the port of the first', async () => {
     const opened = await open(listed);
     const { page, frame } = opened;
     await page.evaluate((data) => {
@@ -143,7 +143,13 @@ describe('a page that the frame lists', () => {
     await send(opened, 'nothing');
     expect(await hasFields(frame)).toBe(0);
     expect(await answerTo(opened, init)).toMatchObject({ type: 'state' });
+    await expect.poll(async () => (await answersOf(page)).at(-1)).toMatchObject({ rows: { length: 9 } });
+    const told = await page.evaluate(() => {
+      Object.assign(window, { first: Reflect.get(window, 'answers') });
+      return Reflect.get(window, 'answers').length;
+    });
     await send(opened, init);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'first').length)).toBe(told + 1);
     expect([await answersOf(page), await hasFields(frame)]).toEqual([[], 1]);
   });
 

@@ -114,6 +114,19 @@ describe('the frame of the page’s HTML is taken over', () => {
       await until(form, isReady);
     });
 
+  it('and stays, where its load is told after it has answered', async () => {
+    const { form, frame, define } = await parsed();
+    await loaded(frame);
+    define();
+    await until(form, isReady);
+    const { timers } = clock;
+    frame.dispatchEvent(new Event('load'));
+    expect([isIn(form, 'loading'), clock.timers]).to.deep.equal([false, timers + 1]);
+    await clock.until(() => clock.timers === timers); // its document has answered once more
+    expect(isReady(form)).to.equal(true);
+    expect(framesOf(form)).to.deep.equal([frame]);
+  });
+
   it('in each of two elements', async () => {
     const both = [await parsed(), await parsed()];
     for (const { define } of both) define();
@@ -166,6 +179,21 @@ describe('one frame of the element’s own is left', () => {
     await until(form, isReady);
     await clock.tick();
     expect(framesOf(form).length).to.equal(1);
+  });
+
+  it('where an element is defined in which a script has put the frame of another', async () => {
+    const one = await parsed();
+    one.define();
+    await until(one.form, isReady);
+    const other = await parsed();
+    other.frame.replaceWith(one.frame);
+    other.form.setAttribute('frame', one.form.getAttribute('frame') ?? '');
+    other.define();
+    await until(other.form, isReady);
+    await until(one.form, isReady);
+    expect(framesOf(one.form)).to.deep.equal([one.frame]);
+    expect([framesOf(other.form).length, other.form.contains(one.frame)]).to.deep.equal([1, false]);
+    expect(errors()).to.be.empty;
   });
 
   it('where a page copies the element, and where it gives one the frame of another', async () => {
