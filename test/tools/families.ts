@@ -26,6 +26,10 @@ const bench: Family = {
     does: 'the card form and the bank picker beside what others have',
     module: 'test/bench/elements.ts',
   },
+  events: {
+    does: 'the heap of the sandbox while events wait for a slow shop',
+    module: 'test/bench/events.ts',
+  },
   frame: {
     does: 'when the fields of a card are ready, in the page and in a frame',
     module: 'test/bench/frame.ts',
