@@ -1,4 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
+import { present } from './present.ts';
+
+const page = new URL('../../../apps/docs/pages/reference/elements-in-detail.md', import.meta.url);
+
+/** The frame as the documents show it. */
+const documented = present(/<iframe slot="frame"[\s\S]+?<\/iframe>/.exec(readFileSync(page, 'utf8'))?.[0]);
 
 const form = /<pay-card-form [^>]*frame="([^"]+)"[^>]*>/;
 
@@ -12,8 +19,7 @@ export async function putFrameIntoHtml(context: BrowserContext, shop: string): P
     const response = await route.fetch({ maxRedirects: 0 });
     const body = (await response.text()).replace(
       form,
-      (tag, src) =>
-        `${tag}<iframe slot="frame" hidden title="Datos de la tarjeta" src="${src}" sandbox="allow-scripts allow-same-origin" referrerpolicy="origin"></iframe>`,
+      (tag, address) => `${tag}${documented.replace(/src="[^"]+"/, `src="${address}"`)}`,
     );
     return route.fulfill({ response, body });
   });
